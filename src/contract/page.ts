@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { idInText } from "./text.ts";
+
+/** Above this many rows a list no longer counts exactly (API contract, Everywhere). */
+export const EXACT_COUNT_LIMIT = 10_000;
+
+/** `page` and `page_size` of every list. */
+export const pageQuery = (defaultSize: number) =>
+  z.object({
+    page: idInText.default(1),
+    page_size: idInText.pipe(z.number().max(100, "page_size es 100 como máximo")).default(defaultSize),
+  });
+
+/** The envelope of every list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    count: z.int(),
+    count_is_exact: z.boolean().optional(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+
+export type Page<Item> = {
+  count: number;
+  count_is_exact?: boolean | undefined;
+  next: string | null;
+  previous: string | null;
+  results: Item[];
+};

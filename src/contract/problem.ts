@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+/** Every way a call can fail: its stable code and HTTP status (API contract, Everywhere). */
+export const PROBLEM_STATUS = {
+  VALIDATION: 400,
+  INVALID_CODE: 400,
+  WRONG_PASSWORD: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  OUT_OF_STOCK: 409,
+  IN_USE: 409,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** The body of every error answer. */
+export const problemBody = z
+  .looseObject({
+    message: z.string(),
+    code: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
+    request_id: z.string(),
+    errors: z.array(z.string()).optional(),
+  })
+  .meta({ id: "Problem" });
+
+export type ProblemBody = z.infer<typeof problemBody>;
+
+/** A failure that the caller may be told of: a code and a Spanish sentence fit to be shown. Thrown, so that it undoes its transaction. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: ProblemCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = "Problem";
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { createdAt, moment, updatedAt } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    username: text("username").notNull(),
+    email: text("email").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    isStaff: boolean("is_staff").notNull().default(false),
+    emailVerifiedAt: moment("email_verified_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("users_username").on(sql`lower(${table.username})`),
+    uniqueIndex("users_email").on(sql`lower(${table.email})`),
+  ],
+);
+
+/** A signed-in browser. Only the token's SHA-256 is kept (architecture, accounts). */
+export const sessions = pgTable(
+  "sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_last_used").on(table.lastUsedAt)],
+);
+
+/** A 6-digit code sent by mail: one alive for each user and purpose. */
+export const verificationCodes = pgTable(
+  "verification_codes",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["verify_email", "change_email", "reset_password"] }).notNull(),
+    /** The address that the code proves. */
+    email: text("email").notNull(),
+    codeHash: text("code_hash").notNull(),
+    wrongTries: integer("wrong_tries").notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("verification_codes_one_alive").on(table.userId, table.purpose),
+    check("verification_codes_purpose", sql`${table.purpose} in ('verify_email', 'change_email', 'reset_password')`),
+    check("verification_codes_wrong_tries", sql`${table.wrongTries} between 0 and 5`),
+  ],
+);
+
+/** Counters of the limits, shared by every process; the shape is rate-limiter-flexible's. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar("key", { length: 255 }).primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
+});

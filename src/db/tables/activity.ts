@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { ACTIVITY_ACTIONS, type ActivityChanges } from "#src/features/activity/contract.ts";
+import { moment } from "./columns.ts";
+
+/** What was done in the shop, and by whom. Nothing changes or deletes a row (a trigger refuses). */
+export const activityEntries = pgTable(
+  "activity_entries",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    action: text("action", { enum: ACTIVITY_ACTIONS }).notNull(),
+    description: text("description").notNull(),
+    /** The name as it was: it outlives the account. */
+    username: text("username").notNull().default(""),
+    changes: jsonb("changes").$type<ActivityChanges>().notNull().default({}),
+    /** The thing it speaks of, for links and timelines. */
+    productId: integer("product_id"),
+    orderId: integer("order_id"),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("activity_entries_action", sql.raw(`action in (${ACTIVITY_ACTIONS.map((a) => `'${a}'`).join(", ")})`)),
+    index("activity_entries_at").on(table.at.desc(), table.id.desc()),
+    index("activity_entries_action_at").on(table.action, table.at.desc(), table.id.desc()),
+    index("activity_entries_order").on(table.orderId).where(sql`${table.orderId} is not null`),
+    index("activity_entries_product").on(table.productId).where(sql`${table.productId} is not null`),
+  ],
+);

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { centavos, createdAt, updatedAt } from "./columns.ts";
+
+export const categories = pgTable("categories", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  name: text("name").notNull(),
+  /** The folded name: unique without regard to case and accents. */
+  foldedName: text("folded_name").notNull().unique(),
+});
+
+export const products = pgTable(
+  "products",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    brand: text("brand").notNull().default(""),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "restrict" }),
+    description: text("description").notNull().default(""),
+    volume: text("volume").notNull().default(""),
+    dimensions: text("dimensions").notNull().default(""),
+    /** 0 means "sin precio". With blisters, price and stock are theirs, kept by a trigger. */
+    price: centavos("price_centavos").notNull().default(0),
+    /** Percent, 0 to 100. */
+    discount: numeric("discount", { precision: 5, scale: 2, mode: "number" }).notNull().default(0),
+    /** Price less discount, to the centavo, halves up (specification §9). */
+    finalPrice: centavos("final_price_centavos")
+      .notNull()
+      .generatedAlwaysAs(sql`round(price_centavos * (100 - discount) / 100)::bigint`),
+    stock: integer("stock").notNull().default(0),
+    soldOut: boolean("sold_out").notNull().generatedAlwaysAs(sql`stock = 0`),
+    image: text("image"),
+    image2: text("image_2"),
+    image3: text("image_3"),
+    isAvailable: boolean("is_available").notNull().default(true),
+    features: jsonb("features").$type<string[]>().notNull().default([]),
+    flavors: text("flavors").notNull().default(""),
+    effects: text("effects").notNull().default(""),
+    thc: text("thc").notNull().default(""),
+    cbd: text("cbd").notNull().default(""),
+    genotype: text("genotype").notNull().default(""),
+    floweringTime: text("flowering_time").notNull().default(""),
+    heightIndoor: text("height_indoor").notNull().default(""),
+    heightOutdoor: text("height_outdoor").notNull().default(""),
+    yieldIndoor: text("yield_indoor").notNull().default(""),
+    yieldOutdoor: text("yield_outdoor").notNull().default(""),
+    /** Folded text that searches look into: name; brand; all of it with category and description. */
+    searchName: text("search_name").notNull(),
+    searchBrand: text("search_brand").notNull(),
+    searchText: text("search_text").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("products_price", sql`${table.price} >= 0`),
+    check("products_stock", sql`${table.stock} >= 0`),
+    check("products_discount", sql`${table.discount} between 0 and 100`),
+    check("products_name", sql`${table.name} <> ''`),
+    index("products_category").on(table.categoryId),
+    index("products_newest")
+      .on(table.soldOut, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.isAvailable}`),
+    index("products_by_price").on(table.soldOut, table.finalPrice, table.id).where(sql`${table.isAvailable}`),
+    index("products_by_name").on(table.soldOut, table.searchName, table.id).where(sql`${table.isAvailable}`),
+    index("products_brand").on(table.brand),
+    index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+export const blisters = pgTable(
+  "blisters",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    seedCount: integer("seed_count").notNull(),
+    price: centavos("price_centavos").notNull(),
+    stock: integer("stock").notNull(),
+  },
+  (table) => [
+    check("blisters_seed_count", sql`${table.seedCount} > 0`),
+    check("blisters_price", sql`${table.price} >= 0`),
+    check("blisters_stock", sql`${table.stock} >= 0`),
+    index("blisters_product").on(table.productId),
+  ],
+);
+
+/** Every word that stands in a product, folded: what a mistyped search word is compared with. */
+export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
+  index("search_words_similar").using("gin", sql`${table.word} gin_trgm_ops`),
+]);

@@ -1,0 +1,10 @@
+import { bigint, timestamp } from "drizzle-orm/pg-core";
+
+/** Money: integer centavos, exact up to 2^53 (docs/decisions/money.md). */
+export const centavos = (name: string) => bigint(name, { mode: "number" });
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+
+export const updatedAt = () => moment("updated_at").notNull().defaultNow();

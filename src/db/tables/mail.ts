@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
+
+/** Every mail the shop owes somebody: written in the transaction of its cause, sent by a job afterwards. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    /** What the template needs; emptied once a mail that carries a code is sent. */
+    data: jsonb("data").$type<unknown>().notNull(),
+    orderId: integer("order_id"),
+    status: text("status", { enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error").notNull().default(""),
+    createdAt: createdAt(),
+    sentAt: moment("sent_at"),
+  },
+  (table) => [
+    check("mails_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
+    index("mails_order").on(table.orderId),
+    index("mails_failed").on(table.id).where(sql`${table.status} = 'failed'`),
+  ],
+);

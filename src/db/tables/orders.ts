@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { DELIVERY_TYPES, ORDER_STATUSES } from "#src/features/orders/contract.ts";
+import { users } from "./accounts.ts";
+import { blisters, products } from "./catalogue.ts";
+import { centavos, createdAt, updatedAt } from "./columns.ts";
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Null once the customer deleted the account. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    status: text("status", { enum: ORDER_STATUSES }).notNull().default("pending"),
+    recipientName: text("recipient_name").notNull(),
+    shippingAddress: text("shipping_address").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    customerPhone: text("customer_phone").notNull(),
+    deliveryType: text("delivery_type", { enum: DELIVERY_TYPES }).notNull(),
+    /** The sum of its lines, kept by the use cases in the transaction that changes them. */
+    total: centavos("total_centavos").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("orders_status", sql`${table.status} in ('pending', 'completed', 'cancelled')`),
+    check("orders_delivery_type", sql`${table.deliveryType} in ('coordinate', 'address')`),
+    check("orders_total", sql`${table.total} >= 0`),
+    index("orders_user").on(table.userId, table.id.desc()),
+    index("orders_status").on(table.status, table.id.desc()),
+  ],
+);
+
+/** A line keeps what was ordered as it was; product and blister only say where stock goes back to. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+    blisterId: integer("blister_id").references(() => blisters.id, { onDelete: "set null" }),
+    quantity: integer("quantity").notNull(),
+    priceAtTime: centavos("price_at_time_centavos").notNull(),
+    productName: text("product_name").notNull(),
+    productBrand: text("product_brand").notNull(),
+    productImage: text("product_image"),
+    seedCount: integer("seed_count"),
+  },
+  (table) => [
+    check("order_lines_quantity", sql`${table.quantity} between 1 and 99`),
+    check("order_lines_price", sql`${table.priceAtTime} >= 0`),
+    index("order_lines_order").on(table.orderId),
+    index("order_lines_product").on(table.productId),
+    index("order_lines_blister").on(table.blisterId),
+  ],
+);
+
+/** The answers given under an `Idempotency-Key`: the same request repeated makes no second order. */
+export const orderKeys = pgTable(
+  "order_keys",
+  {
+    userId: integer("user_id").notNull(),
+    key: text("key").notNull(),
+    /** SHA-256 of the validated body. */
+    bodyHash: text("body_hash").notNull(),
+    orderId: integer("order_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id], name: "order_keys_user" }).onDelete("cascade"),
+    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_keys_order" }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { requiredText, text } from "#src/contract/text.ts";
+
+const EMAIL_INVALID = "Ingresa un email válido";
+
+const emailText = (required: string, invalid = EMAIL_INVALID) =>
+  requiredText(required, 254).pipe(z.email({ error: invalid, pattern: z.regexes.html5Email }));
+
+const newPassword = (required: string, short: string) =>
+  z.string(required).min(1, required).min(6, short).max(200, "La contraseña es demasiado larga");
+
+const code = z
+  .string("El código y el email son requeridos")
+  .trim()
+  .regex(/^\d{6}$/, "El código debe tener 6 dígitos");
+
+const PASSWORDS_DIFFER = "Las contraseñas no coinciden";
+
+export const loginInput = z.object({
+  username: requiredText("El nombre de usuario es requerido", 254).pipe(
+    z.string().min(4, "El nombre de usuario debe tener al menos 4 caracteres"),
+  ),
+  password: newPassword("La contraseña es requerida", "La contraseña debe tener al menos 6 caracteres"),
+});
+
+export const session = z
+  .object({
+    access: z.string(),
+    is_staff: z.boolean(),
+    is_admin: z.boolean(),
+    user_id: z.int(),
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+  })
+  .meta({ id: "Session" });
+
+export type Session = z.infer<typeof session>;
+
+export const registerInput = z
+  .object({
+    first_name: requiredText("El nombre es requerido").pipe(
+      z.string().min(2, "El nombre debe tener al menos 2 caracteres"),
+    ),
+    last_name: requiredText("El apellido es requerido").pipe(
+      z.string().min(2, "El apellido debe tener al menos 2 caracteres"),
+    ),
+    username: requiredText("El nombre de usuario es requerido").pipe(
+      z
+        .string()
+        .min(4, "El nombre de usuario debe tener al menos 4 caracteres")
+        .regex(/^[^\s@]+$/, "El nombre de usuario no puede tener espacios ni @"),
+    ),
+    email: emailText("El email es requerido"),
+    password: newPassword("La contraseña es requerida", "La contraseña debe tener al menos 6 caracteres"),
+    password2: z.string("Debe confirmar la contraseña").min(1, "Debe confirmar la contraseña"),
+  })
+  .refine((input) => input.password === input.password2, {
+    path: ["password2"],
+    error: PASSWORDS_DIFFER,
+    when: () => true,
+  });
+
+export const registered = z.object({ message: z.string(), email: z.string(), user_id: z.int() });
+
+export const verifyEmailInput = z.object({ email: emailText("El código y el email son requeridos"), code });
+
+export const emailInput = z.object({ email: emailText("El email es requerido") });
+
+export const profile = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    username: z.string(),
+    is_staff: z.boolean(),
+  })
+  .meta({ id: "Profile" });
+
+export type Profile = z.infer<typeof profile>;
+
+export const profileInput = z
+  .object({
+    first_name: text(200).pipe(z.string().min(2, "El nombre debe tener al menos 2 caracteres")),
+    last_name: text(200).pipe(z.string().min(2, "El apellido debe tener al menos 2 caracteres")),
+    email: emailText("Ingrese un email válido", "Ingrese un email válido"),
+    verification_code: code,
+  })
+  .partial();
+
+export const changePasswordInput = z.object({
+  old_password: z.string("Ingresa tu contraseña actual").min(1, "Ingresa tu contraseña actual"),
+  new_password: newPassword("Ingresa la nueva contraseña", "La nueva contraseña debe tener al menos 6 caracteres"),
+});
+
+/** The form asks for the new password twice; the call takes it once. */
+export const changePasswordForm = changePasswordInput
+  .extend({ confirm_password: z.string() })
+  .refine((input) => input.new_password === input.confirm_password, {
+    path: ["confirm_password"],
+    error: PASSWORDS_DIFFER,
+    when: () => true,
+  });
+
+export const passwordChanged = z.object({ message: z.string(), access: z.string() });
+
+export const emailChangeInput = z.object({
+  type: z.literal("EMAIL_CHANGE"),
+  new_email: emailText("Ingrese un email válido", "Ingrese un email válido"),
+  password: z.string("Por favor ingresa tu contraseña").min(1, "Por favor ingresa tu contraseña"),
+});
+
+export const resetPasswordInput = z.object({
+  email: emailText("El código y el email son requeridos"),
+  code,
+  new_password: changePasswordInput.shape.new_password,
+});

@@ -1,0 +1,22 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { sessions, users } from "#src/db/tables/accounts.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { hashOfToken } from "./access-token.ts";
+
+const AN_HOUR = 60 * 60 * 1000;
+
+/** Whose living session `token` is: revocable, ending after 30 days without use. Use is noted once an hour. */
+export async function findCaller(db: Db, token: string): Promise<Caller | null> {
+  const tokenHash = hashOfToken(token);
+  const [row] = await db
+    .select({ userId: users.id, username: users.username, isStaff: users.isStaff, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, sql`now() - interval '30 days'`)));
+  if (!row) return null;
+  if (row.lastUsedAt.getTime() < Date.now() - AN_HOUR) {
+    await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  return { userId: row.userId, username: row.username, isStaff: row.isStaff, tokenHash };
+}

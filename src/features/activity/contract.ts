@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { pageOf, pageQuery } from "#src/contract/page.ts";
+import { text } from "#src/contract/text.ts";
+
+export const ACTIVITY_ACTIONS = [
+  "create",
+  "update",
+  "delete",
+  "register",
+  "login",
+  "order",
+  "status_change",
+  "bulk_price_update",
+  "create_order",
+] as const;
+
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
+
+const change = z.union([z.string(), z.object({ before: z.unknown(), after: z.unknown() })]);
+
+/** What changed: field → before and after, or a text (specification §3). */
+export const activityChanges = z.record(z.string(), change);
+
+export type ActivityChanges = z.infer<typeof activityChanges>;
+
+export const activityEntry = z
+  .object({
+    id: z.int(),
+    action: z.enum(ACTIVITY_ACTIONS),
+    description: z.string(),
+    /** Blank for what the shop did by itself; screens show 'Sistema'. */
+    user: z.string(),
+    timestamp: z.iso.datetime(),
+    changes: activityChanges,
+  })
+  .meta({ id: "ActivityEntry" });
+
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+export const activityPage = pageOf(activityEntry);
+
+export const activityQuery = pageQuery(20).extend({
+  action: z.enum(ACTIVITY_ACTIONS).optional(),
+  /** A day in Argentina's time. */
+  date_from: z.iso.date("Ingresá una fecha válida").optional(),
+  search: text().optional(),
+});
+
+export type ActivityQuery = z.output<typeof activityQuery>;
+
+export const activityStats = z
+  .object({
+    activities_today: z.int(),
+    activities_last_week: z.int(),
+    activities_last_month: z.int(),
+    total_activities: z.int(),
+  })
+  .meta({ id: "ActivityStats" });
+
+export type ActivityStats = z.infer<typeof activityStats>;

@@ -1,0 +1,18 @@
+import type { Tx } from "#src/db/client.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import type { ActivityAction, ActivityChanges } from "../contract.ts";
+
+export type Deed = {
+  action: ActivityAction;
+  description: string;
+  /** Blank for what the shop did by itself. */
+  username: string;
+  changes?: ActivityChanges;
+  productId?: number;
+  orderId?: number;
+};
+
+/** Writes an activity entry in the transaction of what it records (API contract, Activity). */
+export async function record(tx: Tx, deed: Deed): Promise<void> {
+  await tx.insert(activityEntries).values(deed);
+}

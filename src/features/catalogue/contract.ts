@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { pesos } from "#src/contract/money.ts";
+import { pageOf, pageQuery } from "#src/contract/page.ts";
+import { id, idInText, requiredText, text } from "#src/contract/text.ts";
+
+export const blister = z
+  .object({ id: z.int(), seed_count: z.int(), price: z.number(), stock: z.int() })
+  .meta({ id: "Blister" });
+
+export type Blister = z.infer<typeof blister>;
+
+/** The seeds' data sheet (specification §3, labelled extra fields). */
+export const SEED_FACTS = [
+  "flavors",
+  "effects",
+  "thc",
+  "cbd",
+  "genotype",
+  "flowering_time",
+  "height_indoor",
+  "height_outdoor",
+  "yield_indoor",
+  "yield_outdoor",
+] as const;
+
+export type SeedFact = (typeof SEED_FACTS)[number];
+
+const everySeedFact = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object(Object.fromEntries(SEED_FACTS.map((fact) => [fact, shape])) as Record<SeedFact, Shape>);
+
+export const availability = z.enum(["in_stock", "last_units", "none"]);
+
+export type Availability = z.infer<typeof availability>;
+
+/** A product as everyone sees it (API contract, Catalogue). Prices in pesos. */
+export const product = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    brand: z.string(),
+    category: z.int(),
+    category_name: z.string(),
+    description: z.string(),
+    volume: z.string(),
+    dimensions: z.string(),
+    price: z.number(),
+    discount: z.number(),
+    final_price: z.number(),
+    stock: z.int(),
+    availability,
+    image: z.string().nullable(),
+    image_2: z.string().nullable(),
+    image_3: z.string().nullable(),
+    is_available: z.boolean(),
+    features: z.array(z.string()),
+    blisters: z.array(blister),
+    ...everySeedFact(z.string()).shape,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: "Product" });
+
+export type Product = z.infer<typeof product>;
+
+export const productPage = pageOf(product);
+
+const flagInText = z.enum(["true", "false"]).transform((value) => value === "true");
+
+const idsInText = z
+  .string()
+  .transform((value) => value.split(",").filter((part) => part !== ""))
+  .pipe(z.array(idInText).max(100, "Se pueden pedir 100 productos a la vez"));
+
+export const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
+
+export const productQuery = pageQuery(12).extend({
+  search: text(200).optional(),
+  category: idInText.optional(),
+  /** One or several names, comma separated. */
+  category_name: text().optional(),
+  no_prices: flagInText.optional(),
+  ordering: z.enum(PRODUCT_ORDERINGS).optional(),
+  ids: idsInText.optional(),
+  include_unavailable: flagInText.optional(),
+});
+
+export type ProductQuery = z.output<typeof productQuery>;
+
+const stock = z
+  .int("El stock debe ser un número entero")
+  .min(0, "El stock no puede ser negativo")
+  .max(1_000_000, "El stock es demasiado alto");
+
+const image = text(2000)
+  .transform((value) => value || null)
+  .nullable();
+
+const blisterInput = z.object({
+  /** Given: that blister changes. Absent: a new one. Blisters left out of the list are removed. */
+  id: id.optional(),
+  seed_count: z.int("Ingresá la cantidad de semillas").min(1, "Ingresá la cantidad de semillas").max(10_000),
+  price: pesos,
+  stock,
+});
+
+const productFields = z.object({
+  name: requiredText("El nombre del producto es requerido"),
+  brand: text(200),
+  category: id,
+  description: text(10_000),
+  volume: text(),
+  dimensions: text(),
+  price: pesos,
+  discount: z
+    .number("Ingresá un descuento válido")
+    .min(0, "El descuento va de 0 a 100")
+    .max(100, "El descuento va de 0 a 100")
+    .multipleOf(0.01, "El descuento lleva dos decimales como máximo"),
+  stock,
+  image,
+  image_2: image,
+  image_3: image,
+  is_available: z.boolean(),
+  features: z.array(text()).max(50, "Un producto lleva 50 características como máximo"),
+  blisters: z.array(blisterInput).max(50, "Un producto lleva 50 blisters como máximo"),
+  ...everySeedFact(text()).shape,
+});
+
+/** A changed product: only what is given changes. */
+export const productChanges = productFields.partial();
+
+export type ProductChanges = z.output<typeof productChanges>;
+
+/** A new product: name and category are required, text defaults to empty and numbers to 0 (specification §5). */
+export const productInput = productChanges.required({ name: true, category: true });
+
+export type ProductInput = z.output<typeof productInput>;
+
+export const category = z.object({ id: z.int(), name: z.string(), product_count: z.int() }).meta({ id: "Category" });
+
+export type Category = z.infer<typeof category>;
+
+export const categoryPage = pageOf(category);
+
+export const categoryInput = z.object({ name: requiredText("El nombre de la categoría es requerido") });
+
+export const brandPage = pageOf(z.string());
+
+const FILL_EVERYTHING = "Por favor completa todos los campos requeridos";
+
+/** A bulk price change: of all, of one category (its id) or of one brand, by exactly one of percentage and amount (API contract, Catalogue). */
+export const bulkPriceInput = z
+  .object({
+    operation: z.enum(["increase", "decrease", "reduction"], FILL_EVERYTHING),
+    type: z.enum(["all", "category", "brand"], FILL_EVERYTHING),
+    value: z.union([z.number(), text(200)]).optional(),
+    percentage: z.number(FILL_EVERYTHING).min(0.1, FILL_EVERYTHING).max(10_000).optional(),
+    amount: pesos.min(0.01, FILL_EVERYTHING).optional(),
+  })
+  .refine((input) => (input.percentage === undefined) !== (input.amount === undefined), FILL_EVERYTHING)
+  .refine((input) => input.type === "all" || (input.value !== undefined && input.value !== ""), FILL_EVERYTHING)
+  .refine((input) => input.operation === "increase" || input.percentage === undefined || input.percentage < 100, {
+    path: ["percentage"],
+    error: "Una reducción debe ser menor a 100 %",
+  });
+
+export type BulkPriceInput = z.output<typeof bulkPriceInput>;
+
+export const bulkPriceResult = z.object({
+  message: z.string(),
+  products_updated: z.int(),
+  products_failed: z.int(),
+});
+
+export const uploadedImage = z.object({ secure_url: z.string(), width: z.int(), height: z.int() });

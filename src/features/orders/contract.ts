@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { pageOf, pageQuery } from "#src/contract/page.ts";
+import { id, requiredText, text } from "#src/contract/text.ts";
+
+export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
+
+export const orderStatus = z.enum(ORDER_STATUSES);
+
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const DELIVERY_TYPES = ["coordinate", "address"] as const;
+
+export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de entrega");
+
+export type DeliveryType = z.infer<typeof deliveryType>;
+
+/** A line keeps name, brand, image and price as they were when ordered. Money in pesos. */
+export const orderLine = z
+  .object({
+    id: z.int(),
+    product: z.int().nullable(),
+    blister: z.int().nullable(),
+    quantity: z.int(),
+    price_at_time: z.number(),
+    subtotal: z.number(),
+    product_details: z.object({
+      name: z.string(),
+      brand: z.string(),
+      image: z.string().nullable(),
+      seed_count: z.int().nullable(),
+    }),
+  })
+  .meta({ id: "OrderLine" });
+
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const order = z
+  .object({
+    id: z.int(),
+    status: orderStatus,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    recipient_name: z.string(),
+    shipping_address: z.string(),
+    customer_email: z.string(),
+    customer_phone: z.string(),
+    delivery_type: deliveryType,
+    total: z.number(),
+    products: z.array(orderLine),
+    customer_details: z.object({
+      username: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+    }),
+    customer_name: z.string(),
+  })
+  .meta({ id: "Order" });
+
+export type Order = z.infer<typeof order>;
+
+export const orderPage = pageOf(order);
+
+/** 10 national digits, once +54, 9, a leading 0, 15, spaces and dashes are taken off (product page, Phone). */
+export const nationalPhone = (typed: string): string => {
+  const digits = typed
+    .replace(/\D/g, "")
+    .replace(/^(00)?54(?=\d{10,})/, "")
+    .replace(/^9(?=\d{10,})/, "")
+    .replace(/^0/, "");
+  if (digits.length === 10) return digits;
+  // An area code has 2 to 4 digits; the 15 of a mobile stands right behind it.
+  const mobile = /^(\d{2,4})15(\d{6,8})$/.exec(digits);
+  return mobile && digits.length === 12 ? `${mobile[1]}${mobile[2]}` : digits;
+};
+
+const phone = requiredText("El teléfono es requerido", 40)
+  .transform(nationalPhone)
+  .pipe(z.string().regex(/^\d{10}$/, "Ingresa un teléfono válido"));
+
+const email = requiredText("El email es requerido", 254).pipe(
+  z.email({ error: "Ingresa un email válido", pattern: z.regexes.html5Email }),
+);
+
+const recipientName = requiredText("El nombre es requerido").pipe(
+  z.string().min(3, "El nombre debe tener al menos 3 caracteres"),
+);
+
+const orderedProduct = z.object({
+  product_id: id,
+  blister_id: id.nullish().transform((value) => value ?? null),
+  quantity: z.int("Ingresá una cantidad válida").min(1, "La cantidad mínima es 1").max(99, "La cantidad máxima es 99"),
+});
+
+export type OrderedProduct = z.output<typeof orderedProduct>;
+
+export const placeOrderInput = z
+  .object({
+    recipient_name: recipientName,
+    shipping_address: text().default(""),
+    customer_email: email,
+    customer_phone: phone,
+    delivery_type: deliveryType,
+    products: z
+      .array(orderedProduct, "Tu carrito está vacío")
+      .min(1, "Tu carrito está vacío")
+      .max(100, "Un pedido lleva 100 productos como máximo"),
+  })
+  .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
+    path: ["shipping_address"],
+    error: "Ingresá la dirección de entrega",
+  });
+
+export type PlaceOrderInput = z.output<typeof placeOrderInput>;
+
+/** What a `products` list of an edit may hold; `price_at_time` is accepted and never changes a price. */
+const editedProduct = orderedProduct.extend({ price_at_time: z.number().optional() });
+
+export const editOrderInput = z
+  .object({
+    status: orderStatus,
+    recipient_name: recipientName,
+    shipping_address: text(),
+    customer_email: email,
+    customer_phone: phone,
+    delivery_type: deliveryType,
+    products: z.array(editedProduct).max(100, "Un pedido lleva 100 productos como máximo"),
+  })
+  .partial();
+
+export type EditOrderInput = z.output<typeof editOrderInput>;
+
+export const myOrdersQuery = pageQuery(20).extend({ status: z.enum([...ORDER_STATUSES, "all"]).optional() });
+
+export const ordersQuery = pageQuery(20).extend({ search: text().optional(), status: orderStatus.optional() });
+
+export type OrdersQuery = z.output<typeof ordersQuery>;

@@ -1,0 +1,43 @@
+import type { HttpBindings } from "@hono/node-server";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { Problem, problemBody } from "#src/contract/problem.ts";
+import type { Caller } from "./caller.ts";
+
+z.config(z.locales.es());
+
+export type ApiEnv = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; caller: Caller | null };
+};
+
+/** A part of the API: validates by its routes' schemas and answers `VALIDATION` where they don't hold. */
+export const newApi = () =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw validationProblem(result.error);
+    },
+  });
+
+/** The first failed rule is the message; `errors` lists all of them. */
+export function validationProblem(error: z.core.$ZodError): Problem {
+  const errors = error.issues.map((issue) => issue.message);
+  return new Problem("VALIDATION", errors[0] ?? "Los datos no son válidos", { errors });
+}
+
+export const json = <Schema extends z.ZodType>(schema: Schema, description = "OK") => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+
+/** What every call may answer when it can't do its work. */
+export const problems = { default: json(problemBody, "No se pudo: `code` dice por qué") };
+
+export const messageBody = z.object({ message: z.string() });
+
+export const isUpload = (c: Context): boolean => c.req.header("content-type")?.startsWith("multipart/") ?? false;

@@ -1,0 +1,22 @@
+import { EXACT_COUNT_LIMIT, type Page } from "#src/contract/page.ts";
+
+/** The envelope of a list: `url` is the request's, whose `page` the neighbours' addresses change (API contract, Everywhere). */
+export function toPage<Item>(
+  url: string,
+  { page, page_size }: { page: number; page_size: number },
+  { count, results }: { count: number; results: Item[] },
+): Page<Item> {
+  const isExact = count <= EXACT_COUNT_LIMIT;
+  const addressOfPage = (number: number) => {
+    const address = new URL(url);
+    address.searchParams.set("page", `${number}`);
+    return `${address.pathname}${address.search}`;
+  };
+  return {
+    count: Math.min(count, EXACT_COUNT_LIMIT),
+    ...(isExact ? {} : { count_is_exact: false }),
+    next: results.length === page_size && (!isExact || page * page_size < count) ? addressOfPage(page + 1) : null,
+    previous: page > 1 ? addressOfPage(page - 1) : null,
+    results,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { PROBLEM_STATUS, Problem, type ProblemBody } from "#src/contract/problem.ts";
+import type { ApiEnv } from "./api.ts";
+import type { Log } from "./log.ts";
+
+/** The one place where a problem becomes an HTTP answer (API contract, Everywhere). */
+export function problemAnswer(c: Context<ApiEnv>, problem: Problem): Response {
+  const body: ProblemBody = {
+    ...problem.details,
+    message: problem.message,
+    code: problem.code,
+    request_id: c.get("requestId"),
+  };
+  const retryAfter = problem.details.retry_after;
+  return c.json(
+    body,
+    PROBLEM_STATUS[problem.code],
+    typeof retryAfter === "number" ? { "Retry-After": `${retryAfter}` } : {},
+  );
+}
+
+const isDatabaseAway = (code: unknown) =>
+  typeof code === "string" && /^(ECONN|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/.test(code);
+
+function databaseIsAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && isDatabaseAway(cause.code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** What the caller may know of `error`: a problem as it is, everything unknown masked and logged. */
+export function problemOf(error: unknown, log: Log, requestId: string): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new Problem("TOO_LARGE", "Lo que enviaste es demasiado grande");
+    if (error.status < 500) return new Problem("VALIDATION", "El pedido no tiene el formato esperado (JSON)");
+  }
+  if (databaseIsAway(error)) {
+    log.error({ err: error, requestId }, "database away");
+    return new Problem("UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos.");
+  }
+  log.error({ err: error, requestId }, "unexpected error");
+  return new Problem("INTERNAL", "Ocurrió un error inesperado. Probá de nuevo en unos minutos.");
+}

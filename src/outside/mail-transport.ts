@@ -1,0 +1,46 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+
+export type Letter = { to: string; subject: string; html: string; text: string };
+
+/** Sends one letter, or throws. A `permanent` failure (the server refused the address for good) makes no sense to try again. */
+export type MailTransport = { send(letter: Letter, messageId: string): Promise<void> };
+
+export class PermanentMailError extends Error {}
+
+/** Speaks SMTP to the server at `url` (`smtp://user:password@host:port`). */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(letter, messageId) {
+      try {
+        await transport.sendMail({ from, ...letter, messageId });
+      } catch (error) {
+        if (error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 550) {
+          throw new PermanentMailError(error.message, { cause: error });
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** Writes each letter to `folder` as an `.eml` file, newest last by name. */
+export function fileTransport(folder: string, from: string): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(letter, messageId) {
+      await mkdir(folder, { recursive: true });
+      const { message } = await composer.sendMail({ from, ...letter, messageId });
+      const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w.-]/g, "")}.eml`;
+      await writeFile(join(folder, `.${name}`), message);
+      await rename(join(folder, `.${name}`), join(folder, name));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { afterAll } from "vitest";
+import { openDatabase } from "#src/db/client.ts";
+import { createApp } from "#src/entry/app.ts";
+import { openLog } from "#src/http/log.ts";
+import { openJobs } from "#src/outside/jobs.ts";
+import { createTestDatabase } from "./database.ts";
+
+/** An answer of the API as tests look at it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where it isn't
+export type Answer = { status: number; body: any; headers: Headers };
+
+export type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+/** The API on a database of its own, closed after the file's tests. Call it at the top of a test file. */
+export async function openTestApp() {
+  const database = await createTestDatabase();
+  const { db, pool, close } = openDatabase(database.url, { connections: 10 });
+  const log = openLog("error");
+  const jobs = await openJobs(database.url, log);
+  const origin = "http://localhost:3000";
+  const app = createApp({ db, jobs, log, origin });
+
+  afterAll(async () => {
+    await jobs.close();
+    await close();
+    await database.drop();
+  });
+
+  async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const response = await app.request(
+      `/api${path}`,
+      {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      },
+      { incoming: { socket: { remoteAddress: "127.0.0.1", remotePort: 1, remoteFamily: "IPv4" } } },
+    );
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
+  }
+
+  return {
+    db,
+    pool,
+    app,
+    jobs,
+    databaseUrl: database.url,
+    get: (path: string, options?: CallOptions) => call("GET", path, options),
+    post: (path: string, body: unknown, options?: CallOptions) => call("POST", path, { ...options, body }),
+    put: (path: string, body: unknown, options?: CallOptions) => call("PUT", path, { ...options, body }),
+    delete: (path: string, options?: CallOptions) => call("DELETE", path, options),
+    call,
+  };
+}
