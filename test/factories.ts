@@ -1,0 +1,84 @@
+import { fold } from "#src/contract/fold.ts";
+import type { Db } from "#src/db/client.ts";
+import { sessions, users } from "#src/db/tables/accounts.ts";
+import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
+import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
+
+let made = 0;
+/** Distinct in the run, so that tests don't depend on one another. */
+const next = () => ++made;
+
+const one = <Row>(rows: Row[]): Row => {
+  const [row] = rows;
+  if (row === undefined) throw new Error("nothing was made");
+  return row;
+};
+
+/** A verified account, signed in with `token`. Its password can't be used; make accounts that need one through the API. */
+export async function createUser(db: Db, given: Partial<typeof users.$inferInsert> = {}) {
+  const number = next();
+  const user = one(
+    await db
+      .insert(users)
+      .values({
+        username: `cliente${number}`,
+        email: `cliente${number}@correo.example`,
+        firstName: "Ana",
+        lastName: "Prueba",
+        passwordHash: "unusable",
+        emailVerifiedAt: new Date(),
+        ...given,
+      })
+      .returning(),
+  );
+  const token = newAccessToken();
+  await db.insert(sessions).values({ tokenHash: hashOfToken(token), userId: user.id });
+  return { ...user, token };
+}
+
+export const createStaff = (db: Db, given: Partial<typeof users.$inferInsert> = {}) =>
+  createUser(db, { username: `personal${next()}`, isStaff: true, ...given });
+
+export async function createCategory(db: Db, name = `Categoría ${next()}`) {
+  return one(
+    await db
+      .insert(categories)
+      .values({ name, foldedName: fold(name) })
+      .returning(),
+  );
+}
+
+type ProductGiven = Partial<typeof products.$inferInsert> & {
+  blisters?: { seedCount: number; price: number; stock: number }[];
+};
+
+/** A product that can be ordered; money in centavos, as the tables keep it. */
+export async function createProduct(db: Db, { blisters: packs = [], ...given }: ProductGiven = {}) {
+  const name = given.name ?? `Producto ${next()}`;
+  const brand = given.brand ?? "Marca";
+  const categoryId = given.categoryId ?? (await createCategory(db)).id;
+  const product = one(
+    await db
+      .insert(products)
+      .values({
+        price: 100_000,
+        stock: 10,
+        ...given,
+        name,
+        brand,
+        categoryId,
+        searchName: fold(name),
+        searchBrand: fold(brand),
+        searchText: fold(`${name} ${brand} ${given.description ?? ""}`),
+      })
+      .returning(),
+  );
+  const made =
+    packs.length === 0
+      ? []
+      : await db
+          .insert(blisters)
+          .values(packs.map((pack) => ({ ...pack, productId: product.id })))
+          .returning();
+  return { ...product, blisters: made };
+}
