@@ -5,15 +5,14 @@ const PESOS_AND_CENTAVOS = new Intl.NumberFormat("es-AR", { minimumFractionDigit
 export const formatPesos = (pesos: number): string =>
   `$\u00a0${(Number.isInteger(pesos) ? PESOS : PESOS_AND_CENTAVOS).format(pesos)}`;
 
-const MOMENT = new Intl.DateTimeFormat("es-ES", {
-  timeZone: "America/Argentina/Buenos_Aires",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
+const IN_ARGENTINA = { timeZone: "America/Argentina/Buenos_Aires" } as const;
+const DAY = new Intl.DateTimeFormat("es-ES", { ...IN_ARGENTINA, day: "numeric", month: "long", year: "numeric" });
+const TIME = new Intl.DateTimeFormat("es-ES", {
+  ...IN_ARGENTINA,
   hour: "2-digit",
   minute: "2-digit",
-  hour12: false,
+  hourCycle: "h23",
 });
 
 /** A moment (ISO 8601) in Argentina's time: `21 de noviembre de 2026, 14:05`. */
-export const formatMoment = (iso: string): string => MOMENT.format(new Date(iso));
+export const formatMoment = (iso: string): string => `${DAY.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
