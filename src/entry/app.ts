@@ -4,6 +4,8 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import { guards } from "#src/features/accounts/server/guards.ts";
+import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { builtFiles } from "#src/http/assets.ts";
@@ -22,6 +24,7 @@ export type House = { db: Db; jobs: Jobs; log: Log; origin: string; pages: PageC
 /** Everything the shop answers, in one list. */
 export function createApp(house: House) {
   const { db, log, pages } = house;
+  const guard = guards(db);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(requestId());
   app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
@@ -38,6 +41,8 @@ export function createApp(house: House) {
     const mayChangePages = c.req.method !== "GET" && !c.req.path.startsWith("/api/auth/");
     if (mayChangePages && c.res.ok) pages.forget();
   });
+  app.route("/api", catalogueApi(house, guard));
+
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
