@@ -1,6 +1,7 @@
 import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
+import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
@@ -18,7 +19,7 @@ export async function openTestApp() {
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
   const origin = "http://localhost:3000";
-  const app = createApp({ db, jobs, log, origin });
+  const app = createApp({ db, jobs, log, limits: openLimits(pool), origin });
 
   afterAll(async () => {
     await jobs.close();
