@@ -6,10 +6,12 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
+import { ordersApi } from "#src/features/orders/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { builtFiles } from "#src/http/assets.ts";
 import { health } from "#src/http/health.ts";
+import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
 import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
@@ -19,7 +21,15 @@ import type { Jobs } from "#src/outside/jobs.ts";
 const JSON_LIMIT = 1024 * 1024;
 
 /** What the shop stands on. */
-export type House = { db: Db; jobs: Jobs; log: Log; origin: string; pages: PageCache; clientFolder: string };
+export type House = {
+  db: Db;
+  jobs: Jobs;
+  log: Log;
+  origin: string;
+  pages: PageCache;
+  limits: Limits;
+  clientFolder: string;
+};
 
 /** Everything the shop answers, in one list. */
 export function createApp(house: House) {
@@ -42,6 +52,7 @@ export function createApp(house: House) {
     if (mayChangePages && c.res.ok) pages.forget();
   });
   app.route("/api", catalogueApi(house, guard));
+  app.route("/api", ordersApi(house, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/openapi.json", {
