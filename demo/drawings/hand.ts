@@ -17,8 +17,7 @@ function nameFor(content: string): string {
   return `i${(hash >>> 0).toString(36)}`;
 }
 
-export const shape = (d: string, color: string, more = "") =>
-  `<path d="${d}" fill="${color}"${more ? ` ${more}` : ""}/>`;
+export const shape = (d: string, color: string, more = "") => `<path d="${d}" fill="${color}"${more ? ` ${more}` : ""}/>`;
 
 export const line = (d: string, color: string, width: number, more = "") =>
   svg`<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more ? ` ${more}` : ""}/>`;
@@ -61,11 +60,7 @@ export function solid(d: string, color: string, turn: number, print = "", streng
 }
 
 /** A vertical fade from one colour and opacity to another, named after what it is. */
-export function fade(
-  from: string,
-  to: string,
-  opacities: readonly [number, number] = [1, 1],
-): { def: string; ref: string } {
+export function fade(from: string, to: string, opacities: readonly [number, number] = [1, 1]): { def: string; ref: string } {
   const stops = `<stop stop-color="${from}" stop-opacity="${opacities[0]}"/><stop offset="1" stop-color="${to}" stop-opacity="${opacities[1]}"/>`;
   const id = nameFor(stops);
   return { def: `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>`, ref: `url(#${id})` };

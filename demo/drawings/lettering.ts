@@ -46,10 +46,7 @@ const letters: Readonly<Record<string, readonly [width: number, strokes: string]
   "+": [5, "M0 5 L5 5 M2.5 2.5 L2.5 7.5"],
   "×": [4.6, "M0 2.7 L4.6 7.3 M4.6 2.7 L0 7.3"],
   "°": [2.4, "M1.2 0 C2.8 0 2.8 2.6 1.2 2.6 C-.4 2.6 -.4 0 1.2 0 Z"],
-  "%": [
-    7,
-    "M0 10 L7 0 M1.2 0 C2.8 0 2.8 3 1.2 3 C-.4 3 -.4 0 1.2 0 Z M5.8 7 C7.4 7 7.4 10 5.8 10 C4.2 10 4.2 7 5.8 7 Z",
-  ],
+  "%": [7, "M0 10 L7 0 M1.2 0 C2.8 0 2.8 3 1.2 3 C-.4 3 -.4 0 1.2 0 Z M5.8 7 C7.4 7 7.4 10 5.8 10 C4.2 10 4.2 7 5.8 7 Z"],
   ":": [0, "M0 3 L0 3.1 M0 8 L0 8.1"],
   " ": [2.2, ""],
 };
@@ -57,28 +54,15 @@ const letters: Readonly<Record<string, readonly [width: number, strokes: string]
 const gap = 2.5;
 
 const plain = (text: string) =>
-  [...text.toUpperCase()]
-    .map((sign) => (sign in letters ? sign : sign.normalize("NFD").slice(0, 1)))
-    .filter((sign) => sign in letters);
+  [...text.toUpperCase()].map((sign) => (sign in letters ? sign : sign.normalize("NFD").slice(0, 1))).filter((sign) => sign in letters);
 
 const widthOf = (signs: readonly string[]) =>
   signs.reduce((sum, sign) => sum + (letters[sign]?.[0] ?? 0) + gap, 0) - gap;
 
-export type Lettering = {
-  x: number;
-  y: number;
-  size: number;
-  color: string;
-  fit?: number;
-  weight?: number;
-  from?: "left" | "middle";
-};
+export type Lettering = { x: number; y: number; size: number; color: string; fit?: number; weight?: number; from?: "left" | "middle" };
 
 /** Writes a word as strokes: `x`, `y` its middle (or left end), `size` the height of the capitals, `fit` the most it may take. */
-export function write(
-  text: string,
-  { x, y, size, color, fit = Number.POSITIVE_INFINITY, weight = 1.75, from = "middle" }: Lettering,
-): string {
+export function write(text: string, { x, y, size, color, fit = Number.POSITIVE_INFINITY, weight = 1.75, from = "middle" }: Lettering): string {
   const signs = plain(text);
   if (signs.length === 0) return "";
   const unit = Math.min(size / 10, fit / widthOf(signs));
