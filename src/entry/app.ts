@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
@@ -9,7 +10,6 @@ import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
-import { builtFiles } from "#src/http/assets.ts";
 import { health } from "#src/http/health.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
@@ -28,7 +28,7 @@ export type House = {
   origin: string;
   pages: PageCache;
   limits: Limits;
-  clientFolder: string;
+  files: MiddlewareHandler<ApiEnv>;
 };
 
 /** Everything the shop answers, in one list. */
@@ -68,7 +68,7 @@ export function createApp(house: House) {
     return problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
   });
 
-  app.get("*", builtFiles(house.clientFolder));
+  app.get("*", house.files);
   app.get("*", (c) => pages.answer(c.req.raw));
   app.notFound((c) => problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
   return app;
