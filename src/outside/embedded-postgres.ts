@@ -54,8 +54,10 @@ export async function startEmbeddedPostgres({
     created,
     async stop(): Promise<void> {
       await holder.release();
-      if (await runningServer(folder))
+      if (await runningServer(folder)) {
         await runAs(user, programs.pg_ctl, ["stop", "-D", folder, "-m", "fast", "-w", "-t", "60"]);
+      }
+      if (host !== folder) await rm(host, { recursive: true, force: true });
     },
   };
 }
