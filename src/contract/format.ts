@@ -1,0 +1,18 @@
+const PESOS = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const PESOS_AND_CENTAVOS = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Pesos as people read them: `$ 1.234.567,50`, with ",00" left out (product page, Prices on screen). */
+export const formatPesos = (pesos: number): string =>
+  `$\u00a0${(Number.isInteger(pesos) ? PESOS : PESOS_AND_CENTAVOS).format(pesos)}`;
+
+const IN_ARGENTINA = { timeZone: "America/Argentina/Buenos_Aires" } as const;
+const DAY = new Intl.DateTimeFormat("es-ES", { ...IN_ARGENTINA, day: "numeric", month: "long", year: "numeric" });
+const TIME = new Intl.DateTimeFormat("es-ES", {
+  ...IN_ARGENTINA,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** A moment (ISO 8601) in Argentina's time: `21 de noviembre de 2026, 14:05`. */
+export const formatMoment = (iso: string): string => `${DAY.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
