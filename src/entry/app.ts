@@ -4,6 +4,7 @@ import { requestId } from "hono/request-id";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
+import { activityApi } from "#src/features/activity/server/api.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
@@ -28,6 +29,7 @@ export function createApp(house: House) {
   app.use("/api/*", (c, next) => (isUpload(c) ? next() : bodyLimit({ maxSize: JSON_LIMIT })(c, next)));
 
   const guard = guards(db);
+  app.route("/api", activityApi(house, guard));
   app.route("/api", ordersApi(house, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
