@@ -1,0 +1,30 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+export { shopContext } from "#src/pages/shop-context.ts";
+
+/** Renders a whole page into one buffer: pages are cached and hashed whole (architecture, Known traps). */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let answerStatus = status;
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        const html = new PassThrough();
+        headers.set("Content-Type", "text/html; charset=utf-8");
+        text(html).then((body) => resolve(new Response(body, { status: answerStatus, headers })), reject);
+        pipe(html);
+      },
+      onShellError: reject,
+      onError() {
+        answerStatus = 500;
+      },
+    });
+  });
+}

@@ -1,0 +1,8 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { ADDRESSES } from "./addresses.ts";
+
+/** Every address and the page that answers it (specification §2). */
+export default [
+  layout("pages/storefront.tsx", [index("pages/home.tsx"), route(ADDRESSES.notFound, "pages/not-found.tsx")]),
+  route("*", "pages/unknown-address.ts"),
+] satisfies RouteConfig;

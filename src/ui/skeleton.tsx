@@ -1,0 +1,4 @@
+/** The shape of what is coming, while it loads. */
+export const Skeleton = ({ className = "" }: { className?: string }) => (
+  <div aria-hidden="true" className={`animate-pulse rounded-xl bg-tint ${className}`} />
+);

@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+
+export const fieldClass =
+  "min-h-11 w-full rounded-xl border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-tint";
+
+type FieldFrameProps = {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  children: (control: { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined }) => ReactNode;
+};
+
+/** Label, control, and below it the hint or what is wrong with it. */
+export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children({ id, "aria-invalid": error !== undefined, "aria-describedby": note ? noteId : undefined })}
+      {note && (
+        <p
+          id={noteId}
+          className={error ? "text-danger text-sm" : "text-muted text-sm"}
+          role={error ? "alert" : undefined}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = Omit<FieldFrameProps, "children"> & Omit<InputHTMLAttributes<HTMLInputElement>, "id">;
+
+/** One line of text; takes react-hook-form's `register(...)` as it is. */
+export const TextField = ({ label, error, hint, className = "", ...input }: TextFieldProps) => (
+  <FieldFrame label={label} error={error} hint={hint}>
+    {(control) => <input {...input} {...control} className={`${fieldClass} ${className}`} />}
+  </FieldFrame>
+);
