@@ -6,6 +6,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
+import { activityApi } from "#src/features/activity/server/api.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
@@ -51,6 +52,7 @@ export function createApp(house: House) {
     const mayChangePages = c.req.method !== "GET" && !c.req.path.startsWith("/api/auth/");
     if (mayChangePages && c.res.ok) pages.forget();
   });
+  app.route("/api", activityApi(house, guard));
   app.route("/api", catalogueApi(house, guard));
   app.route("/api", ordersApi(house, guard));
 
