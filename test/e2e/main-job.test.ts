@@ -76,7 +76,7 @@ describe("the main job", () => {
     await page.getByRole("button", { name: "Iniciar Pedido" }).click();
     await page.waitForURL(/\/iniciar-sesion\?redirect=carrito/);
     const customer = await registerCustomer(page, data.folder, "lucia");
-    await page.waitForURL(shop.origin + "/carrito");
+    await page.waitForURL(`${shop.origin}/carrito`);
 
     await page.getByRole("button", { name: "Iniciar Pedido" }).click();
     await page.getByLabel("Nombre del destinatario").fill("Lucía Prueba");
@@ -102,7 +102,7 @@ describe("the main job", () => {
         await page.getByRole("main").getByRole("button", { name: "Agregar al carrito" }).first().click();
         await page.goto("/crear-cuenta?redirect=carrito");
         await registerCustomer(page, data.folder, name);
-        await page.waitForURL(shop.origin + "/carrito");
+        await page.waitForURL(`${shop.origin}/carrito`);
         await page.getByRole("button", { name: "Iniciar Pedido" }).click();
         await page.getByLabel("Nombre del destinatario").fill("Cliente Prueba");
         await page.getByLabel("Teléfono").fill("1155550102");
