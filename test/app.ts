@@ -1,7 +1,12 @@
 import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
+import { builtPages } from "#src/entry/built-pages.ts";
+import { pageKey } from "#src/entry/page-keys.ts";
+import { openShop } from "#src/entry/shop.ts";
+import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
+import { openPageCache } from "#src/http/page-cache.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -18,7 +23,9 @@ export async function openTestApp() {
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
   const origin = "http://localhost:3000";
-  const app = createApp({ db, jobs, log, origin });
+  const { render, clientFolder } = await builtPages(openShop({ db, origin }), () => undefined);
+  const pages = openPageCache({ render, keyOf: pageKey });
+  const app = createApp({ db, jobs, log, limits: openLimits(pool), origin, pages, clientFolder });
 
   afterAll(async () => {
     await jobs.close();

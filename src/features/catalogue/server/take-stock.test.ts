@@ -4,13 +4,14 @@ import { Problem } from "#src/contract/problem.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct } from "../../../../test/factories.ts";
-import { type ReturnedStock, returnStock } from "./return-stock.ts";
-import { takeStock, type WantedStock } from "./take-stock.ts";
+import { returnStock } from "./return-stock.ts";
+import type { Units } from "./stock-rows.ts";
+import { takeStock, type Wanted } from "./take-stock.ts";
 
 const { db, get } = await openTestApp();
 
-const take = (...wanted: WantedStock[]) => db.transaction((tx) => takeStock(tx, wanted));
-const giveBack = (...lines: ReturnedStock[]) => db.transaction((tx) => returnStock(tx, lines));
+const take = (...wanted: Wanted[]) => db.transaction((tx) => takeStock(tx, wanted));
+const giveBack = (...lines: Units[]) => db.transaction((tx) => returnStock(tx, lines));
 const stockOf = async (id: number) => (await get(`/products/${id}/`)).body.stock;
 const line = (product_id: number, quantity = 1, blister_id: number | null = null) => ({
   product_id,
@@ -77,15 +78,15 @@ describe("taking stock", () => {
       await createProduct(db, { blisters: [pack] }),
     ];
     const half = await createProduct(db, { name: "Mitad", blisters: [{ ...pack, price: 0 }, pack] });
-    const refused: [WantedStock, RegExp][] = [
+    const refused: [Wanted, RegExp][] = [
       [line(2_147_483_647), /ya no existe/],
       [line(hidden.id), /Oculto ya no está disponible/],
       [line(free.id), /Gratis no tiene precio/],
       [line(half.id, 1, firstPack(half)), /Mitad no tiene precio/],
-      [line(seeds.id), /Elegí qué blister/],
-      [line(seeds.id, 1, firstPack(others)), /no es de/],
-      [line(plain.id, 1, firstPack(seeds)), /no es de/],
-      [line(seeds.id, 1, 2_147_483_647), /no es de/],
+      [line(seeds.id), /Elegí un blister/],
+      [line(seeds.id, 1, firstPack(others)), /blister elegido .* no existe/],
+      [line(plain.id, 1, firstPack(seeds)), /blister elegido .* no existe/],
+      [line(seeds.id, 1, 2_147_483_647), /blister elegido .* no existe/],
     ];
     for (const [wanted, message] of refused) {
       const error = await take(wanted).catch((reason: unknown) => reason);
@@ -115,12 +116,17 @@ test("returned stock is there again; what was deleted since takes nothing back",
   const [plain, seeds] = [await createProduct(db, { stock: 1 }), await createProduct(db, { blisters: [pack] })];
   const deleted = await createProduct(db);
   await db.delete(products).where(eq(products.id, deleted.id));
+  const units = (productId: number | null, quantity: number, blisterId: number | null = null) => ({
+    productId,
+    blisterId,
+    quantity,
+  });
   await giveBack(
-    line(plain.id, 2),
-    line(seeds.id, 3, firstPack(seeds)),
-    line(deleted.id, 9),
-    line(seeds.id, 9, 2_147_483_647),
-    { product_id: null, blister_id: null, quantity: 1 },
+    units(plain.id, 2),
+    units(seeds.id, 3, firstPack(seeds)),
+    units(deleted.id, 9),
+    units(seeds.id, 9, 2_147_483_647),
+    units(null, 1),
   );
   expect([await stockOf(plain.id), await stockOf(seeds.id)]).toEqual([3, 7]);
 });

@@ -1,123 +1,89 @@
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Centavos } from "#src/contract/money.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
 import { discountedPrice } from "../rules.ts";
+import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./stock-rows.ts";
 
-export type WantedStock = { product_id: number; blister_id: number | null; quantity: number };
+export type Wanted = { product_id: number; blister_id: number | null; quantity: number };
 
-/** What was taken, as an order keeps it. */
-export type TakenStock = {
+/** What a line of an order keeps of its product, as it was when the stock was taken. */
+export type TakenUnits = {
   productId: number;
   blisterId: number | null;
+  quantity: number;
   name: string;
   brand: string;
   image: string | null;
   seedCount: number | null;
-  quantity: number;
-  /** What one costs: the discounted price. */
   priceAtTime: Centavos;
 };
 
-type ProductRow = typeof products.$inferSelect;
-type BlisterRow = typeof blisters.$inferSelect;
+/**
+ * Takes what is wanted from the stock, in the caller's transaction, at the catalogue's prices of this moment.
+ * `OUT_OF_STOCK` where there is too little, `VALIDATION` where something can't be ordered (API contract, Orders).
+ */
+export async function takeStock(tx: Tx, wanted: readonly Wanted[]): Promise<TakenUnits[]> {
+  const rows = await lockStock(
+    tx,
+    wanted.map((line) => line.product_id),
+  );
+  const taken = wanted.map((line) => snapshot(rows, line));
+  refuseTooLittle(rows, taken);
+  await moveStock(tx, -1, taken);
+  return taken;
+}
 
 /**
- * Takes stock in the caller's transaction and tells, line by line, what was taken at which price (API contract, Orders).
- * Products are locked in id order, so that orders never wait for each other in a circle; whoever holds a product holds its
- * blisters. @throws OUT_OF_STOCK, VALIDATION (not orderable)
+ * Takes units that an order had already agreed on: its prices stand, so only the stock matters, not whether the
+ * product is still on sale. `OUT_OF_STOCK` where there is too little, also of what was deleted meanwhile.
  */
-export async function takeStock(tx: Tx, wanted: WantedStock[]): Promise<TakenStock[]> {
-  const rows = await lockProducts(tx, wanted);
-  const packs = await lockBlisters(tx, wanted);
-  const taken = wanted.map((line) => {
-    const product = orderable(rows, line);
-    return { line, product, pack: packOf(packs, product, line) };
-  });
-  for (const { line, product, pack } of taken) {
-    const left = pack ? await takeFromBlister(tx, pack, line) : await takeFromProduct(tx, product, line);
-    if (!left) throw outOfStock(product, pack);
+export async function takeStockAgain(tx: Tx, units: readonly (Units & { name: string })[]): Promise<void> {
+  const rows = await lockStock(
+    tx,
+    units.map((one) => one.productId),
+  );
+  refuseTooLittle(rows, units);
+  await moveStock(tx, -1, units);
+}
+
+function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted): TakenUnits {
+  const product = rows.products.get(product_id);
+  if (!product) throw new Problem("VALIDATION", "Uno de los productos ya no existe", { product_id });
+  const { name, brand, image } = product;
+  const refuse = (message: string) => new Problem("VALIDATION", message, { product_id, blister_id });
+  if (!product.isAvailable) throw refuse(`${name} ya no está disponible`);
+  if (blister_id === null && rows.withBlisters.has(product_id)) throw refuse(`Elegí un blister de ${name}`);
+
+  const blister = blister_id === null ? null : rows.blisters.get(blister_id);
+  if (blister === undefined || (blister && blister.productId !== product_id)) {
+    throw refuse(`El blister elegido de ${name} no existe`);
   }
-  return taken.map(({ line, product, pack }) => ({
-    productId: product.id,
-    blisterId: pack?.id ?? null,
-    name: product.name,
-    brand: product.brand,
-    image: product.image,
-    seedCount: pack?.seedCount ?? null,
-    quantity: line.quantity,
-    priceAtTime: pack ? discountedPrice(pack.price, product.discount) : product.finalPrice,
-  }));
+  if ((blister ?? product).price <= 0) throw refuse(`${name} no tiene precio: consultanos para pedirlo`);
+  return {
+    productId: product_id,
+    blisterId: blister_id,
+    quantity,
+    name,
+    brand,
+    image,
+    seedCount: blister?.seedCount ?? null,
+    priceAtTime: blister ? discountedPrice(blister.price, product.discount) : product.finalPrice,
+  };
 }
 
-const idsOf = (wanted: WantedStock[]) => [...new Set(wanted.map((line) => line.product_id))];
-
-const lockProducts = (tx: Tx, wanted: WantedStock[]): Promise<ProductRow[]> =>
-  tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, idsOf(wanted)))
-    .orderBy(asc(products.id))
-    .for("update");
-
-const lockBlisters = (tx: Tx, wanted: WantedStock[]): Promise<BlisterRow[]> =>
-  tx
-    .select()
-    .from(blisters)
-    .where(inArray(blisters.productId, idsOf(wanted)))
-    .orderBy(asc(blisters.id))
-    .for("update");
-
-function refuse(message: string, line: WantedStock): never {
-  throw new Problem("VALIDATION", message, {
-    errors: [message],
-    product_id: line.product_id,
-    blister_id: line.blister_id,
-  });
-}
-
-function orderable(rows: ProductRow[], line: WantedStock): ProductRow {
-  const product = rows.find((row) => row.id === line.product_id);
-  if (!product) return refuse("Uno de los productos ya no existe", line);
-  if (!product.isAvailable) return refuse(`${product.name} ya no está disponible`, line);
-  if (product.price <= 0) return refuse(`${product.name} no tiene precio: consultanos para pedirlo`, line);
-  return product;
-}
-
-function packOf(packs: BlisterRow[], product: ProductRow, line: WantedStock): BlisterRow | null {
-  const own = packs.filter((pack) => pack.productId === product.id);
-  if (line.blister_id === null) {
-    return own.length === 0 ? null : refuse(`Elegí qué blister de ${product.name} querés`, line);
+function refuseTooLittle(rows: StockRows, units: readonly (Units & { name: string })[]): void {
+  const wantedSoFar = new Map<string, number>();
+  for (const one of units) {
+    const key = `${one.productId}/${one.blisterId}`;
+    const wanted = (wantedSoFar.get(key) ?? 0) + one.quantity;
+    wantedSoFar.set(key, wanted);
+    const available = stockOf(rows, one) ?? 0;
+    if (wanted > available) {
+      throw new Problem("OUT_OF_STOCK", `No hay suficiente stock de ${one.name}. Stock disponible: ${available}`, {
+        product_id: one.productId,
+        blister_id: one.blisterId,
+        available,
+      });
+    }
   }
-  const pack = own.find((one) => one.id === line.blister_id);
-  if (!pack) return refuse(`El blister elegido no es de ${product.name}`, line);
-  return pack.price > 0 ? pack : refuse(`Ese blister de ${product.name} no tiene precio: consultanos`, line);
-}
-
-function outOfStock(product: ProductRow, pack: BlisterRow | null): Problem {
-  const available = pack?.stock ?? product.stock;
-  return new Problem("OUT_OF_STOCK", `No hay suficiente stock de ${product.name}. Stock disponible: ${available}`, {
-    product_id: product.id,
-    blister_id: pack?.id ?? null,
-    available,
-  });
-}
-
-async function takeFromProduct(tx: Tx, { id }: ProductRow, { quantity }: WantedStock): Promise<boolean> {
-  const taken = await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} - ${quantity}` })
-    .where(and(eq(products.id, id), gte(products.stock, quantity)))
-    .returning({ id: products.id });
-  return taken.length > 0;
-}
-
-async function takeFromBlister(tx: Tx, { id }: BlisterRow, { quantity }: WantedStock): Promise<boolean> {
-  const taken = await tx
-    .update(blisters)
-    .set({ stock: sql`${blisters.stock} - ${quantity}` })
-    .where(and(eq(blisters.id, id), gte(blisters.stock, quantity)))
-    .returning({ id: blisters.id });
-  return taken.length > 0;
 }

@@ -21,7 +21,7 @@ export const updatePrices = (db: Db, username: string, input: BulkPriceInput): P
     const target = sql`p.price_centavos > 0 and ${scope.condition}`;
     // In id order, as orders take stock: so neither waits for the other in a circle.
     await tx.execute(
-      sql`select count(*) from (select p.id from ${products} p where ${target} order by p.id for update) locked`,
+      sql`select count(*) from (select p.id from ${products} p where ${target} order by p.id for no key update) locked`,
     );
     const ofBlisters = await moveBlisters(tx, target, input);
     const ofProducts = await moveProducts(tx, target, input);

@@ -14,7 +14,11 @@ import { replaceBlisters } from "./write-blisters.ts";
 /** Changes what is given of a product, in `username`'s name. @throws NOT_FOUND, VALIDATION (unknown category, foreign blister) */
 export const updateProduct = (db: Db, username: string, id: number, changes: ProductChanges): Promise<Product> =>
   db.transaction(async (tx) => {
-    const [locked] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
+    const [locked] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.id, id))
+      .for("no key update");
     if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
     const before = await readProduct(tx, id);
     const category = await holdCategory(tx, changes.category ?? before.category);
