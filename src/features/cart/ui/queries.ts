@@ -25,4 +25,12 @@ export const cartQueries = {
       queryFn: ({ signal }) => fetchShelf([...new Set(readCart().map((line) => line.product))], signal),
       staleTime: 0,
     }),
+  /** The products of an earlier order that is asked for again. */
+  again: (ids: number[]) =>
+    queryOptions({
+      queryKey: ["cart", "again", ids],
+      queryFn: ({ signal }) => fetchShelf(ids, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
 };

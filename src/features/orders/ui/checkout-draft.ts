@@ -25,3 +25,8 @@ export function readDraft(userId: number): CheckoutDraft | null {
 export const saveDraft = (draft: CheckoutDraft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));
 
 export const dropDraft = (): void => sessionStorage.removeItem(KEY);
+
+export function closeDraft(userId: number): void {
+  const draft = readDraft(userId);
+  if (draft) saveDraft({ ...draft, isOpen: false });
+}
