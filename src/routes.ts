@@ -5,12 +5,9 @@ import { ADDRESSES } from "./addresses.ts";
 export default [
   layout("pages/storefront.tsx", [
     index("pages/home.tsx"),
-<<<<<<< HEAD
     route(ADDRESSES.signIn, "pages/sign-in.tsx"),
     route(ADDRESSES.register, "pages/register.tsx"),
-=======
     route(ADDRESSES.cart, "pages/cart.tsx"),
->>>>>>> ui-orders
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
   ]),
   route("*", "pages/unknown-address.ts"),
