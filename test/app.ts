@@ -1,8 +1,15 @@
-import { afterAll } from "vitest";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { afterAll, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
+import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
+import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
-import { openJobs } from "#src/outside/jobs.ts";
+import { type Jobs, openJobs } from "#src/outside/jobs.ts";
+import { fileTransport } from "#src/outside/mail-transport.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** An answer of the API as tests look at it. */
@@ -11,19 +18,25 @@ export type Answer = { status: number; body: any; headers: Headers };
 
 export type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** The API on a database of its own, closed after the file's tests. Call it at the top of a test file. */
-export async function openTestApp() {
-  const database = await createTestDatabase();
+const origin = "http://localhost:3000";
+
+/**
+ * The API on a database of its own, closed after the file's tests. Call it at the top of a test file.
+ * With the `databaseUrl` of another test app it is a second process of the same shop.
+ */
+export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}) {
+  const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
-  const origin = "http://localhost:3000";
-  const app = createApp({ db, jobs, log, origin });
+  const app = createApp({ db, jobs, limits: openLimits(pool), log, origin });
+  const post = openPost(db, jobs);
 
   afterAll(async () => {
     await jobs.close();
     await close();
     await database.drop();
+    await post.empty();
   });
 
   async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
@@ -55,5 +68,47 @@ export async function openTestApp() {
     put: (path: string, body: unknown, options?: CallOptions) => call("PUT", path, { ...options, body }),
     delete: (path: string, options?: CallOptions) => call("DELETE", path, options),
     call,
+    mailsTo: post.mailsTo,
+  };
+}
+
+/** Sends the shop's mails into a folder, from the first time somebody asks for them. */
+function openPost(db: ReturnType<typeof openDatabase>["db"], jobs: Jobs) {
+  let opened: Promise<string> | undefined;
+
+  async function open(): Promise<string> {
+    // Templates take a while to load, and most tests send nothing.
+    const { renderMail } = await import("#src/entry/render-mail.tsx");
+    const folder = await mkdtemp(join(tmpdir(), "brote-mail-"));
+    const transport = fileTransport(folder, "Brote <tienda@brote.example>");
+    await jobs.deliverMails((mailId, attempt) =>
+      deliverMail({ db, transport, render: renderMail, origin }, mailId, attempt),
+    );
+    return folder;
+  }
+
+  return {
+    /** What arrived at `address`, oldest first, once there are at least `count`. */
+    async mailsTo(address: string, count = 1): Promise<Email[]> {
+      opened ??= open();
+      const folder = await opened;
+      return vi.waitFor(
+        async () => {
+          const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
+          const mails = await Promise.all(
+            names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+          );
+          const theirs = mails.filter((mail) =>
+            mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
+          );
+          if (theirs.length < count) throw new Error(`${theirs.length} of ${count} mails arrived at ${address}`);
+          return theirs;
+        },
+        { timeout: 10_000, interval: 25 },
+      );
+    },
+    async empty(): Promise<void> {
+      if (opened) await rm(await opened, { recursive: true });
+    },
   };
 }
