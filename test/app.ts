@@ -5,9 +5,13 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterAll, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
+import { builtPages } from "#src/entry/built-pages.ts";
+import { pageKey } from "#src/entry/page-keys.ts";
+import { openShop } from "#src/entry/shop.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
+import { openPageCache } from "#src/http/page-cache.ts";
 import { type Jobs, openJobs } from "#src/outside/jobs.ts";
 import { fileTransport } from "#src/outside/mail-transport.ts";
 import { createTestDatabase } from "./database.ts";
@@ -29,7 +33,9 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
-  const app = createApp({ db, jobs, limits: openLimits(pool), log, origin });
+  const { render, clientFolder } = await builtPages(openShop({ db, origin }), () => undefined);
+  const pages = openPageCache({ render, keyOf: pageKey });
+  const app = createApp({ db, jobs, log, limits: openLimits(pool), origin, pages, clientFolder });
   const post = openPost(db, jobs);
 
   afterAll(async () => {

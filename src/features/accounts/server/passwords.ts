@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { Problem } from "#src/contract/problem.ts";
 
 /** argon2id (the package's default) with the parameters that OWASP's Password Storage Cheat Sheet asks for at least. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,3 +18,10 @@ export async function passwordMatches(passwordHash: string | undefined, password
   const matches = await verify(passwordHash ?? (await decoy), composed(password));
   return passwordHash !== undefined && matches;
 }
+
+/** `WRONG_PASSWORD` unless the signed-in person knows the own password (API contract, Accounts). */
+export async function checkPassword({ passwordHash }: { passwordHash: string }, password: string): Promise<void> {
+  if (!(await passwordMatches(passwordHash, password))) throw wrongPassword();
+}
+
+export const wrongPassword = () => new Problem("WRONG_PASSWORD", "Contraseña incorrecta");

@@ -1,4 +1,5 @@
 import { inArray, or, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { sameText } from "./find-user.ts";
@@ -45,4 +46,11 @@ export type Holders = Awaited<ReturnType<typeof findHolders>>;
 
 export async function removeRegistrations(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids));
+}
+
+/** An e-mail that somebody proved is nobody else's. */
+export function refuseTakenEmail({ isEmailTaken }: Holders): void {
+  if (!isEmailTaken) return;
+  const message = "Ya hay una cuenta con ese email";
+  throw new Problem("VALIDATION", message, { errors: [message] });
 }

@@ -60,8 +60,8 @@ export async function tryCode(db: Db, of: CodeOf, code: string | undefined): Pro
   if (!tried?.isRight) throw invalidCode();
 }
 
-/** Uses up the code that `tryCode` let pass: it works once. */
-export async function useCode(tx: Tx, of: CodeOf, code: string): Promise<void> {
+/** Spends the code that `tryCode` let pass: it works once. */
+export async function spendCode(tx: Tx, of: CodeOf, code: string): Promise<void> {
   const used = await tx
     .delete(verificationCodes)
     .where(and(isOf(of), eq(verificationCodes.codeHash, hashOf(of, code))))
