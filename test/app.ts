@@ -1,20 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import PostalMime, { type Email } from "postal-mime";
-import { afterAll, vi } from "vitest";
+import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
-import { pageKey } from "#src/entry/page-keys.ts";
 import { openShop } from "#src/entry/shop.ts";
-import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
-import { type Jobs, openJobs } from "#src/outside/jobs.ts";
-import { fileTransport } from "#src/outside/mail-transport.ts";
+import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
+import { openPost } from "./post.ts";
 
 /** An answer of the API as tests look at it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where it isn't
@@ -33,10 +27,10 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
-  const { render, clientFolder } = await builtPages(openShop({ db, origin }), () => undefined);
-  const pages = openPageCache({ render, keyOf: pageKey });
-  const app = createApp({ db, jobs, log, limits: openLimits(pool), origin, pages, clientFolder });
-  const post = openPost(db, jobs);
+  const { files, ...source } = await builtPages(openShop({ db, origin }), () => undefined);
+  const pages = openPageCache(source);
+  const app = createApp({ db, jobs, log, limits: openLimits(pool), origin, pages, files });
+  const post = openPost(db, jobs, origin);
 
   afterAll(async () => {
     await jobs.close();
@@ -75,46 +69,5 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
     delete: (path: string, options?: CallOptions) => call("DELETE", path, options),
     call,
     mailsTo: post.mailsTo,
-  };
-}
-
-/** Sends the shop's mails into a folder, from the first time somebody asks for them. */
-function openPost(db: ReturnType<typeof openDatabase>["db"], jobs: Jobs) {
-  let opened: Promise<string> | undefined;
-
-  async function open(): Promise<string> {
-    // Templates take a while to load, and most tests send nothing.
-    const { renderMail } = await import("#src/entry/render-mail.tsx");
-    const folder = await mkdtemp(join(tmpdir(), "brote-mail-"));
-    const transport = fileTransport(folder, "Brote <tienda@brote.example>");
-    await jobs.deliverMails((mailId, attempt) =>
-      deliverMail({ db, transport, render: renderMail, origin }, mailId, attempt),
-    );
-    return folder;
-  }
-
-  return {
-    /** What arrived at `address`, oldest first, once there are at least `count`. */
-    async mailsTo(address: string, count = 1): Promise<Email[]> {
-      opened ??= open();
-      const folder = await opened;
-      return vi.waitFor(
-        async () => {
-          const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
-          const mails = await Promise.all(
-            names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-          );
-          const theirs = mails.filter((mail) =>
-            mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
-          );
-          if (theirs.length < count) throw new Error(`${theirs.length} of ${count} mails arrived at ${address}`);
-          return theirs;
-        },
-        { timeout: 10_000, interval: 25 },
-      );
-    },
-    async empty(): Promise<void> {
-      if (opened) await rm(await opened, { recursive: true });
-    },
   };
 }

@@ -7,15 +7,16 @@ import type { Order } from "../contract.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 
-/** A page of the orders that hold `condition`, newest first, and how many there are (counted a little past the limit). */
+/** A page of the orders that hold `condition`, newest first but for those that also hold `first`, and how many there are (counted a little past the limit). */
 export async function pageOfOrders(
   db: Db,
   condition: SQL | undefined,
   { page, page_size }: { page: number; page_size: number },
+  { first }: { first?: SQL | undefined } = {},
 ): Promise<{ count: number; results: Order[] }> {
   const rows = await ordersWithCustomers(db)
     .where(condition)
-    .orderBy(desc(orders.id))
+    .orderBy(...(first ? [desc(first)] : []), desc(orders.id))
     .limit(page_size)
     .offset((page - 1) * page_size);
   const counted = db
