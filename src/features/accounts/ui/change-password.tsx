@@ -60,7 +60,7 @@ export function ChangePassword() {
           {...form.register("confirm_password")}
         />
       </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-2">
+      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-3">
         Guardar cambios
       </SubmitButton>
     </form>

@@ -68,7 +68,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
               label="Email"
               type="email"
               autoComplete="email"
-              hint={dirtyFields.email ? "Verificalo para que quede guardado." : undefined}
+              hint={dirtyFields.email ? "Falta verificarlo." : undefined}
               error={errors.email?.message}
               {...form.register("email")}
             />
@@ -79,7 +79,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
             )}
           </div>
         </div>
-        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-2">
+        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-3">
           Guardar cambios
         </SubmitButton>
       </form>

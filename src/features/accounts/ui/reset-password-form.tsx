@@ -44,7 +44,7 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
           {...form.register("new_password")}
         />
       </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Cambiando…" className="mt-2 min-h-12! text-lg">
+      <SubmitButton pending={isSubmitting} pendingLabel="Cambiando…" className="mt-3 min-h-12! text-lg">
         Cambiar contraseña
       </SubmitButton>
       <div className="mt-4">
