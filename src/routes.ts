@@ -8,6 +8,8 @@ export default [
     route(ADDRESSES.signIn, "pages/sign-in.tsx"),
     route(ADDRESSES.register, "pages/register.tsx"),
     route(ADDRESSES.cart, "pages/cart.tsx"),
+    route(ADDRESSES.recover, "pages/recover.tsx"),
+    route(ADDRESSES.account, "pages/account.tsx"),
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
   ]),
   route("*", "pages/unknown-address.ts"),
