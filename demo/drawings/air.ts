@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, line, oval, shape, solid, svg } from "./han
 import { type Brand, mark, onPaper } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type AirOptions = { brand: Brand; amount?: string; color?: string; w?: number };
+type AirOptions = { brand: Brand; amount?: string; color?: string; w?: number };
 
 const circle = (r: number) => svg`M0 ${-r}A${r} ${r} 0 1 1 -.1 ${-r}Z`;
 

@@ -4,7 +4,7 @@ import { backLabel, type LabelText, mark, onPaper } from "./label.ts";
 import { write } from "./lettering.ts";
 import { sprout } from "./plant.ts";
 
-export type BagFront = "hills" | "panel" | "band" | "sprout" | "back";
+type BagFront = "hills" | "panel" | "band" | "sprout" | "back";
 export type BagOptions = LabelText & { w?: number; h?: number; color?: string; front?: BagFront };
 
 function outline(w: number, h: number): string {

@@ -5,7 +5,7 @@ import { write } from "./lettering.ts";
 import { leaf } from "./plant.ts";
 
 export type Scene = "dawn" | "moon" | "valley" | "rain" | "blossom" | "stars";
-export type BlisterOptions = {
+type BlisterOptions = {
   brand: Brand;
   title: string;
   seeds: 1 | 3 | 5 | 10;
@@ -39,8 +39,8 @@ function landscape(scene: Scene, color: string, tint: string): string {
       .join("");
   if (scene === "moon")
     return (
-      oval(60, -110, 80, 80, tint) +
-      oval(92, -126, 70, 70, color) +
+      oval(50, -62, 80, 80, tint) +
+      oval(84, -80, 70, 70, mix(color, tint, 0.14)) +
       hill(20, 60, mix(color, tint, 0.3)) +
       hill(80, 40, near)
     );

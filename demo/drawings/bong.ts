@@ -2,7 +2,7 @@ import { lit, mix, palette, shaded } from "./color.ts";
 import { box, type Drawing, inside, line, oval, shape, svg } from "./hand.ts";
 import { type Brand, mark } from "./label.ts";
 
-export type BongOptions = {
+type BongOptions = {
   brand: Brand;
   color?: string;
   accent?: string;

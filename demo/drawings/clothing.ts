@@ -4,7 +4,7 @@ import { type Brand, mark } from "./label.ts";
 import { write } from "./lettering.ts";
 import { leaf } from "./plant.ts";
 
-export type ClothOptions = { brand: Brand; color?: string; print?: string; art?: "sign" | "stem" | "sun" | "rows" };
+type ClothOptions = { brand: Brand; color?: string; print?: string; art?: "sign" | "stem" | "sun" | "rows" };
 
 /** What is printed on the cloth: the sign, a botanical stem, a sun over furrows, rows of leaves. */
 function motif(kind: "sign" | "stem" | "sun" | "rows", brand: Brand, color: string, tint: string): string {

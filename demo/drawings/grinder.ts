@@ -3,7 +3,7 @@ import { type Drawing, line, oval, shape, solid, svg } from "./hand.ts";
 import { type Brand, mark } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type GrinderOptions = {
+type GrinderOptions = {
   brand: Brand;
   color?: string;
   accent?: string;

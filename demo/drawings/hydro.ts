@@ -4,7 +4,7 @@ import { type Brand, mark, onPaper } from "./label.ts";
 import { write } from "./lettering.ts";
 import { lettuce } from "./plant.ts";
 
-export type HydroOptions = { brand: Brand; amount?: string; color?: string };
+type HydroOptions = { brand: Brand; amount?: string; color?: string };
 
 const greens = `<defs><g id="green">${lettuce(170).art}</g></defs>`;
 

@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, line, oval, place, shape, solid, svg } from
 import { type Brand, mark } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type KitOptions = {
+type KitOptions = {
   brand: Brand;
   title: string;
   color?: string;

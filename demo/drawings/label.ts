@@ -2,7 +2,7 @@ import { contrasts, palette, readable } from "./color.ts";
 import { box, line, oval, shape, svg } from "./hand.ts";
 import { write } from "./lettering.ts";
 
-export type MarkKind =
+type MarkKind =
   | "sprout"
   | "sun"
   | "drop"

@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, fade, glow, line, oval, shape, solid, svg }
 import { type Brand, mark } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type LampOptions = {
+type LampOptions = {
   brand: Brand;
   amount?: string;
   color?: string;
@@ -75,7 +75,7 @@ export function ledPanel({
     write(amount, { x: w * 0.4, y: top + thick / 2, size: 26, fit: w * 0.16, color: brand.accent, weight: 2.1 });
   const edge = solid(boxPath(-w / 2, top, w, thick, 14), color, 26, name);
   const beam = fade(tint, tint, [0.8, 0]);
-  const light = `${beam.def}${shape(svg`M${-w * 0.46} ${top + thick + 60}H${w * 0.46}L${w * 0.54} 0H${-w * 0.54}Z`, beam.ref)}`;
+  const light = `${beam.def}${shape(svg`M${-w * 0.39} ${top + thick + depth - 6}H${w * 0.39}L${w * 0.52} 0H${-w * 0.52}Z`, beam.ref)}`;
   const face = build === "bars" ? bars(w, top + thick - 4, depth, color) : board(w, top + thick - 4, depth, color);
   const second =
     build === "double" ? line(svg`M0 ${top + thick}V${top + thick + depth - 4}`, shaded(color, 0.2), 16) : "";

@@ -71,7 +71,7 @@ function glyphOf(sign: string): readonly Glyph[] {
 
 const widthOf = (glyphs: readonly Glyph[]) => glyphs.reduce((sum, [width]) => sum + width + gap, 0) - gap;
 
-export type Lettering = {
+type Lettering = {
   x: number;
   y: number;
   size: number;

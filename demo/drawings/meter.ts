@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, line, oval, shape, solid, svg } from "./han
 import { type Brand, mark } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type MeterOptions = {
+type MeterOptions = {
   brand: Brand;
   color?: string;
   build?: "climate" | "pen" | "timer" | "scale" | "probe";

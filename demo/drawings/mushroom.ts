@@ -4,7 +4,7 @@ import { type Brand, mark, onPaper } from "./label.ts";
 import { write } from "./lettering.ts";
 
 export type MushroomKind = { cap: string; stem: string; form: "oyster" | "button" | "mane" };
-export type MushroomOptions = { brand: Brand; title: string; amount?: string; kind: MushroomKind; color?: string };
+type MushroomOptions = { brand: Brand; title: string; amount?: string; kind: MushroomKind; color?: string };
 
 function single({ cap, stem, form }: MushroomKind): string {
   return form === "oyster"
@@ -30,7 +30,7 @@ function mane(x: number, y: number, size: number, color: string): string {
 }
 
 /** A cluster of mushrooms growing from one point. */
-export function cluster(kind: MushroomKind, scale = 1): string {
+function cluster(kind: MushroomKind, scale = 1): string {
   if (kind.form === "mane") return mane(0, 20, 1.25 * scale, kind.cap);
   const heads = [
     [-92, -6, 0.86, -38],

@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, line, oval, shape, solid, svg } from "./han
 import { type Brand, mark, onPaper } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type PapersOptions = {
+type PapersOptions = {
   brand: Brand;
   title: string;
   color?: string;

@@ -2,7 +2,7 @@ import { lit, mix, palette, shaded } from "./color.ts";
 import { boxPath, type Drawing, inside, line, oval, shape, solid, svg } from "./hand.ts";
 import { type Brand, mark } from "./label.ts";
 
-export type PipeOptions = {
+type PipeOptions = {
   brand: Brand;
   color?: string;
   accent?: string;

@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, inside, line, oval, shape, solid, svg } fro
 import { type Brand, mark, onPaper } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type PotOptions = {
+type PotOptions = {
   brand: Brand;
   color: string;
   amount?: string;

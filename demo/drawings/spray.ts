@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, inside, line, oval, shape, solid, svg } fro
 import { type Brand, backLabel, type LabelText, mark, onPaper, wrapLabel } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type SprayOptions = LabelText & { color?: string; head?: string; back?: boolean };
+type SprayOptions = LabelText & { color?: string; head?: string; back?: boolean };
 
 /** A bottle with a trigger. */
 export function spray({ color, head = palette.graphite, back = false, ...text }: SprayOptions): Drawing {

@@ -117,11 +117,11 @@ export function tent({
       x: -w * 0.26,
       y: -front * 0.945,
       size: front * 0.032,
-      fit: w * 0.34,
+      fit: w * 0.31,
       color: readable(color),
       from: "left",
     }) +
-    write(amount, { x: w * 0.27, y: -front * 0.945, size: front * 0.028, fit: w * 0.32, color: brand.accent });
+    write(amount, { x: w * 0.28, y: -front * 0.945, size: front * 0.028, fit: w * 0.25, color: brand.accent });
   const bars = line(
     svg`M${l} 0V${-front}H${r}V0ZM${r} ${-front}L${edge} ${-h}`,
     shaded(color, 0.45),

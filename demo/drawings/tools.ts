@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, line, oval, shape, solid, svg } from "./han
 import { type Brand, mark, onPaper } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type ToolOptions = { brand: Brand; color?: string; amount?: string };
+type ToolOptions = { brand: Brand; color?: string; amount?: string };
 
 /** Pruning scissors, curved or straight, lying open. */
 export function scissors({ brand, color = brand.base, curved = false }: ToolOptions & { curved?: boolean }): Drawing {

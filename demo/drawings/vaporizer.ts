@@ -3,7 +3,7 @@ import { box, boxPath, type Drawing, line, oval, solid, svg } from "./hand.ts";
 import { type Brand, mark } from "./label.ts";
 import { write } from "./lettering.ts";
 
-export type VaporizerOptions = {
+type VaporizerOptions = {
   brand: Brand;
   color?: string;
   accent?: string;

@@ -53,6 +53,7 @@ export const kits = shelf("Kits indoor", [
           [extractor({ brand: zondara, amount: "100 mm" }), -300, 30, 0.36],
           [meter({ brand: pulsima, color: "#eef0ea" }), 310, 30, 0.3],
         ),
+        1.14,
       ),
       picture("sage", ledPanel({ brand: fotarel, amount: "120 W", w: 560 }), 0.9),
     ],
@@ -67,7 +68,7 @@ export const kits = shelf("Kits indoor", [
     stock: 4,
     features: "Carpa 80×80×160 · Panel LED 240 W · Extractor y filtro · Termohigrómetro",
     pictures: [
-      picture("butter", setup("80×80×160", 390, [fan({ brand: zondara }), -330, 30, 0.4], [soil, 330, 30, 0.4])),
+      picture("butter", setup("80×80×160", 390, [fan({ brand: zondara }), -330, 30, 0.4], [soil, 330, 30, 0.4]), 1.14),
       picture("butter", ledPanel({ brand: fotarel, amount: "240 W" })),
     ],
   },
@@ -80,7 +81,7 @@ export const kits = shelf("Kits indoor", [
     stock: 1,
     features: "Carpa 120×120×200 · Panel de barras 480 W · Extracción de 150 mm · Dos ventiladores",
     pictures: [
-      picture("mist", setup("120×120×200", 480, [growth, -370, 30, 0.42], [bloom, 370, 30, 0.42])),
+      picture("mist", setup("120×120×200", 480, [growth, -370, 30, 0.42], [bloom, 370, 30, 0.42]), 1.1),
       picture("mist", ledPanel({ brand: fotarel, amount: "480 W", build: "bars" })),
     ],
   },
