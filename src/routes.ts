@@ -3,6 +3,14 @@ import { ADDRESSES } from "./addresses.ts";
 
 /** Every address and the page that answers it (specification §2). */
 export default [
-  layout("pages/storefront.tsx", [index("pages/home.tsx"), route(ADDRESSES.notFound, "pages/not-found.tsx")]),
+  layout("pages/storefront.tsx", [
+    index("pages/home.tsx"),
+    route(ADDRESSES.signIn, "pages/sign-in.tsx"),
+    route(ADDRESSES.register, "pages/register.tsx"),
+    route(ADDRESSES.cart, "pages/cart.tsx"),
+    route(ADDRESSES.recover, "pages/recover.tsx"),
+    route(ADDRESSES.account, "pages/account.tsx"),
+    route(ADDRESSES.notFound, "pages/not-found.tsx"),
+  ]),
   route("*", "pages/unknown-address.ts"),
 ] satisfies RouteConfig;

@@ -1,16 +1,18 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import { accountsApi } from "#src/features/accounts/server/api.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { activityApi } from "#src/features/activity/server/api.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
+import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
-import { builtFiles } from "#src/http/assets.ts";
 import { health } from "#src/http/health.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
@@ -29,7 +31,7 @@ export type House = {
   origin: string;
   pages: PageCache;
   limits: Limits;
-  clientFolder: string;
+  files: MiddlewareHandler<ApiEnv>;
 };
 
 /** Everything the shop answers, in one list. */
@@ -53,6 +55,7 @@ export function createApp(house: House) {
     if (mayChangePages && c.res.ok) pages.forget();
   });
   app.route("/api", activityApi(house, guard));
+  app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
   app.route("/api", catalogueApi(house, guard));
   app.route("/api", ordersApi(house, guard));
 
@@ -70,7 +73,7 @@ export function createApp(house: House) {
     return problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
   });
 
-  app.get("*", builtFiles(house.clientFolder));
+  app.get("*", house.files);
   app.get("*", (c) => pages.answer(c.req.raw));
   app.notFound((c) => problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
   return app;

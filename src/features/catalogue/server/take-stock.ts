@@ -1,6 +1,7 @@
 import type { Centavos } from "#src/contract/money.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
+import { discountedPrice } from "../rules.ts";
 import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./stock-rows.ts";
 
 export type Wanted = { product_id: number; blister_id: number | null; quantity: number };
@@ -66,13 +67,9 @@ function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted)
     brand,
     image,
     seedCount: blister?.seedCount ?? null,
-    priceAtTime: blister ? discounted(blister.price, product.discount) : product.finalPrice,
+    priceAtTime: blister ? discountedPrice(blister.price, product.discount) : product.finalPrice,
   };
 }
-
-/** To the centavo, halves up, as the products table does (specification §9); the discount has two decimals at most. */
-const discounted = (price: Centavos, discount: number): Centavos =>
-  Math.round((price * (10_000 - Math.round(discount * 100))) / 10_000);
 
 function refuseTooLittle(rows: StockRows, units: readonly (Units & { name: string })[]): void {
   const wantedSoFar = new Map<string, number>();
