@@ -1,0 +1,17 @@
+import type { MailTemplate } from "#src/features/mail/template.ts";
+import { OrderLetter, RightOfWithdrawal } from "./order-letter.tsx";
+
+export const orderChangedMail: MailTemplate<"order_changed"> = {
+  subject: ({ order_id }, { shop }) => `Tu pedido #${order_id} cambió · ${shop.name}`,
+  body: (data, sender) => (
+    <OrderLetter
+      data={data}
+      sender={sender}
+      preview="Así quedó tu pedido."
+      heading={`Tu pedido #${data.order_id} cambió`}
+      intro="Así quedó tu pedido. Si algo no es como lo acordamos, escribinos:"
+    >
+      <RightOfWithdrawal />
+    </OrderLetter>
+  ),
+};
