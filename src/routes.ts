@@ -9,6 +9,7 @@ export default [
     route(ADDRESSES.register, "pages/register.tsx"),
     route(ADDRESSES.recover, "pages/recover.tsx"),
     route(ADDRESSES.account, "pages/account.tsx"),
+    route(ADDRESSES.cart, "pages/cart.tsx"),
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
   ]),
   route("*", "pages/unknown-address.ts"),

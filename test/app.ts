@@ -1,7 +1,11 @@
 import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
+import { builtPages } from "#src/entry/built-pages.ts";
+import { openShop } from "#src/entry/shop.ts";
+import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
+import { openPageCache } from "#src/http/page-cache.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -18,7 +22,9 @@ export async function openTestApp() {
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
   const origin = "http://localhost:3000";
-  const app = createApp({ db, jobs, log, origin });
+  const { files, ...source } = await builtPages(openShop({ db, origin }), () => undefined);
+  const pages = openPageCache(source);
+  const app = createApp({ db, jobs, log, limits: openLimits(pool), origin, pages, files });
 
   afterAll(async () => {
     await jobs.close();

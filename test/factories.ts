@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
 import { sessions, users } from "#src/db/tables/accounts.ts";
 import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
+import { rememberWords, searchColumns } from "#src/features/catalogue/server/search-text.ts";
 
 let made = 0;
 /** Distinct in the run, so that tests don't depend on one another. */
@@ -48,6 +50,8 @@ export async function createCategory(db: Db, name = `Categoría ${next()}`) {
   );
 }
 
+const categoryOf = async (db: Db, id: number) => one(await db.select().from(categories).where(eq(categories.id, id)));
+
 type ProductGiven = Partial<typeof products.$inferInsert> & {
   blisters?: { seedCount: number; price: number; stock: number }[];
 };
@@ -56,7 +60,8 @@ type ProductGiven = Partial<typeof products.$inferInsert> & {
 export async function createProduct(db: Db, { blisters: packs = [], ...given }: ProductGiven = {}) {
   const name = given.name ?? `Producto ${next()}`;
   const brand = given.brand ?? "Marca";
-  const categoryId = given.categoryId ?? (await createCategory(db)).id;
+  const category = given.categoryId === undefined ? await createCategory(db) : await categoryOf(db, given.categoryId);
+  const search = searchColumns({ name, brand, categoryName: category.name, description: given.description ?? "" });
   const product = one(
     await db
       .insert(products)
@@ -66,13 +71,12 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
         ...given,
         name,
         brand,
-        categoryId,
-        searchName: fold(name),
-        searchBrand: fold(brand),
-        searchText: fold(`${name} ${brand} ${given.description ?? ""}`),
+        categoryId: category.id,
+        ...search,
       })
       .returning(),
   );
+  await rememberWords(db, search.searchText);
   const made =
     packs.length === 0
       ? []

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Money inside the shop: an integer number of centavos. Pesos exist only at the edges (API, screens, mail). */
-export type Centavos = number;
+// Pages that must stay light take these from centavos.ts, which knows no Zod.
+export { type Centavos, toCentavos, toPesos } from "./centavos.ts";
 
 const MAX_PESOS = 999_999_999.99;
 
@@ -13,7 +13,3 @@ export const pesos = z
   .min(0, "El precio no puede ser negativo")
   .max(MAX_PESOS, "El precio es demasiado alto")
   .refine(hasAtMostTwoDecimals, "El precio lleva dos decimales como máximo");
-
-export const toCentavos = (amount: number): Centavos => Math.round(amount * 100);
-
-export const toPesos = (amount: Centavos): number => amount / 100;

@@ -1,0 +1,42 @@
+import { render, toPlainText } from "@react-email/render";
+import { changeEmailMail } from "#src/features/accounts/mail/change-email.tsx";
+import { emailChangedMail } from "#src/features/accounts/mail/email-changed.tsx";
+import { passwordChangedMail } from "#src/features/accounts/mail/password-changed.tsx";
+import { resetPasswordMail } from "#src/features/accounts/mail/reset-password.tsx";
+import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
+import type { MailData, MailKind } from "#src/features/mail/contract.ts";
+import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
+import type { MailSender, MailTemplate } from "#src/features/mail/template.ts";
+
+type Templates = { [Kind in MailKind]: MailTemplate<Kind> };
+
+/** How every kind of mail reads. */
+const TEMPLATES: Pick<
+  Templates,
+  "verify_email" | "change_email" | "reset_password" | "email_changed" | "password_changed"
+> &
+  Partial<Templates> = {
+  verify_email: verifyEmailMail,
+  change_email: changeEmailMail,
+  reset_password: resetPasswordMail,
+  email_changed: emailChangedMail,
+  password_changed: passwordChangedMail,
+};
+
+/** A mail with its data, so typed that kind and data stay together. */
+type MailOf<Kind extends MailKind> = { [Each in Kind]: { kind: Each; data: MailData<Each> } }[Kind];
+
+function templateOf<Kind extends MailKind>(kind: Kind): MailTemplate<Kind> {
+  const template: Partial<Templates>[Kind] = TEMPLATES[kind];
+  if (!template) throw new Error(`no template for mails of kind ${kind}`);
+  return template;
+}
+
+async function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: MailSender) {
+  const template = templateOf(kind);
+  const html = await render(template.body(data, sender));
+  return { subject: template.subject(data, sender), html, text: toPlainText(html) };
+}
+
+/** Turns a mail into subject, HTML and plain text. Exported by the server build, since Node runs no JSX. */
+export const renderMail: RenderMail = (mail, { settings, origin }) => write(mail, { shop: settings, origin });

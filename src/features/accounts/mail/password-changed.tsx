@@ -1,0 +1,17 @@
+import type { MailTemplate } from "#src/features/mail/template.ts";
+import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+
+export const passwordChangedMail: MailTemplate<"password_changed"> = {
+  subject: (_, { shop }) => `Cambiaste tu contraseña en ${shop.name}`,
+  body: (data, sender) => (
+    <MailFrame {...sender} preview="Se cerraron tus otras sesiones." heading="Cambiaste tu contraseña">
+      <MailText>Hola, {data.first_name}:</MailText>
+      <MailText>
+        Tu contraseña ya es la nueva y se cerraron las sesiones que tenías abiertas en otros dispositivos.
+      </MailText>
+      <MailNote>
+        Si no fuiste vos, <MailLink href={`${sender.origin}/recuperar`}>elegí otra contraseña</MailLink> cuanto antes.
+      </MailNote>
+    </MailFrame>
+  ),
+};
