@@ -6,9 +6,7 @@ import { createProduct } from "#src/features/catalogue/server/create-product.ts"
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
-import { demoProducts } from "./catalogue.ts";
 import type { DemoProduct } from "./product.ts";
-import { heroScenes } from "./scenes.ts";
 import { demoShop } from "./shop.ts";
 
 /** Held while filling, so that of several processes that start at once one fills. */
@@ -22,9 +20,11 @@ export function fillDemo({ db, images, tell }: { db: Db; images: ImageStore; tel
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     if (!(await isEmpty(tx))) return;
+    // Megabytes of drawings that a filled shop never needs.
+    const [{ demoProducts }, { heroScenes }] = await Promise.all([import("./catalogue.ts"), import("./scenes.ts")]);
     tell(`Cargando el catálogo de demostración (${demoProducts.length} productos)…`);
-    await writeSettings(tx, await demoSettings(images));
-    const categoryIds = await fillCategories(tx);
+    await writeSettings(tx, await demoSettings(images, [heroScenes.kits, heroScenes.fertilizers, heroScenes.substrates]));
+    const categoryIds = await fillCategories(tx, new Set(demoProducts.map(({ category }) => category)));
     for (const product of demoProducts) await fillProduct(tx, images, categoryIds, product);
   });
 }
@@ -33,15 +33,14 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return (await tx.$count(products)) + (await tx.$count(categories)) === 0;
 }
 
-async function demoSettings(images: ImageStore) {
-  const scenes = [heroScenes.kits, heroScenes.fertilizers, heroScenes.substrates];
+async function demoSettings(images: ImageStore, scenes: readonly string[]) {
   const hero = defaultSettings.hero.map(async (slide, index) => ({ ...slide, image: await images.putDrawing(scenes[index] ?? "") }));
   return { ...defaultSettings, ...demoShop, hero: await Promise.all(hero) };
 }
 
-async function fillCategories(tx: Tx): Promise<Map<string, number>> {
+async function fillCategories(tx: Tx, names: ReadonlySet<string>): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const name of new Set(demoProducts.map(({ category }) => category))) {
+  for (const name of names) {
     ids.set(name, (await createCategory(tx, NOBODY, name)).id);
   }
   return ids;
