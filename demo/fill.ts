@@ -16,14 +16,25 @@ const FILL_LOCK = 7_262_002;
 const NOBODY = "";
 
 /** Fills an empty database with the demo shop, all or nothing; leaves any other as it is. */
-export function fillDemo({ db, images, tell }: { db: Db; images: ImageStore; tell: (line: string) => void }): Promise<void> {
+export function fillDemo({
+  db,
+  images,
+  tell,
+}: {
+  db: Db;
+  images: ImageStore;
+  tell: (line: string) => void;
+}): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     if (!(await isEmpty(tx))) return;
     // Megabytes of drawings that a filled shop never needs.
     const [{ demoProducts }, { heroScenes }] = await Promise.all([import("./catalogue.ts"), import("./scenes.ts")]);
     tell(`Cargando el catálogo de demostración (${demoProducts.length} productos)…`);
-    await writeSettings(tx, await demoSettings(images, [heroScenes.kits, heroScenes.fertilizers, heroScenes.substrates]));
+    await writeSettings(
+      tx,
+      await demoSettings(images, [heroScenes.kits, heroScenes.fertilizers, heroScenes.substrates]),
+    );
     const categoryIds = await fillCategories(tx, new Set(demoProducts.map(({ category }) => category)));
     for (const product of demoProducts) await fillProduct(tx, images, categoryIds, product);
   });
@@ -34,7 +45,10 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function demoSettings(images: ImageStore, scenes: readonly string[]) {
-  const hero = defaultSettings.hero.map(async (slide, index) => ({ ...slide, image: await images.putDrawing(scenes[index] ?? "") }));
+  const hero = defaultSettings.hero.map(async (slide, index) => ({
+    ...slide,
+    image: (await images.putDrawing(scenes[index] ?? "")).path,
+  }));
   return { ...defaultSettings, ...demoShop, hero: await Promise.all(hero) };
 }
 
@@ -46,9 +60,16 @@ async function fillCategories(tx: Tx, names: ReadonlySet<string>): Promise<Map<s
   return ids;
 }
 
-async function fillProduct(tx: Tx, images: ImageStore, categoryIds: Map<string, number>, product: DemoProduct): Promise<void> {
+async function fillProduct(
+  tx: Tx,
+  images: ImageStore,
+  categoryIds: Map<string, number>,
+  product: DemoProduct,
+): Promise<void> {
   const { category, pictures, blisters, seed, isAvailable, features, ...same } = product;
-  const [image = null, image_2 = null, image_3 = null] = await Promise.all(pictures.map((picture) => images.putDrawing(picture)));
+  const [image = null, image_2 = null, image_3 = null] = await Promise.all(
+    pictures.map(async (picture) => (await images.putDrawing(picture)).path),
+  );
   await createProduct(tx, NOBODY, {
     ...same,
     category: categoryIds.get(category) ?? 0,
