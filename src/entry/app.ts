@@ -5,11 +5,13 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import { accountsApi } from "#src/features/accounts/server/api.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { activityApi } from "#src/features/activity/server/api.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
+import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { health } from "#src/http/health.ts";
@@ -55,6 +57,7 @@ export function createApp(house: House) {
     if (mayChangePages && c.res.ok) pages.forget();
   });
   app.route("/api", activityApi(house, guard));
+  app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
   app.route("/api", catalogueApi(house, guard));
   app.route("/api", ordersApi(house, guard));
 
