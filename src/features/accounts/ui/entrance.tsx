@@ -8,6 +8,7 @@ export const Entrance = ({ title, introduction, children, footer }: EntranceProp
   <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-14">
     <NeedsScript />
     <div className="sm:rounded-3xl sm:border sm:border-line sm:bg-card sm:p-10">
+      <span aria-hidden="true" className="mb-5 block h-1.5 w-12 rounded-full bg-sprout" />
       <h1 className="text-4xl">{title}</h1>
       {introduction && <div className="mt-3 text-muted">{introduction}</div>}
       <div className="mt-7">{children}</div>
@@ -17,6 +18,6 @@ export const Entrance = ({ title, introduction, children, footer }: EntranceProp
 );
 
 /** Fields one below the other, each with room for what may be wrong with it, so that nothing moves under a pressed button. */
-export const fieldRows = "grid gap-1 *:min-h-25";
+export const fieldRows = "grid gap-3 *:min-h-25";
 
 export const linkClass = "font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";

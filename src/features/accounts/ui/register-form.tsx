@@ -93,7 +93,7 @@ export function RegisterForm() {
           {...form.register("password2")}
         />
       </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Creando tu cuenta…" className="mt-2 min-h-12! w-full text-lg">
+      <SubmitButton pending={isSubmitting} pendingLabel="Creando tu cuenta…" className="mt-3 min-h-12! w-full text-lg">
         Crear cuenta
       </SubmitButton>
     </form>

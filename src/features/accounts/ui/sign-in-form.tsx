@@ -58,7 +58,7 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
           {...form.register("password")}
         />
       </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Iniciando sesión…" className="min-h-12! w-full text-lg">
+      <SubmitButton pending={isSubmitting} pendingLabel="Iniciando sesión…" className="mt-3 min-h-12! text-lg">
         Iniciar sesión
       </SubmitButton>
     </form>

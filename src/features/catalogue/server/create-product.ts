@@ -1,4 +1,4 @@
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductInput } from "../contract.ts";
@@ -9,7 +9,7 @@ import { rememberWords, searchColumns } from "./search-text.ts";
 import { addBlisters } from "./write-blisters.ts";
 
 /** Makes a product in `username`'s name. @throws VALIDATION where the category doesn't exist */
-export const createProduct = (db: Db, username: string, input: ProductInput): Promise<Product> =>
+export const createProduct = (db: Db | Tx, username: string, input: ProductInput): Promise<Product> =>
   db.transaction(async (tx) => {
     const { name, brand = "", description = "" } = input;
     const category = await holdCategory(tx, input.category);
