@@ -3,6 +3,11 @@ import { ADDRESSES } from "./addresses.ts";
 
 /** Every address and the page that answers it (specification §2). */
 export default [
-  layout("pages/storefront.tsx", [index("pages/home.tsx"), route(ADDRESSES.notFound, "pages/not-found.tsx")]),
+  layout("pages/storefront.tsx", [
+    index("pages/home.tsx"),
+    route(ADDRESSES.catalogue, "pages/catalogue.tsx"),
+    route(ADDRESSES.product, "pages/product.tsx"),
+    route(ADDRESSES.notFound, "pages/not-found.tsx"),
+  ]),
   route("*", "pages/unknown-address.ts"),
 ] satisfies RouteConfig;
