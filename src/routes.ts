@@ -10,6 +10,8 @@ export default [
     route(ADDRESSES.cart, "pages/cart.tsx"),
     route(ADDRESSES.recover, "pages/recover.tsx"),
     route(ADDRESSES.account, "pages/account.tsx"),
+    route(ADDRESSES.catalogue, "pages/catalogue.tsx"),
+    route(ADDRESSES.product, "pages/product.tsx"),
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
   ]),
   route("*", "pages/unknown-address.ts"),

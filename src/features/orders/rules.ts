@@ -1,4 +1,4 @@
-import type { Centavos } from "#src/contract/money.ts";
+import type { Centavos } from "#src/contract/centavos.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { MAX_QUANTITY } from "#src/features/cart/contract.ts";
 import {
