@@ -48,6 +48,13 @@ export function PersonalData({ profile }: { profile: Profile }) {
     else tell.error(form.getFieldState("email").error?.message ?? "Ingrese un email válido");
   }
 
+  function closeEmailChange(currentEmail: string) {
+    form.resetField("email", { defaultValue: currentEmail });
+    setNewEmail(undefined);
+    // The button that opened the dialog is gone, so the dialog can't give the focus back to it.
+    setTimeout(() => form.setFocus("email"));
+  }
+
   return (
     <div className="max-w-xl">
       <form method="post" noValidate onSubmit={submit}>
@@ -87,16 +94,12 @@ export function PersonalData({ profile }: { profile: Profile }) {
       {newEmail !== undefined && (
         <EmailChangeDialog
           newEmail={newEmail}
-          onCancel={() => {
-            form.resetField("email", { defaultValue: email });
-            setNewEmail(undefined);
-          }}
+          onCancel={() => closeEmailChange(email)}
           onChanged={(saved) => {
             show(saved);
             const session = readSession();
             if (session) signInHere({ ...session, userEmail: saved.email });
-            form.resetField("email", { defaultValue: saved.email });
-            setNewEmail(undefined);
+            closeEmailChange(saved.email);
           }}
         />
       )}
