@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
@@ -6,6 +9,7 @@ import { openShop } from "#src/entry/shop.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
+import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
 import { openPost } from "./post.ts";
@@ -29,7 +33,9 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
   const jobs = await openJobs(database.url, log);
   const { files, ...source } = await builtPages(openShop({ db, origin }), () => undefined);
   const pages = openPageCache(source);
-  const app = createApp({ db, jobs, log, limits: openLimits(pool), origin, pages, files });
+  const imageFolder = await mkdtemp(join(tmpdir(), "brote-images-"));
+  const images = openImageStore(imageFolder);
+  const app = createApp({ db, jobs, log, limits: openLimits(pool), images, origin, pages, files });
   const post = openPost(db, jobs, origin);
 
   afterAll(async () => {
@@ -37,6 +43,7 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
     await close();
     await database.drop();
     await post.empty();
+    await rm(imageFolder, { recursive: true });
   });
 
   async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {

@@ -38,21 +38,18 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** Sent without the session; a 401 is then about what was sent and ends nothing. */
   anonymous?: boolean;
-  /** What to say when the answer has no words of its own (specification §8). */
+  /** What failed, for answers that say nothing of their own (specification §8). */
   failure?: string;
 };
 
 const UNEXPECTED = "Error inesperado. Por favor, intenta nuevamente.";
 
-async function problemIn(response: Response, failure = UNEXPECTED): Promise<ApiError> {
+async function problemIn(response: Response, failure: string | undefined): Promise<ApiError> {
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
+  const code = body?.code ?? (response.status === 401 ? "UNAUTHENTICATED" : "INTERNAL");
+  const words = code === "INTERNAL" ? (failure ?? body?.message) : (body?.message ?? failure);
   const retryAfter = Number(response.headers.get("retry-after"));
-  return new ApiError(
-    body?.code ?? (response.status === 401 ? "UNAUTHENTICATED" : "INTERNAL"),
-    body?.message ?? failure,
-    body ?? {},
-    retryAfter > 0 ? retryAfter : undefined,
-  );
+  return new ApiError(code, words ?? UNEXPECTED, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
 }
 
 /** Calls our API at `/api` + `path`. A 401 ends this browser's session; nothing else does (specification §8, Transport). */

@@ -1,4 +1,4 @@
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
 
 function newMemory(): Store {
   const kept = new Map<string, string>();
@@ -6,6 +6,7 @@ function newMemory(): Store {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
 }
 

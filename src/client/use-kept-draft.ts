@@ -21,11 +21,6 @@ export function forgetDraft(name: string): void {
   store().setItem(KEY, JSON.stringify(others));
 }
 
-/** Whoever signs out leaves nothing typed behind. */
-export function forgetDrafts(): void {
-  store().removeItem(KEY);
-}
-
 type TextFields<Input extends FieldValues> = readonly FieldPathByValue<Input, string | undefined>[];
 
 /**

@@ -1,6 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useRef } from "react";
-import { type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { type FormEvent, useEffect, useRef } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { z } from "zod";
 import { es } from "zod/locales";
 import { ApiError } from "./api-client.ts";
@@ -49,6 +56,14 @@ export function useSubmit<Input extends FieldValues, Output>(
       isSending.current = false;
     }
   };
+}
+
+/** Puts the focus in a field as its form appears: for the steps that follow one another in one place. */
+export function useFirstFocus<Input extends FieldValues, Output>(
+  { setFocus }: UseFormReturn<Input, unknown, Output>,
+  field: FieldPath<Input>,
+): void {
+  useEffect(() => setFocus(field), [setFocus, field]);
 }
 
 /** The first failed rule in the order of the fields, to be shown as a notice (specification §5, Profile). */

@@ -6,13 +6,14 @@ import { resetPasswordMail } from "#src/features/accounts/mail/reset-password.ts
 import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
 import type { MailData, MailKind } from "#src/features/mail/contract.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
-import type { MailSender, MailTemplate } from "#src/features/mail/template.ts";
 import { orderCancelledMail } from "#src/features/orders/mail/order-cancelled.tsx";
 import { orderChangedMail } from "#src/features/orders/mail/order-changed.tsx";
 import { orderCompletedMail } from "#src/features/orders/mail/order-completed.tsx";
 import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
 
-type Templates = { [Kind in MailKind]: MailTemplate<Kind> };
+type Templates = { [Kind in MailKind]: MailTemplate<MailData<Kind>, ShopSettings> };
 
 /** How every kind of mail reads. */
 const TEMPLATES: Templates = {
@@ -30,8 +31,8 @@ const TEMPLATES: Templates = {
 /** A mail with its data, so typed that kind and data stay together. */
 type MailOf<Kind extends MailKind> = { [Each in Kind]: { kind: Each; data: MailData<Each> } }[Kind];
 
-async function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: MailSender) {
-  const template: MailTemplate<Kind> = TEMPLATES[kind];
+async function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: MailSender<ShopSettings>) {
+  const template: Templates[Kind] = TEMPLATES[kind];
   const html = await render(template.body(data, sender));
   return { subject: template.subject(data, sender), html, text: toPlainText(html) };
 }

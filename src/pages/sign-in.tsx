@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { VisitorsOnly } from "#src/client/visitors-only.tsx";
+import { wayBack } from "#src/client/way-back.ts";
 import { Entrance, linkClass } from "#src/features/accounts/ui/entrance.tsx";
 import { SignInForm } from "#src/features/accounts/ui/sign-in-form.tsx";
 import type { Route } from "./+types/sign-in.ts";
@@ -19,6 +20,7 @@ export default function SignIn() {
     <VisitorsOnly next={(session) => afterSignIn(query, session)}>
       <Entrance
         title="Iniciar sesión"
+        introduction={wayBack(query.get("redirect")) && "Entrá y seguí donde estabas."}
         footer={
           <p>
             ¿Todavía no tenés cuenta?{" "}

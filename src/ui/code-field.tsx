@@ -24,7 +24,7 @@ export const CodeField = ({ label, error, hint, onChange, className = "", ...inp
           event.target.value = event.target.value.replace(/\D/g, "").slice(0, DIGITS);
           onChange?.(event);
         }}
-        className={`${fieldClass} text-center font-semibold text-2xl tabular-nums tracking-[0.4em] ${className}`}
+        className={`${fieldClass} text-center font-semibold text-2xl! tabular-nums tracking-[0.4em] ${className}`}
       />
     )}
   </FieldFrame>

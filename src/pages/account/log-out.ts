@@ -1,16 +1,18 @@
 import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
-import { forgetDrafts } from "#src/client/use-kept-draft.ts";
+import { storageOf } from "#src/client/storage.ts";
+import { writeCart } from "#src/features/cart/ui/cart-store.ts";
+import { noteSeen } from "#src/features/cart/ui/last-seen.ts";
 
 /** Milliseconds that leaving may wait for the shop. */
 const PATIENCE = 5_000;
 
-/** Leaves nothing of whoever was signed in: token, admin marker, cart, what was typed; caches go with the reload that follows. */
+/** Leaves nothing of whoever was signed in: token, admin marker, cart, what was typed. Caches go with the page's next load. */
 export function forgetMe(): void {
   signOutHere();
-  forgetDrafts();
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
-  document.cookie = "cart=; path=/; max-age=0; samesite=lax; secure";
+  storageOf("sessionStorage").clear();
+  writeCart([]);
+  noteSeen({}, new Set());
 }
 
 /** Signs out in the shop and in this browser, then reloads (specification §4, Session). */

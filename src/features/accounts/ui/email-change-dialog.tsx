@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { tell } from "#src/ui/toasts.tsx";
@@ -28,6 +28,7 @@ type CodeStepProps = {
 function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
   const form = useRuledForm(emailWithCode, { email: newEmail });
   const { errors, isSubmitting } = form.formState;
+  useFirstFocus(form, "verification_code");
   const submit = useSubmit(form, {
     send: async (input) => {
       const saved = await api.put<Profile>("/auth/profile/", input, { failure: "Código inválido o expirado" });

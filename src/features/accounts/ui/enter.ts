@@ -11,11 +11,12 @@ export async function enter(credentials: Credentials): Promise<BrowserSession> {
     failure: "Error al iniciar sesión",
   });
   if (!answer.access) throw new ApiError("INTERNAL", "No se recibió token de acceso");
+  if (answer.user_id === undefined) throw new ApiError("INTERNAL", "Error al obtener información del usuario");
   const session = {
     accessToken: answer.access,
     username: answer.username ?? credentials.username,
     isAdmin: answer.is_staff === true || answer.is_admin === true,
-    userId: answer.user_id ?? 0,
+    userId: answer.user_id,
     userEmail: answer.email ?? "",
   };
   signInHere(session);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
+import { readSession, signInHere } from "#src/client/session.ts";
 import { forgetDraft, useKeptDraft } from "#src/client/use-kept-draft.ts";
 import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -92,6 +93,8 @@ export function PersonalData({ profile }: { profile: Profile }) {
           }}
           onChanged={(saved) => {
             show(saved);
+            const session = readSession();
+            if (session) signInHere({ ...session, userEmail: saved.email });
             form.resetField("email", { defaultValue: saved.email });
             setNewEmail(undefined);
           }}

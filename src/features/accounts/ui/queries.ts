@@ -8,6 +8,6 @@ export const accountQueries = {
     queryOptions({
       queryKey: ["profile"],
       queryFn: ({ signal }) =>
-        api.get<Profile>("/auth/profile/", { signal, failure: "Error al obtener información del usuario" }),
+        api.get<Profile>("/auth/profile/", { signal, failure: "Error al cargar la información" }),
     }),
 };

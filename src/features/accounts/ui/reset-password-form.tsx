@@ -1,5 +1,5 @@
 import { api } from "#src/client/api-client.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -13,6 +13,7 @@ import { ResendCode } from "./resend-code.tsx";
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
   const form = useRuledForm(resetPasswordInput, { email });
   const { errors, isSubmitting } = form.formState;
+  useFirstFocus(form, "code");
 
   const submit = useSubmit(form, {
     send: async (input) => {

@@ -31,10 +31,7 @@ export function Settings({ onDeleted }: { onDeleted: () => void }) {
               {profile.data ? (
                 <PersonalData profile={profile.data} />
               ) : profile.isError ? (
-                <LoadFailure
-                  message={`Error al cargar la información. ${profile.error.message}`}
-                  onRetry={() => profile.refetch()}
-                />
+                <LoadFailure message={profile.error.message} onRetry={() => profile.refetch()} />
               ) : (
                 <ProfileSkeleton />
               )}

@@ -1,5 +1,5 @@
 import { api } from "#src/client/api-client.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { tell } from "#src/ui/toasts.tsx";
@@ -10,6 +10,7 @@ import { ResendCode } from "./resend-code.tsx";
 export function VerifyEmailForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
   const form = useRuledForm(verifyEmailInput, { email });
   const { errors, isSubmitting } = form.formState;
+  useFirstFocus(form, "code");
 
   const submit = useSubmit(form, {
     send: async (input) => {

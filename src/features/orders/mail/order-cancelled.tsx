@@ -1,7 +1,9 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { OrderLetter } from "./order-letter.tsx";
 
-export const orderCancelledMail: MailTemplate<"order_cancelled"> = {
+export const orderCancelledMail: MailTemplate<MailData<"order_cancelled">, ShopSettings> = {
   subject: ({ order_id, cancelled_by }, { shop }) =>
     `${cancelled_by === "customer" ? "Cancelaste" : "Cancelamos"} tu pedido #${order_id} · ${shop.name}`,
   body: (data, sender) => {

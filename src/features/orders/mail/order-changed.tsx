@@ -1,7 +1,9 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { OrderLetter, RightOfWithdrawal } from "./order-letter.tsx";
 
-export const orderChangedMail: MailTemplate<"order_changed"> = {
+export const orderChangedMail: MailTemplate<MailData<"order_changed">, ShopSettings> = {
   subject: ({ order_id }, { shop }) => `Tu pedido #${order_id} cambió · ${shop.name}`,
   body: (data, sender) => (
     <OrderLetter

@@ -1,7 +1,9 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { OrderLetter, RightOfWithdrawal } from "./order-letter.tsx";
 
-export const orderCompletedMail: MailTemplate<"order_completed"> = {
+export const orderCompletedMail: MailTemplate<MailData<"order_completed">, ShopSettings> = {
   subject: ({ order_id }, { shop }) => `Tu pedido #${order_id} está completado · ${shop.name}`,
   body: (data, sender) => (
     <OrderLetter

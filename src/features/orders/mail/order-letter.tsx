@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { MailData } from "#src/features/mail/contract.ts";
-import type { MailSender } from "#src/features/mail/template.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailSender } from "#src/ui/mail/mail-template.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
 type OrderLetterProps = {
   data: MailData<"order_received">;
-  sender: MailSender;
+  sender: MailSender<ShopSettings>;
   preview: string;
   heading: string;
   intro: ReactNode;

@@ -1,8 +1,10 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { OrderLetter, RightOfWithdrawal } from "./order-letter.tsx";
 import { Steps } from "./steps.tsx";
 
-export const orderReceivedMail: MailTemplate<"order_received"> = {
+export const orderReceivedMail: MailTemplate<MailData<"order_received">, ShopSettings> = {
   subject: ({ order_id }, { shop }) => `Recibimos tu pedido #${order_id} · ${shop.name}`,
   body: (data, sender) => (
     <OrderLetter
