@@ -1,4 +1,3 @@
-import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 
 type QuantityFieldProps = { value: number; max: number; onChange: (value: number) => void; label?: string };
@@ -22,7 +21,7 @@ export function QuantityField({ value, max, onChange, label = "Cantidad" }: Quan
           disabled={value <= 1}
           onClick={() => set(value - 1)}
         >
-          <Minus aria-hidden="true" className="size-4" />
+          <span aria-hidden="true" className="icon icon-minus size-4" />
         </button>
         <input
           id={id}
@@ -42,7 +41,7 @@ export function QuantityField({ value, max, onChange, label = "Cantidad" }: Quan
           disabled={value >= max}
           onClick={() => set(value + 1)}
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <span aria-hidden="true" className="icon icon-plus size-4" />
         </button>
       </div>
     </div>
