@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EmbeddedPostgresError, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { EmbeddedPostgresError } from "./postgres-error.ts";
 
 const isRoot = process.getuid?.() === 0;
 let home: string;

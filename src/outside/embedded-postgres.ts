@@ -1,12 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import pg from "pg";
+import { EmbeddedPostgresError } from "./postgres-error.ts";
 import { holdFolder } from "./postgres-lock.ts";
-import { EmbeddedPostgresError, type PostgresPrograms, postgresPrograms, runAs } from "./postgres-programs.ts";
+import { type PostgresPrograms, postgresPrograms, runAs } from "./postgres-programs.ts";
 import { runningServer, socketFolderFor } from "./postgres-server.ts";
 import { type PostgresUser, postgresUser, requireReach } from "./postgres-user.ts";
-
-export { EmbeddedPostgresError } from "./postgres-programs.ts";
 
 const VERSION = "18";
 const DATABASE = "brote";

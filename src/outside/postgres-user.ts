@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { chown, readFile, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { promisify } from "node:util";
-import { EmbeddedPostgresError } from "./postgres-programs.ts";
+import { EmbeddedPostgresError } from "./postgres-error.ts";
 
 const NAME = "postgres";
 
