@@ -10,8 +10,8 @@ const INTERVAL = 5_000;
 
 type Slide = ShopSettings["hero"][number];
 
-const GROUNDS = ["bg-forest text-on-forest", "bg-clay-tint text-ink", "bg-sprout text-on-sprout"] as const;
-const ACTIONS = ["bg-sprout text-on-sprout", "bg-ink text-paper", "bg-on-sprout text-sprout"] as const;
+const GROUNDS = ["bg-forest text-on-forest", "bg-clay text-paper", "bg-sprout text-on-sprout"] as const;
+const ACTIONS = ["bg-sprout text-on-sprout", "bg-paper text-ink", "bg-on-sprout text-sprout"] as const;
 
 const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolean }) =>
   image ? (
