@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
 import { THEME_SCRIPT } from "./ui/theme-switch.tsx";
@@ -36,7 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SignInWhenRefused />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

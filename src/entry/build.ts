@@ -50,7 +50,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 }
 
 function buildPages(): Promise<void> {
-  const command = join(dirname(createRequire(import.meta.url).resolve("@react-router/dev/package.json")), "bin.js");
+  const command = join(dirname(createRequire(import.meta.url).resolve("@react-router/dev/package.json")), "bin.cjs");
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, [command, "build"], {
       cwd: PROJECT,

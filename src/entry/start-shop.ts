@@ -14,14 +14,13 @@ import { createApp } from "./app.ts";
 import { openDatabaseServer } from "./database-server.ts";
 import { openDoor } from "./door.ts";
 import type { Environment } from "./environment.ts";
-import { pageKey } from "./page-keys.ts";
-import type { PagesSource } from "./pages-source.ts";
+import type { OpenPages } from "./pages-source.ts";
 import { openShop } from "./shop.ts";
 
 type Tell = (line: string) => void;
 
 /** Starts everything the shop needs, each thing after what it stands on; `close` ends it backwards. */
-export async function startShop(environment: Environment, openPages: PagesSource, tell: Tell) {
+export async function startShop(environment: Environment, openPages: OpenPages, tell: Tell) {
   const door = await openDoor(environment);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -41,14 +40,8 @@ export async function startShop(environment: Environment, openPages: PagesSource
 
     const images = openImageStore(join(resolve(environment.DATA_DIR), "images"));
     if (environment.DEMO) await fillDemo({ db, images, tell });
-    const administrator = await firstAdministrator(db, {
-      username: environment.ADMIN_USERNAME,
-      email: environment.ADMIN_EMAIL,
-      password: environment.ADMIN_PASSWORD,
-    });
-
-    const { render, renderMail, clientFolder } = await openPages(openShop({ db, origin }), tell);
-    const pages = openPageCache({ render, keyOf: pageKey });
+    const { renderMail, files, ...source } = await openPages(openShop({ db, origin }), tell);
+    const pages = openPageCache(source);
     const listener = await listenTo(server.url, "catalogue_changed", pages.forget);
     closing.push(listener.close);
 
@@ -59,10 +52,15 @@ export async function startShop(environment: Environment, openPages: PagesSource
       deliverMail({ db, transport, render: renderMail, origin }, mailId, attempt),
     );
 
-    const app = createApp({ db, jobs, log, origin, pages, images, limits: openLimits(pool), clientFolder });
+    const app = createApp({ db, jobs, log, origin, pages, images, limits: openLimits(pool), files });
+    const administrator = await firstAdministrator(db, {
+      username: environment.ADMIN_USERNAME,
+      email: environment.ADMIN_EMAIL,
+      password: environment.ADMIN_PASSWORD,
+    });
+    if (administrator) tell(welcome(administrator));
     door.admit(app.fetch);
     tell(`La tienda está abierta en ${origin}`);
-    if (administrator) tell(welcome(administrator));
     return { origin, close };
   } catch (error) {
     await close();

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 const compress = promisify(brotliCompress);
 
@@ -20,17 +19,19 @@ type Page = {
   etag: string;
 };
 
+export type PageSource = {
+  /** Makes the page of a request. */
+  render(request: Request): Promise<Response>;
+  /** The address under which a page is kept, or null for a page that never is. */
+  keyOf(url: URL): string | null;
+  /** The content security policy of a page's HTML. */
+  policyOf(html: string): string;
+};
+
 /**
  * Keeps whole answers of pages, compressed, hashed for their CSP and bounded in memory; one fill at a time for each key.
- * `render` makes the page of a request; `keyOf` says under which address it is kept, or null for a page that is never kept.
  */
-export function openPageCache({
-  render,
-  keyOf,
-}: {
-  render: (request: Request) => Promise<Response>;
-  keyOf: (url: URL) => string | null;
-}) {
+export function openPageCache({ render, keyOf, policyOf }: PageSource) {
   const pages = new LRUCache<string, Page>({
     maxSize: CAPACITY,
     sizeCalculation: (page, key) => page.body.length + page.brotli.length + key.length + 512,
@@ -43,7 +44,7 @@ export function openPageCache({
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
     if (headers.get("content-type")?.startsWith("text/html")) {
-      headers.set("Content-Security-Policy", contentSecurityPolicy(body.toString()));
+      headers.set("Content-Security-Policy", policyOf(body.toString()));
     }
     headers.set("Vary", "Accept-Encoding");
     headers.set("Cache-Control", "no-cache");

@@ -1,49 +1,65 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 
-type QuantityFieldProps = { value: number; max: number; onChange: (value: number) => void; label?: string };
+type QuantityFieldProps = {
+  value: number;
+  min: number;
+  max: number;
+  /** Gets what was asked for, within the limits or not: the owner decides and says why. */
+  onChange: (wanted: number) => void;
+  error?: string | undefined;
+  /** Where the place says already what is counted. */
+  isLabelHidden?: boolean;
+};
 
-const step = "grid size-11 place-items-center rounded-full hover:bg-tint disabled:opacity-35";
+const stepClass =
+  "grid size-11 shrink-0 place-items-center rounded-full text-leaf hover:bg-tint disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50";
 
-/** A whole number from 1 to `max`, by typing or by steps. */
-export function QuantityField({ value, max, onChange, label = "Cantidad" }: QuantityFieldProps) {
+/** `Cantidad`: a whole number, typed or stepped. What is half typed doesn't count until it is a number. */
+export function QuantityField({ value, min, max, onChange, error, isLabelHidden = false }: QuantityFieldProps) {
   const id = useId();
-  const set = (wanted: number) => onChange(Math.min(max, Math.max(1, Math.trunc(wanted) || 1)));
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    setTyped(text === "" ? text : null);
+    if (/^\d{1,6}$/.test(text)) onChange(Number(text));
+  };
   return (
-    <div className="flex items-center gap-3">
-      <label htmlFor={id} className="font-medium">
-        {label}
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium"}>
+        Cantidad
       </label>
-      <div className="flex items-center rounded-full border border-edge bg-card">
+      <div className="inline-flex w-fit items-center rounded-full border border-edge bg-card">
         <button
           type="button"
-          className={step}
           aria-label="Restar uno"
-          disabled={value <= 1}
-          onClick={() => set(value - 1)}
+          className={stepClass}
+          disabled={value <= min}
+          onClick={() => onChange(value - 1)}
         >
-          <span aria-hidden="true" className="icon icon-minus size-4" />
+          <span aria-hidden="true" className="icon icon-minus size-4.5" />
         </button>
         <input
           id={id}
           type="number"
           inputMode="numeric"
-          min={1}
+          min={min}
           max={max}
-          value={value}
-          onChange={(event) => set(event.target.valueAsNumber)}
+          value={typed ?? value}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => take(event.target.value)}
           onFocus={(event) => event.target.select()}
-          className="no-spinner h-11 w-10 bg-transparent text-center font-semibold tabular-nums"
+          onBlur={() => setTyped(null)}
+          className="min-h-11 w-9 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] aria-invalid:text-danger [&::-webkit-inner-spin-button]:appearance-none"
         />
-        <button
-          type="button"
-          className={step}
-          aria-label="Sumar uno"
-          disabled={value >= max}
-          onClick={() => set(value + 1)}
-        >
-          <span aria-hidden="true" className="icon icon-plus size-4" />
+        <button type="button" aria-label="Sumar uno" className={stepClass} onClick={() => onChange(value + 1)}>
+          <span aria-hidden="true" className="icon icon-plus size-4.5" />
         </button>
       </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

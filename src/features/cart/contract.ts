@@ -4,3 +4,9 @@ export type CartLine = { product: number; blister: number | null; quantity: numb
 /** Cart quantity limits (specification §9). */
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
+
+/** An order takes at most 100 lines (API contract, Orders); so does the cart. */
+export const MAX_LINES = 100;
+
+/** Lines of an earlier order, asked for again: what the navigation to the cart carries as `reorder` in its state. */
+export type Reorder = { order: number; lines: (CartLine & { name: string })[] };

@@ -1,4 +1,4 @@
-import type { Centavos } from "#src/contract/money.ts";
+import type { Centavos } from "#src/contract/centavos.ts";
 import type { Availability } from "./contract.ts";
 
 /** So few, and people are told that they are the last (specification §9). */
@@ -34,3 +34,9 @@ export function priceByPercentage(price: Centavos, direction: PriceDirection, pe
 /** Price changed by `amount`; 0 or less means that the product can't take the change. */
 export const priceByAmount = (price: Centavos, direction: PriceDirection, amount: Centavos): Centavos =>
   direction === "increase" ? price + amount : price - amount;
+
+/** The highest price that the API carries (API contract, Everywhere). */
+export const HIGHEST_PRICE: Centavos = 99_999_999_999;
+
+/** Whether a bulk change may give a product `price`; if not, it is left as it is and counted as failed. */
+export const canBecomePrice = (price: Centavos): boolean => price > 0 && price <= HIGHEST_PRICE;

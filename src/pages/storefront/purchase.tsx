@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { productAddress } from "#src/addresses.ts";
-import { MAX_QUANTITY } from "#src/features/cart/contract.ts";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#src/features/cart/contract.ts";
+import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-choice.tsx";
@@ -34,7 +35,7 @@ export function Purchase({ product }: { product: Product }) {
   const stock = chosen ? chosen.stock : product.stock;
   const price = chosen?.price ?? product.price;
   const finalPrice = chosen ? blisterPrice(chosen, product) : product.final_price;
-  const max = Math.min(stock, MAX_QUANTITY);
+  const wanted = clampQuantity(quantity, stock);
 
   if (!isPriced(product))
     return (
@@ -57,7 +58,13 @@ export function Purchase({ product }: { product: Product }) {
       {blisters.length > 0 && <BlisterChoice product={product} chosen={blisterId} onChoose={setBlister} />}
       {stock > 0 && (
         <>
-          <QuantityField value={Math.min(quantity, max)} max={max} onChange={setQuantity} />
+          <QuantityField
+            value={wanted}
+            min={MIN_QUANTITY}
+            max={Math.min(stock, MAX_QUANTITY)}
+            onChange={setQuantity}
+            error={quantityProblem(quantity, stock)}
+          />
           <div
             data-docked
             className="z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
@@ -65,7 +72,7 @@ export function Purchase({ product }: { product: Product }) {
             <div className="shrink-0 md:hidden" aria-hidden="true">
               <Price price={finalPrice} finalPrice={finalPrice} />
             </div>
-            <AddToCartButton product={product} blister={blisterId} quantity={Math.min(quantity, max)} />
+            <AddToCartButton product={product} blister={blisterId} quantity={wanted} />
           </div>
           <noscript>
             <p className="text-muted">Para comprar, activá JavaScript en tu navegador o escribinos por WhatsApp.</p>

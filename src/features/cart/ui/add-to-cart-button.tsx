@@ -1,15 +1,48 @@
+import { Link } from "react-router";
+import { ADDRESSES, productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { Button } from "#src/ui/button.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { putInCart } from "./put-in-cart.ts";
+
+const toCart = (
+  <Link to={ADDRESSES.cart} className="ml-auto inline-flex min-h-11 shrink-0 items-center font-semibold underline">
+    Ver carrito
+  </Link>
+);
+
+async function addAndTell(product: Product, blister: number | null, quantity: number) {
+  const { isAdded, problem } = putInCart(product, blister, quantity);
+  // Toasts load when the first one is told: public pages are kept light.
+  const [{ tell }, { tellWithAction }] = await Promise.all([
+    import("#src/ui/toasts.tsx"),
+    import("#src/ui/tell-with-action.tsx"),
+  ]);
+  if (problem === undefined) tellWithAction("success", `Agregaste ${product.name} al carrito`, toCart);
+  else if (isAdded) tellWithAction("warning", problem, toCart);
+  else tell.error(problem);
+}
 
 type AddToCartButtonProps = { product: Product; blister: number | null; quantity: number; compact?: boolean };
 
-/** Puts a product into the cart. */
-export const AddToCartButton = ({ product, compact = false }: AddToCartButtonProps) => (
-  <Button
-    look={compact ? "secondary" : "primary"}
-    className={compact ? "w-full px-3!" : "grow"}
-    disabled={product.stock === 0}
-  >
-    Agregar al carrito
-  </Button>
-);
+/** Puts a product in the cart and says so. Where a blister must be chosen first, leads to the product's page. */
+export function AddToCartButton({ product, blister, quantity, compact = false }: AddToCartButtonProps) {
+  const look = compact ? "w-full px-2 text-sm" : "grow";
+  const [first, ...others] = product.blisters;
+  if (blister === null && others.length > 0)
+    return (
+      <Link to={productAddress(product.id)} className={buttonClass("secondary", look)} aria-description={product.name}>
+        Elegir blister
+      </Link>
+    );
+  const chosen = blister ?? first?.id ?? null;
+  return (
+    <Button
+      className={look}
+      look={product.stock > 0 && product.price > 0 ? "primary" : "secondary"}
+      aria-description={product.name}
+      onClick={() => void addAndTell(product, chosen, quantity)}
+    >
+      Agregar al carrito
+    </Button>
+  );
+}

@@ -1,2 +1,5 @@
-/** How many units the cart holds. */
-export const useCartUnits = (): number => 0;
+import { unitsIn } from "../rules.ts";
+import { useCart } from "./cart-store.ts";
+
+/** How many units the cart holds, for its badge; 0 while the server renders. */
+export const useCartUnits = (): number => unitsIn(useCart() ?? []);

@@ -15,3 +15,10 @@ export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** A product that the caller's transaction knows to exist. */
+export async function readProduct(tx: Tx, id: number): Promise<Product> {
+  const [product] = await readProducts(tx, [id]);
+  if (!product) throw new Error(`product ${id} is gone`);
+  return product;
+}

@@ -1,0 +1,75 @@
+import { type Centavos, toCentavos } from "#src/contract/centavos.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { discountedPrice } from "#src/features/catalogue/rules.ts";
+import { type CartLine, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "./contract.ts";
+
+export type LineId = Pick<CartLine, "product" | "blister">;
+
+/** Same product and blister is the same line (specification §3, Cart item). */
+export const lineKey = ({ product, blister }: LineId): string =>
+  blister === null ? `${product}` : `${product}.${blister}`;
+
+/** What of `wanted` can be had: 1 to 99 and never above stock (specification §5, Quantities). */
+export const clampQuantity = (wanted: number, stock: number): number =>
+  Math.max(MIN_QUANTITY, Math.min(Math.trunc(wanted), stock, MAX_QUANTITY));
+
+/** What to say when `wanted` can't be had, or undefined when it can (specification §5, Quantities). */
+export function quantityProblem(wanted: number, stock: number): string | undefined {
+  if (stock <= 0) return "No hay stock disponible";
+  if (wanted > stock) return `Solo hay ${stock} unidades disponibles`;
+  if (wanted > MAX_QUANTITY) return `Podés llevar hasta ${MAX_QUANTITY} unidades`;
+  return undefined;
+}
+
+export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((units, line) => units + line.quantity, 0);
+
+export const quantityOf = (lines: readonly CartLine[], id: LineId): number =>
+  lines.find((line) => lineKey(line) === lineKey(id))?.quantity ?? 0;
+
+/** Sets a line's quantity; 0 removes it (specification §4, Cart). A new line goes last, or to `index` when it comes back. */
+export function setLine(lines: readonly CartLine[], line: CartLine, index = lines.length): CartLine[] {
+  const isThere = quantityOf(lines, line) > 0;
+  if (line.quantity <= 0) return lines.filter((other) => lineKey(other) !== lineKey(line));
+  if (isThere) return lines.map((other) => (lineKey(other) === lineKey(line) ? line : other));
+  return lines.length < MAX_LINES ? lines.toSpliced(index, 0, line) : [...lines];
+}
+
+/** Adds to what the cart has of that line, up to the stock (specification §4, Cart). */
+export const addLine = (lines: readonly CartLine[], line: CartLine, stock: number): CartLine[] =>
+  setLine(lines, { ...line, quantity: clampQuantity(quantityOf(lines, line) + line.quantity, stock) });
+
+/** What a line costs and how much there is of it. */
+export type Offer = { fullPrice: Centavos; unitPrice: Centavos; stock: number; seedCount: number | null };
+
+/** What the catalogue offers for a line today; null when there is no such thing to order: no such blister, none chosen, or no price. */
+export function offerOf(product: Product, blisterId: number | null): Offer | null {
+  if (product.blisters.length === 0) {
+    if (blisterId !== null || product.price <= 0) return null;
+    const prices = { fullPrice: toCentavos(product.price), unitPrice: toCentavos(product.final_price) };
+    return { ...prices, stock: product.stock, seedCount: null };
+  }
+  const blister = product.blisters.find(({ id }) => id === blisterId);
+  if (!blister || blister.price <= 0) return null;
+  const fullPrice = toCentavos(blister.price);
+  return {
+    fullPrice,
+    unitPrice: discountedPrice(fullPrice, product.discount),
+    stock: blister.stock,
+    seedCount: blister.seed_count,
+  };
+}
+
+export type PricedLine = Pick<Offer, "fullPrice" | "unitPrice"> & { quantity: number };
+
+export type Totals = { units: number; subtotal: Centavos; saving: Centavos; total: Centavos };
+
+/** The one sum of the shop: subtotal at full prices, what the discounts save, and what is paid. In centavos. */
+export function totalsOf(lines: readonly PricedLine[]): Totals {
+  const sum = { units: 0, subtotal: 0, total: 0 };
+  for (const { quantity, fullPrice, unitPrice } of lines) {
+    sum.units += quantity;
+    sum.subtotal += quantity * fullPrice;
+    sum.total += quantity * unitPrice;
+  }
+  return { ...sum, saving: sum.subtotal - sum.total };
+}

@@ -1,0 +1,32 @@
+import { type CartLine, MAX_LINES, MAX_QUANTITY } from "../contract.ts";
+import { lineKey } from "../rules.ts";
+
+const MAX_ID = 2_147_483_647;
+const LINE = /^([1-9]\d{0,9})(?:\.([1-9]\d{0,9}))?x([1-9]\d?)$/;
+
+/** The cart as its cookie holds it: `12x2_15.3x1` is two of product 12, and one of blister 3 of product 15. */
+export const encodeCart = (lines: readonly CartLine[]): string =>
+  lines.map((line) => `${lineKey(line)}x${line.quantity}`).join("_");
+
+function decodeLine(written: string): CartLine | undefined {
+  const [, product, blister, quantity] = LINE.exec(written) ?? [];
+  const line = {
+    product: Number(product),
+    blister: blister === undefined ? null : Number(blister),
+    quantity: Number(quantity),
+  };
+  return line.product <= MAX_ID && (line.blister ?? 0) <= MAX_ID ? line : undefined;
+}
+
+/** Reads a cart from any text at all: what makes no sense is left out, repeated lines merge. */
+export function decodeCart(written: string): CartLine[] {
+  const lines = new Map<string, CartLine>();
+  for (const part of written.split("_")) {
+    const line = decodeLine(part);
+    if (!line) continue;
+    const key = lineKey(line);
+    const quantity = Math.min(MAX_QUANTITY, line.quantity + (lines.get(key)?.quantity ?? 0));
+    if (lines.has(key) || lines.size < MAX_LINES) lines.set(key, { ...line, quantity });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,62 @@
+import type { Product } from "#src/features/catalogue/contract.ts";
+import type { CartLine } from "../contract.ts";
+import { lineKey, type Offer, offerOf, type PricedLine } from "../rules.ts";
+import type { SeenLines } from "./last-seen.ts";
+import type { Shelf } from "./queries.ts";
+
+/** A line of the cart with what the catalogue says of it today. */
+export type CartItem = {
+  key: string;
+  line: CartLine;
+  name: string;
+  product: Product | undefined;
+  /** `gone` can't be had at all, `short` not as many. */
+  state: "loading" | "gone" | "short" | "ready";
+  offer: Offer | null;
+};
+
+function toItem(line: CartLine, shelf: Shelf | undefined, seen: SeenLines): CartItem {
+  const key = lineKey(line);
+  const product = shelf?.products.find(({ id }) => id === line.product);
+  const name = product?.name ?? seen[key]?.name ?? "Un producto de tu carrito";
+  const base = { key, line, name, product };
+  if (!product && !shelf?.asked.includes(line.product)) return { ...base, state: "loading", offer: null };
+  const offer = product ? offerOf(product, line.blister) : null;
+  if (!offer || offer.stock <= 0) return { ...base, state: "gone", offer };
+  return { ...base, state: line.quantity > offer.stock ? "short" : "ready", offer };
+}
+
+export const toItems = (lines: readonly CartLine[], shelf: Shelf | undefined, seen: SeenLines): CartItem[] =>
+  lines.map((line) => toItem(line, shelf, seen));
+
+/** The lines that count in the totals: those that can be had. */
+export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
+  items.flatMap(({ state, offer, line }) =>
+    offer && state !== "gone"
+      ? [{ quantity: line.quantity, fullPrice: offer.fullPrice, unitPrice: offer.unitPrice }]
+      : [],
+  );
+
+/** What stands in the way of ordering, in the specification's words (§5, Checkout); undefined when nothing does. */
+export function orderObstacle(items: readonly CartItem[]): string | undefined {
+  const short = items.find(({ state }) => state === "short");
+  if (short) return `No hay suficiente stock de ${short.name}. Stock disponible: ${short.offer?.stock}`;
+  const gone = items.find(({ state }) => state === "gone");
+  if (gone?.offer) return `No hay suficiente stock de ${gone.name}. Stock disponible: 0`;
+  return gone && `${gone.name} ya no está disponible. Quitalo para confirmar el pedido.`;
+}
+
+/** The shelf once the shop said how many of a product are left. */
+export const withStockLeft = (shelf: Shelf, lines: readonly CartLine[], productId: number, left: number): Shelf => ({
+  ...shelf,
+  products: shelf.products.map((product) => {
+    if (product.id !== productId) return product;
+    const wanted = (blister: number | null) =>
+      lines.find((line) => line.product === productId && line.blister === blister)?.quantity ?? 0;
+    return {
+      ...product,
+      stock: product.blisters.length === 0 ? left : product.stock,
+      blisters: product.blisters.map((pack) => (wanted(pack.id) > left ? { ...pack, stock: left } : pack)),
+    };
+  }),
+});

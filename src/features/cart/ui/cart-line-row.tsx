@@ -1,0 +1,115 @@
+import { Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { productAddress } from "#src/addresses.ts";
+import { toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { QuantityField } from "#src/ui/quantity-field.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import { MAX_QUANTITY, MIN_QUANTITY } from "../contract.ts";
+import { clampQuantity, type Offer, quantityProblem } from "../rules.ts";
+import type { CartItem } from "./cart-items.ts";
+import { LineNotices } from "./line-notices.tsx";
+import type { Notice } from "./notices.ts";
+
+/** What a line can have done to it. */
+export type LineActions = {
+  /** 0 removes it. */
+  onQuantity: (item: CartItem, quantity: number) => void;
+  onAcknowledge: (item: CartItem) => void;
+};
+
+const UnitPrice = ({ offer: { fullPrice, unitPrice } }: { offer: Offer }) => (
+  <p className="text-sm tabular-nums">
+    {formatPesos(toPesos(unitPrice))} <span className="text-muted">c/u</span>
+    {unitPrice < fullPrice && (
+      <>
+        {" "}
+        <span className="sr-only">antes</span>
+        <s className="text-muted">{formatPesos(toPesos(fullPrice))}</s>
+      </>
+    )}
+  </p>
+);
+
+const About = ({ item: { product, offer, name, state }, titleId }: { item: CartItem; titleId: string }) => (
+  <div className="min-w-0">
+    {product?.brand && <p className="text-muted text-sm">{product.brand}</p>}
+    <h2 id={titleId} className="text-pretty font-sans font-semibold text-base leading-snug tracking-normal">
+      {product ? (
+        <Link to={productAddress(product.id)} className="line-clamp-3 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </h2>
+    {offer?.seedCount && (
+      <p className="text-sm">
+        Blister de {offer.seedCount} {offer.seedCount === 1 ? "semilla" : "semillas"}
+      </p>
+    )}
+    {offer && state !== "gone" && <UnitPrice offer={offer} />}
+  </div>
+);
+
+type CartLineRowProps = LineActions & { item: CartItem; notices: Notice[] };
+
+/** A line of the cart: what it is, how many, what it costs, and what changed. */
+export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLineRowProps) {
+  const titleId = useId();
+  const [problem, setProblem] = useState<string>();
+  const { line, offer, state, product } = item;
+  const canBeHad = offer !== null && state !== "gone";
+  const change = (wanted: number) => {
+    if (!offer) return;
+    setProblem(quantityProblem(wanted, offer.stock));
+    onQuantity(item, wanted === 0 ? 0 : clampQuantity(wanted, offer.stock));
+  };
+  if (state === "loading") return <Skeleton className="h-44 rounded-2xl sm:h-32" />;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[5.5rem_1fr_auto_8rem_auto]"
+    >
+      <div className={canBeHad ? "" : "opacity-55 grayscale"}>
+        <Thumbnail src={product?.image ?? null} sizes="(min-width: 640px) 88px, 72px" />
+      </div>
+      <About item={item} titleId={titleId} />
+      {canBeHad && (
+        <div className="col-span-full row-start-2 flex items-start justify-between gap-4 sm:contents">
+          <QuantityField
+            value={line.quantity}
+            min={MIN_QUANTITY}
+            max={Math.min(MAX_QUANTITY, offer.stock)}
+            onChange={change}
+            error={problem}
+            isLabelHidden
+          />
+          <p className="flex min-h-11 items-center justify-end self-start font-semibold text-lg tabular-nums">
+            {formatPesos(toPesos(line.quantity * offer.unitPrice))}
+          </p>
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label="Quitar"
+        aria-description={item.name}
+        title="Quitar"
+        onClick={() => onQuantity(item, 0)}
+        className="col-start-3 row-start-1 -mt-2 -mr-2 grid size-11 place-items-center rounded-full text-muted hover:bg-danger-tint hover:text-danger sm:col-start-5 sm:mt-0"
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </button>
+      <LineNotices
+        notices={notices}
+        onTake={(left) => {
+          setProblem(undefined);
+          onQuantity(item, left);
+        }}
+        onAcknowledge={() => onAcknowledge(item)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from "react";
+import type { CartLine } from "../contract.ts";
+import { lineKey, setLine } from "../rules.ts";
+import type { CartItem } from "./cart-items.ts";
+import { CartLineRow } from "./cart-line-row.tsx";
+import { readCart, writeCart } from "./cart-store.ts";
+import { noteSeen, type SeenLines } from "./last-seen.ts";
+import { noticesOf } from "./notices.ts";
+import { RemovedLine } from "./removed-line.tsx";
+
+type Removed = { line: CartLine; name: string; index: number };
+
+/** The lines in their order, and where the last removed one was, the way to bring it back. */
+export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines }) {
+  const [removed, setRemoved] = useState<Removed>();
+  const list = useRef<HTMLUListElement>(null);
+  const setQuantity = ({ line, name, key }: CartItem, quantity: number) => {
+    if (quantity === 0) setRemoved({ line, name, index: items.findIndex((item) => item.key === key) });
+    writeCart(setLine(readCart(), { ...line, quantity }));
+  };
+  const acknowledge = ({ key, name, offer }: CartItem) => {
+    if (offer) noteSeen({ [key]: { name, unitPrice: offer.unitPrice } }, new Set(readCart().map(lineKey)));
+  };
+  const undo = ({ line, index }: Removed) => {
+    writeCart(setLine(readCart(), line, index));
+    setRemoved(undefined);
+    list.current?.focus();
+  };
+  const rows = items.map((item) => (
+    <li key={item.key}>
+      <CartLineRow
+        item={item}
+        notices={noticesOf(item, seen[item.key])}
+        onQuantity={setQuantity}
+        onAcknowledge={acknowledge}
+      />
+    </li>
+  ));
+  const shown = removed
+    ? rows.toSpliced(
+        removed.index,
+        0,
+        <li key={`removed ${lineKey(removed.line)}`}>
+          <RemovedLine name={removed.name} onUndo={() => undo(removed)} />
+        </li>,
+      )
+    : rows;
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Productos del carrito" className="grid content-start gap-3 empty:hidden">
+      {shown}
+    </ul>
+  );
+}

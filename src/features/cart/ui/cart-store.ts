@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import type { CartLine } from "../contract.ts";
+import { decodeCart, encodeCart } from "./cart-cookie.ts";
+
+const COOKIE = "cart";
+/** Seven days, in seconds (specification §9, Cart storage). */
+const KEPT_FOR = 7 * 24 * 60 * 60;
+
+const listeners = new Set<() => void>();
+let known: { written: string; lines: readonly CartLine[] } = { written: "", lines: [] };
+let otherTabs: BroadcastChannel | undefined;
+
+const tellThisTab = () => {
+  for (const listener of listeners) listener();
+};
+
+function reachOtherTabs(): BroadcastChannel {
+  if (!otherTabs) {
+    otherTabs = new BroadcastChannel(COOKIE);
+    otherTabs.addEventListener("message", tellThisTab);
+  }
+  return otherTabs;
+}
+
+const readCookie = (): string =>
+  document.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1) ?? "";
+
+/** The cart of this browser as it is now. The same array as long as it is the same cart. */
+export function readCart(): readonly CartLine[] {
+  const written = readCookie();
+  if (written !== known.written) known = { written, lines: decodeCart(written) };
+  return known.lines;
+}
+
+/** Keeps the cart and tells every tab. False when the browser keeps no cookies. */
+export function writeCart(lines: readonly CartLine[]): boolean {
+  const written = encodeCart(lines);
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is neither everywhere nor synchronous
+  document.cookie = `${COOKIE}=${written}; path=/; max-age=${written ? KEPT_FOR : 0}; samesite=lax${secure}`;
+  tellThisTab();
+  reachOtherTabs().postMessage(null);
+  return readCookie() === written;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  reachOtherTabs();
+  return () => listeners.delete(listener);
+}
+
+/** The cart, followed as it changes in this tab or another; `undefined` while the server renders, which doesn't read it. */
+export const useCart = (): readonly CartLine[] | undefined =>
+  useSyncExternalStore<readonly CartLine[] | undefined>(subscribe, readCart, () => undefined);

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import type { Totals } from "../rules.ts";
+
+const Row = ({ label, className = "", children }: { label: string; className?: string; children: ReactNode }) => (
+  <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+    <dt>{label}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+);
+
+/** Subtotal, what the discounts save, and the total; `children` is what to do next. */
+export const CartSummary = ({ totals, children }: { totals: Totals; children?: ReactNode }) => (
+  <section aria-labelledby="resumen" className="grid gap-4 rounded-3xl bg-tint p-5 lg:sticky lg:top-28">
+    <h2 id="resumen" className="text-xl">
+      Resumen
+    </h2>
+    <dl className="grid gap-2">
+      <Row label={totals.units === 1 ? "Subtotal (1 unidad)" : `Subtotal (${totals.units} unidades)`}>
+        {formatPesos(toPesos(totals.subtotal))}
+      </Row>
+      {totals.saving > 0 && (
+        <Row label="Ahorro" className="font-medium text-clay">
+          −{formatPesos(toPesos(totals.saving))}
+        </Row>
+      )}
+      <Row label="Total" className="border-line border-t pt-3 font-semibold text-xl">
+        {formatPesos(toPesos(totals.total))}
+      </Row>
+    </dl>
+    {children}
+  </section>
+);

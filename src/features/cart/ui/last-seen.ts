@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import type { Centavos } from "#src/contract/centavos.ts";
+
+/** How a line looked when this visitor last took notice of it. */
+export type Seen = { name: string; unitPrice: Centavos };
+
+export type SeenLines = Readonly<Record<string, Seen>>;
+
+const KEY = "cartLastSeen";
+const NOTHING: SeenLines = {};
+
+const listeners = new Set<() => void>();
+let known: { written: string | null; lines: SeenLines } = { written: null, lines: NOTHING };
+
+const isSeen = (value: unknown): value is Seen =>
+  typeof value === "object" &&
+  value !== null &&
+  "name" in value &&
+  typeof value.name === "string" &&
+  "unitPrice" in value &&
+  Number.isSafeInteger(value.unitPrice);
+
+/** Reads what any browser may hold under our key; what makes no sense is left out. */
+export function parseSeen(written: string | null): SeenLines {
+  try {
+    const parsed: unknown = JSON.parse(written ?? "{}");
+    return Object.fromEntries(Object.entries(parsed ?? {}).filter(([, value]) => isSeen(value)));
+  } catch {
+    return NOTHING;
+  }
+}
+
+function readSeen(): SeenLines {
+  const written = localStorage.getItem(KEY);
+  if (written !== known.written) known = { written, lines: parseSeen(written) };
+  return known.lines;
+}
+
+/** Notes how lines, by their key, look now; `inCart` says which keys are still worth keeping. */
+export function noteSeen(lines: SeenLines, inCart: ReadonlySet<string>): void {
+  const kept = Object.entries({ ...readSeen(), ...lines }).filter(([key]) => inCart.has(key));
+  localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSeen = (): SeenLines => useSyncExternalStore(subscribe, readSeen, () => NOTHING);

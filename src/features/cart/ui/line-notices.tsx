@@ -1,0 +1,39 @@
+import { CircleOff, PackageMinus, TrendingDown, TrendingUp } from "lucide-react";
+import type { Notice } from "./notices.ts";
+
+const LOOKS = {
+  gone: { icon: CircleOff, className: "bg-danger-tint text-danger" },
+  short: { icon: PackageMinus, className: "bg-warning-tint text-warning" },
+  dearer: { icon: TrendingUp, className: "bg-warning-tint text-warning" },
+  cheaper: { icon: TrendingDown, className: "bg-success-tint text-success" },
+} as const;
+
+const lookOf = (notice: Notice) =>
+  notice.kind === "price" ? LOOKS[notice.isBetter ? "cheaper" : "dearer"] : LOOKS[notice.kind];
+
+type LineNoticesProps = { notices: Notice[]; onTake: (left: number) => void; onAcknowledge: () => void };
+
+/** What changed of a line since last time, each with one tap that mends it. */
+export const LineNotices = ({ notices, onTake, onAcknowledge }: LineNoticesProps) =>
+  notices.length > 0 && (
+    <ul className="col-span-full grid gap-2">
+      {notices.map((notice) => {
+        const { icon: Icon, className } = lookOf(notice);
+        return (
+          <li key={notice.kind} className={`flex min-h-11 items-center gap-2.5 rounded-xl px-3 text-sm ${className}`}>
+            <Icon aria-hidden="true" size={18} className="shrink-0" />
+            <span className="grow py-2 font-medium">{notice.words}</span>
+            {notice.kind !== "gone" && (
+              <button
+                type="button"
+                onClick={() => (notice.kind === "short" ? onTake(notice.left) : onAcknowledge())}
+                className="min-h-11 shrink-0 px-1 font-semibold underline underline-offset-4"
+              >
+                {notice.label}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );

@@ -1,0 +1,27 @@
+import { toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import type { CartItem } from "./cart-items.ts";
+import type { Seen } from "./last-seen.ts";
+
+/** What changed of a line, in words, with the tap that mends it. A line that is gone is mended by its own `Quitar`. */
+export type Notice =
+  | { kind: "gone"; words: string }
+  | { kind: "short"; words: string; label: string; left: number }
+  | { kind: "price"; words: string; label: string; isBetter: boolean };
+
+/** Everything worth saying of a line, compared with how it was last seen (product page, Cart cookie). */
+export function noticesOf({ state, offer, line }: CartItem, seen: Seen | undefined): Notice[] {
+  if (state === "loading") return [];
+  if (state === "gone" || !offer)
+    return [{ kind: "gone", words: offer ? "Se agotó: ya no está disponible" : "Ya no está disponible" }];
+  const { stock: left, unitPrice } = offer;
+  const notices: Notice[] = [];
+  if (line.quantity > left)
+    notices.push({ kind: "short", words: left === 1 ? "Queda 1" : `Quedan ${left}`, label: `Llevar ${left}`, left });
+  if (seen && seen.unitPrice !== unitPrice) {
+    const isBetter = unitPrice < seen.unitPrice;
+    const words = `${isBetter ? "Bajó" : "Subió"} de ${formatPesos(toPesos(seen.unitPrice))} a ${formatPesos(toPesos(unitPrice))}`;
+    notices.push({ kind: "price", words, label: "Entendido", isBetter });
+  }
+  return notices;
+}

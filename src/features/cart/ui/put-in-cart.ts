@@ -1,0 +1,26 @@
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { MAX_LINES } from "../contract.ts";
+import { addLine, lineKey, offerOf, quantityOf, quantityProblem } from "../rules.ts";
+import { readCart, writeCart } from "./cart-store.ts";
+import { noteSeen } from "./last-seen.ts";
+
+export type PutInCart = { isAdded: boolean; problem?: string };
+
+/** Adds as many as can be had to this browser's cart, and says what stood in the way. */
+export function putInCart(product: Product, blister: number | null, quantity: number): PutInCart {
+  const offer = offerOf(product, blister);
+  if (!offer) return { isAdded: false, problem: "Este producto no tiene precio todavía. Consultanos por WhatsApp." };
+  const line = { product: product.id, blister, quantity };
+  const before = readCart();
+  const had = quantityOf(before, line);
+  const problem = quantityProblem(had + quantity, offer.stock);
+  if (offer.stock <= 0) return { isAdded: false, ...(problem && { problem }) };
+  const after = addLine(before, line, offer.stock);
+  if (quantityOf(after, line) === 0)
+    return { isAdded: false, problem: `El carrito lleva ${MAX_LINES} productos como máximo` };
+  if (!writeCart(after))
+    return { isAdded: false, problem: "Tu navegador no guarda el carrito. Habilitá las cookies y probá de nuevo." };
+  if (had === 0)
+    noteSeen({ [lineKey(line)]: { name: product.name, unitPrice: offer.unitPrice } }, new Set(after.map(lineKey)));
+  return { isAdded: quantityOf(after, line) > had, ...(problem && { problem }) };
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#src/client/api-client.ts";
+import type { Page } from "#src/contract/page.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { readCart } from "./cart-store.ts";
+
+/** What the catalogue says today of the products it was asked for; what it doesn't return isn't for sale. */
+export type Shelf = { asked: number[]; products: Product[] };
+
+/** The catalogue gives its lists 40 s (specification §7). */
+const PATIENCE = 40_000;
+
+async function fetchShelf(ids: number[], signal: AbortSignal): Promise<Shelf> {
+  if (ids.length === 0) return { asked: [], products: [] };
+  const query = `ids=${ids.join(",")}&page_size=100`;
+  const { results } = await api.get<Page<Product>>(`/products/?${query}`, { signal, timeout: PATIENCE });
+  return { asked: ids, products: results };
+}
+
+export const cartQueries = {
+  /** The products of the cart, asked anew whenever the cart is opened or looked at again. */
+  shelf: () =>
+    queryOptions({
+      queryKey: ["cart", "shelf"],
+      queryFn: ({ signal }) => fetchShelf([...new Set(readCart().map((line) => line.product))], signal),
+      staleTime: 0,
+    }),
+  /** The products of an earlier order that is asked for again. */
+  again: (ids: number[]) =>
+    queryOptions({
+      queryKey: ["cart", "again", ids],
+      queryFn: ({ signal }) => fetchShelf(ids, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

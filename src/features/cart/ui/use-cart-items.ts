@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { lineKey } from "../rules.ts";
+import { toItems } from "./cart-items.ts";
+import { useCart } from "./cart-store.ts";
+import { noteSeen, useSeen } from "./last-seen.ts";
+import { cartQueries } from "./queries.ts";
+
+/** The cart joined with today's catalogue. `items` is undefined until there is something to show. */
+export function useCartItems() {
+  const lines = useCart();
+  const seen = useSeen();
+  const {
+    data: shelf,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...cartQueries.shelf(),
+    enabled: lines !== undefined && lines.length > 0,
+  });
+  const items = useMemo(() => lines && toItems(lines, shelf, seen), [lines, shelf, seen]);
+  const isAnyUnasked = shelf !== undefined && items?.some(({ state }) => state === "loading");
+
+  // A line that came from another tab, or back by undo, wasn't asked for yet.
+  useEffect(() => {
+    if (isAnyUnasked && !isFetching && !error) void refetch();
+  }, [isAnyUnasked, isFetching, error, refetch]);
+
+  // The first look at a line is what later changes are told against.
+  useEffect(() => {
+    const unseen = items?.filter(({ key, offer, state }) => !seen[key] && offer && state !== "gone") ?? [];
+    if (unseen.length === 0 || !lines) return;
+    const now = unseen.map(({ key, name, offer }) => [key, { name, unitPrice: offer?.unitPrice ?? 0 }]);
+    noteSeen(Object.fromEntries(now), new Set(lines.map(lineKey)));
+  }, [items, lines, seen]);
+
+  return { lines, items, seen, error, isFetching, refetch, isLoaded: shelf !== undefined };
+}

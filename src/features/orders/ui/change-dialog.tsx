@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { changeDone, changesFor, type OrderChange } from "./order-changes.ts";
+import { orderCalls, orderQueries } from "./queries.ts";
+
+/** What is asked before each change: none of them can be undone by the customer. */
+function questionOf({ order, without }: OrderChange) {
+  if (without && order.products.length > 1)
+    return {
+      title: "¿Quitar este producto?",
+      description: `${without.product_details.name} sale del pedido #${order.id}. El resto queda igual.`,
+      confirm: "Quitar producto",
+      keep: "Dejarlo",
+    };
+  const why = without ? "Es el único producto: sin él, el pedido se cancela. " : "";
+  return {
+    title: `¿Cancelar el pedido #${order.id}?`,
+    description: `${why}No se puede deshacer, pero podés volver a pedir lo mismo cuando quieras.`,
+    confirm: "Sí, cancelar",
+    keep: "No, conservarlo",
+  };
+}
+
+/** Asks, changes the order, and says how it went. */
+export function ChangeDialog({ change, onClose }: { change: OrderChange | undefined; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: OrderChange) => orderCalls.edit({ id: wanted.order.id, changes: changesFor(wanted) }),
+    onSuccess: (_order, wanted) => tell.success(changeDone(wanted)),
+    onError: (error) => tell.error(failureMessage(error, "Error al actualizar el pedido")),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: orderQueries.mine });
+      onClose();
+    },
+  });
+  return (
+    change && (
+      <ConfirmDialog
+        open
+        {...questionOf(change)}
+        isBusy={isPending}
+        onConfirm={() => mutate(change)}
+        onClose={onClose}
+      />
+    )
+  );
+}

@@ -1,0 +1,114 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "#src/client/api-client.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import type { CartLine } from "#src/features/cart/contract.ts";
+import { Button } from "#src/ui/button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import type { Order } from "../contract.ts";
+import { type CheckedValues, type CheckoutValues, checkoutForm, missingToConfirm, toOrder } from "./checkout-values.ts";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { type Mend, OrderRefused } from "./order-refused.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+type CheckoutFormProps = {
+  initial: CheckoutValues;
+  lines: readonly CartLine[];
+  /** What stands in the way of ordering these lines, and the tap that mends it. */
+  obstacle: { message: string; mend: Mend } | undefined;
+  onChange: (values: CheckoutValues) => void;
+  onBack: (values: CheckoutValues) => void;
+  onPlaced: (order: Order) => void;
+  onOutOfStock: (productId: number, available: number) => void;
+};
+
+const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** Failures that the same press may get through later. */
+const isWorthRetrying = (error: Error | null) =>
+  error instanceof ApiError && ["NETWORK", "TIMEOUT", "UNAVAILABLE", "INTERNAL", "RATE_LIMITED"].includes(error.code);
+
+/** Who receives the order and how (specification §5, Checkout). Keeps everything typed when sending fails. */
+export function CheckoutForm({
+  initial,
+  lines,
+  obstacle,
+  onChange,
+  onBack,
+  onPlaced,
+  onOutOfStock,
+}: CheckoutFormProps) {
+  const form = useForm<CheckoutValues, unknown, CheckedValues>({
+    resolver: zodResolver(checkoutForm),
+    defaultValues: initial,
+    mode: "onTouched",
+  });
+  const { errors } = form.formState;
+  const placing = usePlaceOrder({ onPlaced, onOutOfStock });
+  // A refusal is about the lines that were tried: once they change, it is out of date.
+  const [tried, setTried] = useState<readonly CartLine[]>();
+  const missing = missingToConfirm(form.watch());
+
+  useEffect(() => {
+    onChange(form.getValues());
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) });
+  }, [form, onChange]);
+
+  const submit = form.handleSubmit((values) => {
+    setTried(lines);
+    if (!obstacle) placing.send(toOrder(values, lines));
+  });
+  const refusal =
+    obstacle?.message ?? (placing.error ? failureMessage(placing.error, "Error al crear la orden") : undefined);
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Nombre del destinatario"
+        autoComplete="name"
+        error={errors.recipient_name?.message}
+        {...form.register("recipient_name")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          hint="Con código de área, sin 0 ni 15. Ejemplo: 11 2345 6789"
+          error={errors.customer_phone?.message}
+          {...form.register("customer_phone")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Ahí te avisamos cada novedad del pedido."
+          error={errors.customer_email?.message}
+          {...form.register("customer_email")}
+        />
+      </div>
+      <DeliveryFields form={form} />
+      {refusal && tried === lines && !placing.isBusy && (
+        <OrderRefused
+          message={refusal}
+          mend={obstacle?.mend ?? (isWorthRetrying(placing.error) ? { label: "Reintentar", apply: submit } : undefined)}
+        />
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:items-center">
+        <Button type="submit" disabled={missing.length > 0 || placing.isBusy} className="sm:min-w-52">
+          {placing.isBusy ? "Enviando…" : "Confirmar Pedido"}
+        </Button>
+        <Button look="secondary" disabled={placing.isBusy} onClick={() => onBack(form.getValues())}>
+          Volver
+        </Button>
+        {missing.length > 0 && (
+          <p className="order-first text-muted text-sm sm:order-none sm:grow">
+            Para confirmar falta: {inSpanish.format(missing)}.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { orderSeen } from "../../../../test/order-seen.ts";
+import { placeOrderInput } from "../contract.ts";
+import {
+  checkoutForm,
+  missingToConfirm,
+  NO_VALUES,
+  toOrder,
+  valuesAfterGoingBack,
+  valuesKnown,
+} from "./checkout-values.ts";
+
+const address = { street: "Rivadavia", number: "100", zip: "1406", city: "CABA", details: "" };
+const filled = {
+  ...NO_VALUES,
+  recipient_name: "Ana Gómez",
+  customer_phone: "+54 9 11 2345-6789",
+  customer_email: "ana@correo.example",
+};
+const profile = {
+  first_name: "Ana",
+  last_name: "Gómez",
+  email: "ana@correo.example",
+  username: "anag",
+  is_staff: false,
+};
+
+const messagesOf = (values: unknown) =>
+  checkoutForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+
+test("an empty form says what each field needs, in the specification's words", () => {
+  expect(messagesOf({ ...NO_VALUES, delivery_type: undefined })).toEqual([
+    ["recipient_name", "El nombre es requerido"],
+    ["customer_phone", "El teléfono es requerido"],
+    ["customer_email", "El email es requerido"],
+    ["delivery_type", "Selecciona un método de entrega"],
+  ]);
+  expect(messagesOf({ ...filled, recipient_name: "An", customer_phone: "12345", customer_email: "ana" })).toEqual([
+    ["recipient_name", "El nombre debe tener al menos 3 caracteres"],
+    ["customer_phone", "Ingresa un teléfono válido"],
+    ["customer_email", "Ingresa un email válido"],
+  ]);
+});
+
+test("delivery to an address needs the address", () => {
+  const paths = messagesOf({ ...filled, delivery_type: "address" }).map(([path]) => path);
+  expect(paths).toEqual(["street", "number", "zip", "city"]);
+  expect(messagesOf({ ...filled, delivery_type: "address", ...address })).toEqual([]);
+});
+
+test("what is filled becomes an order that the contract takes", () => {
+  const lines = [{ product: 7, blister: null, quantity: 2 }];
+  const coordinated = toOrder(checkoutForm.parse(filled), lines);
+  expect(coordinated).toEqual({
+    recipient_name: "Ana Gómez",
+    customer_phone: "1123456789",
+    customer_email: "ana@correo.example",
+    delivery_type: "coordinate",
+    shipping_address: "Coordinar entrega",
+    products: [{ product_id: 7, blister_id: null, quantity: 2 }],
+  });
+  const sent = toOrder(checkoutForm.parse({ ...filled, delivery_type: "address", ...address }), lines);
+  expect(sent.shipping_address).toBe("Rivadavia 100, 1406, CABA");
+  expect(placeOrderInput.safeParse(sent).success).toBe(true);
+});
+
+test("tells what keeps the order from being confirmed", () => {
+  expect(missingToConfirm(NO_VALUES)).toEqual(["nombre", "teléfono"]);
+  expect(missingToConfirm({ ...filled, delivery_type: "address", street: "Rivadavia" })).toEqual([
+    "número",
+    "código postal",
+    "ciudad",
+  ]);
+  expect(missingToConfirm({ ...filled, ...address, delivery_type: "address" })).toEqual([]);
+});
+
+test("starts from the profile and the last order", () => {
+  const last = orderSeen({
+    customer_phone: "1123456789",
+    delivery_type: "address",
+    shipping_address: "Rivadavia 100, 1406, CABA",
+  });
+  expect(valuesKnown(profile, last)).toMatchObject({
+    customer_phone: "1123456789",
+    delivery_type: "coordinate",
+    ...address,
+  });
+  expect(valuesKnown(profile, undefined)).toEqual({
+    ...NO_VALUES,
+    recipient_name: "Ana Gómez",
+    customer_email: "ana@correo.example",
+  });
+  expect(valuesKnown(undefined, undefined)).toEqual(NO_VALUES);
+});
+
+test("going back clears phone and address and keeps the rest", () => {
+  expect(valuesAfterGoingBack({ ...filled, ...address })).toEqual({ ...filled, customer_phone: "" });
+});

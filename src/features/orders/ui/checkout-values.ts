@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { text } from "#src/contract/text.ts";
+import type { Profile } from "#src/features/accounts/contract.ts";
+import { type Order, placeOrderInput } from "../contract.ts";
+import { joinAddress, NO_ADDRESS, splitAddress } from "./shipping-address.ts";
+
+const { recipient_name, customer_phone, customer_email, delivery_type } = placeOrderInput.shape;
+
+/** Together they stay within the contract's 500 characters of an address. */
+const addressParts = { street: text(150), number: text(20), zip: text(20), city: text(100), details: text(200) };
+
+const REQUIRED_TO_SEND = {
+  street: "Ingresá la calle",
+  number: "Ingresá el número",
+  zip: "Ingresá el código postal",
+  city: "Ingresá la ciudad",
+} as const;
+
+type RequiredPart = keyof typeof REQUIRED_TO_SEND;
+
+const REQUIRED_PARTS = Object.keys(REQUIRED_TO_SEND) as RequiredPart[];
+
+/** The checkout form: the contract's rules and messages (specification §5, Checkout), and an address in its parts. */
+export const checkoutForm = z
+  .object({ recipient_name, customer_phone, customer_email, delivery_type, ...addressParts })
+  .check(({ value, issues }) => {
+    if (value.delivery_type !== "address") return;
+    for (const part of REQUIRED_PARTS.filter((name) => !value[name]))
+      issues.push({ code: "custom", path: [part], message: REQUIRED_TO_SEND[part], input: value[part] });
+  });
+
+export type CheckoutValues = z.input<typeof checkoutForm>;
+export type CheckedValues = z.output<typeof checkoutForm>;
+
+export const NO_VALUES: CheckoutValues = {
+  recipient_name: "",
+  customer_phone: "",
+  customer_email: "",
+  delivery_type: "coordinate",
+  ...NO_ADDRESS,
+};
+
+/** What is known of the customer already: name and e-mail of the profile, phone and address of the last order. */
+export function valuesKnown(profile: Profile | undefined, lastOrder: Order | undefined): CheckoutValues {
+  const name = profile ? `${profile.first_name} ${profile.last_name}`.trim() : "";
+  return {
+    ...NO_VALUES,
+    recipient_name: lastOrder?.recipient_name || name,
+    customer_email: profile?.email ?? "",
+    customer_phone: lastOrder?.customer_phone ?? "",
+    ...(lastOrder?.delivery_type === "address" ? splitAddress(lastOrder.shipping_address) : NO_ADDRESS),
+  };
+}
+
+/** 'Volver' clears phone and address (specification §2, Cart and checkout). */
+export const valuesAfterGoingBack = (values: CheckoutValues): CheckoutValues => ({
+  ...values,
+  customer_phone: "",
+  ...NO_ADDRESS,
+});
+
+const NEEDED = {
+  recipient_name: "nombre",
+  customer_phone: "teléfono",
+  delivery_type: "método de entrega",
+  street: "calle",
+  number: "número",
+  zip: "código postal",
+  city: "ciudad",
+} as const;
+
+/** What still keeps 'Confirmar Pedido' disabled (specification §5, Checkout), by its Spanish name. */
+export function missingToConfirm(values: CheckoutValues): string[] {
+  const needed = Object.entries(NEEDED) as [keyof typeof NEEDED, string][];
+  return needed
+    .filter(([field]) => values.delivery_type === "address" || !REQUIRED_PARTS.some((part) => part === field))
+    .filter(([field]) => !values[field]?.trim())
+    .map(([, name]) => name);
+}
+
+/** The body of `POST /orders/` (specification §4, Delivery type). */
+export const toOrder = (
+  { street, number, zip, city, details, ...values }: CheckedValues,
+  lines: readonly { product: number; blister: number | null; quantity: number }[],
+): z.input<typeof placeOrderInput> => ({
+  ...values,
+  shipping_address:
+    values.delivery_type === "coordinate" ? "Coordinar entrega" : joinAddress({ street, number, zip, city, details }),
+  products: lines.map((line) => ({ product_id: line.product, blister_id: line.blister, quantity: line.quantity })),
+});

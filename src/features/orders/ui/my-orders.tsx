@@ -1,0 +1,121 @@
+import { Switch } from "@base-ui/react/switch";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Mail, PackageOpen } from "lucide-react";
+import { useId, useState } from "react";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { LoadFailure } from "#src/ui/load-failure.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { OrderCard } from "./order-card.tsx";
+import type { OrderChange } from "./order-changes.ts";
+import { orderQueries } from "./queries.ts";
+
+const MailNote = () => (
+  <p className="flex items-start gap-3 rounded-2xl bg-tint p-4">
+    <Mail aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-leaf" />
+    <span>Cada novedad de tus pedidos te llega por email. Si no la ves, revisá también la carpeta de spam.</span>
+  </p>
+);
+
+const NoOrders = () => (
+  <div className="grid justify-items-center gap-4 rounded-3xl border border-line bg-card px-6 py-14 text-center">
+    <PackageOpen aria-hidden="true" size={44} strokeWidth={1.5} className="text-leaf" />
+    <p className="font-display font-semibold text-xl">No tienes pedidos activos</p>
+    <Link to={ADDRESSES.catalogue} className={buttonClass("primary")}>
+      Ir a la tienda
+    </Link>
+  </div>
+);
+
+const OrdersSkeleton = () => (
+  <div role="status" aria-label="Cargando tus pedidos" className="grid gap-4">
+    <Skeleton className="h-80 rounded-3xl" />
+    <Skeleton className="h-80 rounded-3xl" />
+  </div>
+);
+
+type CancelledSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
+
+function CancelledSwitch({ isOn, onChange }: CancelledSwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="flex min-h-11 items-center text-sm">
+        Ver cancelados
+      </label>
+      <Switch.Root
+        id={id}
+        nativeButton
+        render={<button type="button" />}
+        checked={isOn}
+        onCheckedChange={onChange}
+        className="relative h-7 w-12 rounded-full border border-edge bg-tint transition-colors duration-150 after:absolute after:-inset-2 data-checked:border-leaf data-checked:bg-leaf"
+      >
+        <Switch.Thumb className="block size-5 translate-x-1 rounded-full bg-edge transition-transform duration-150 data-checked:translate-x-6 data-checked:bg-on-leaf" />
+      </Switch.Root>
+    </div>
+  );
+}
+
+/** The order that the checkout has just placed, if that is where the visitor comes from. */
+const placedOrderIn = (state: unknown): number | undefined =>
+  typeof state === "object" && state !== null && "placedOrder" in state && typeof state.placedOrder === "number"
+    ? state.placedOrder
+    : undefined;
+
+/** The customer's orders, newest first (specification §2, My Orders). Needs `Queries` around it. */
+export function MyOrders() {
+  const [withCancelled, setWithCancelled] = useState(false);
+  const [change, setChange] = useState<OrderChange>();
+  const placed = placedOrderIn(useLocation().state);
+  const shop = useRouteLoaderData<{ settings: ShopSettings }>("root");
+  const query = useInfiniteQuery({
+    ...orderQueries.myOrders(withCancelled),
+    placeholderData: (previous) => previous,
+  });
+  const orders = query.data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <section aria-labelledby="mis-pedidos" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="mis-pedidos" className="text-2xl">
+          Mis Pedidos
+        </h2>
+        <CancelledSwitch isOn={withCancelled} onChange={setWithCancelled} />
+      </div>
+      <MailNote />
+      {query.isPending && <OrdersSkeleton />}
+      {query.error && (
+        <LoadFailure
+          message={failureMessage(query.error, "Error al obtener las órdenes")}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && orders.length === 0 && <NoOrders />}
+      {orders.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          shopNumber={shop?.settings.whatsapp ?? ""}
+          isNew={order.id === placed && order.status === "pending"}
+          onCancel={() => setChange({ order })}
+          onTakeOut={(without) => setChange({ order, without })}
+        />
+      ))}
+      {query.hasNextPage && (
+        <Button
+          look="secondary"
+          className="justify-self-center"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? "Cargando…" : "Ver más"}
+        </Button>
+      )}
+      <ChangeDialog change={change} onClose={() => setChange(undefined)} />
+    </section>
+  );
+}

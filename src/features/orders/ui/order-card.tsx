@@ -1,0 +1,100 @@
+import { MessageCircle, RotateCcw } from "lucide-react";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import type { Reorder } from "#src/features/cart/contract.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import type { Order, OrderLine } from "../contract.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { orderOnWhatsApp } from "./whatsapp-order.ts";
+
+/** The lines that can be asked for again: products that the catalogue still knows. */
+const reorderOf = (order: Order): Reorder => ({
+  order: order.id,
+  lines: order.products.flatMap(({ product, blister, quantity, product_details: { name } }) =>
+    product === null ? [] : [{ product, blister, quantity, name }],
+  ),
+});
+
+const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; className?: string }) => (
+  <div className={`flex justify-between gap-4 ${className}`}>
+    <dt>{label}</dt>
+    <dd className="tabular-nums">{formatPesos(pesos)}</dd>
+  </div>
+);
+
+function Actions({ order, shopNumber, onCancel }: Pick<OrderCardProps, "order" | "shopNumber" | "onCancel">) {
+  const reorder = reorderOf(order);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {shopNumber && order.status !== "cancelled" && (
+        <a
+          href={orderOnWhatsApp(order, shopNumber)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass("primary", "grow sm:grow-0")}
+        >
+          <MessageCircle aria-hidden="true" size={18} />
+          Enviar por WhatsApp
+        </a>
+      )}
+      {reorder.lines.length > 0 && (
+        <Link to={ADDRESSES.cart} state={{ reorder }} className={buttonClass("secondary", "grow sm:grow-0")}>
+          <RotateCcw aria-hidden="true" size={18} />
+          Volver a pedir
+        </Link>
+      )}
+      {order.status === "pending" && (
+        <Button look="danger" className="grow sm:ml-auto sm:grow-0" onClick={onCancel}>
+          Cancelar pedido
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type OrderCardProps = {
+  order: Order;
+  /** The shop's WhatsApp number; empty when it has none. */
+  shopNumber: string;
+  isNew: boolean;
+  onCancel: () => void;
+  onTakeOut: (line: OrderLine) => void;
+};
+
+/** An order as its customer sees it (specification §2, My Orders). */
+export const OrderCard = ({ order, shopNumber, isNew, onCancel, onTakeOut }: OrderCardProps) => (
+  <article
+    aria-labelledby={`pedido-${order.id}`}
+    className={`grid gap-4 rounded-3xl border bg-card p-4 sm:p-5 ${isNew ? "border-leaf outline-2 outline-leaf" : "border-line"}`}
+  >
+    {isNew && (
+      <p role="status" className="rounded-xl bg-success-tint px-4 py-3 text-success">
+        <strong>¡Recibimos tu pedido!</strong> Te mandamos un email con los pasos para el pago y la entrega.
+        {shopNumber && " Si querés, avisanos por WhatsApp."}
+      </p>
+    )}
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div>
+        <h3 id={`pedido-${order.id}`} className="text-xl">
+          Pedido #{order.id}
+        </h3>
+        <time dateTime={order.created_at} className="text-muted text-sm">
+          {formatMoment(order.created_at)}
+        </time>
+      </div>
+      <StatusBadge status={order.status} />
+    </header>
+    <OrderLines order={order} onTakeOut={onTakeOut} />
+    <dl className="grid gap-1">
+      <Sum label="Subtotal" pesos={order.total} className="text-muted" />
+      <Sum label="Total" pesos={order.total} className="font-semibold text-lg" />
+    </dl>
+    <p className="text-sm">
+      <span className="text-muted">Entrega: </span>
+      {order.shipping_address}
+    </p>
+    <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
+  </article>
+);

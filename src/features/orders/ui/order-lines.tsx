@@ -1,0 +1,57 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { productAddress } from "#src/addresses.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import type { Order, OrderLine } from "../contract.ts";
+import { canTakeOut } from "./order-changes.ts";
+
+function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | undefined }) {
+  const { name, brand, image, seed_count } = line.product_details;
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-x-3 py-3">
+      <Thumbnail src={image} sizes="56px" />
+      <div className="min-w-0">
+        <p className="font-medium leading-snug">
+          {line.product === null ? (
+            name
+          ) : (
+            <Link to={productAddress(line.product)} className="line-clamp-3 hover:underline">
+              {name}
+            </Link>
+          )}
+        </p>
+        <p className="text-muted text-sm">
+          {brand || "Sin marca"}
+          {seed_count !== null && ` · blister de ${seed_count}`}
+        </p>
+        <p className="text-sm tabular-nums">
+          {line.quantity} × {formatPesos(line.price_at_time)}
+        </p>
+      </div>
+      <div className="grid justify-items-end">
+        <p className="font-medium tabular-nums">{formatPesos(line.subtotal)}</p>
+        {onTakeOut && (
+          <button
+            type="button"
+            aria-description={name}
+            onClick={onTakeOut}
+            className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-muted text-sm hover:text-danger"
+          >
+            <X aria-hidden="true" size={16} />
+            Quitar
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The lines of an order as they were ordered; while it is pending its customer may take some out. */
+export const OrderLines = ({ order, onTakeOut }: { order: Order; onTakeOut: (line: OrderLine) => void }) => (
+  <ul className="divide-y divide-line border-line border-y">
+    {order.products.map((line) => (
+      <Line key={line.id} line={line} onTakeOut={canTakeOut(order, line) ? () => onTakeOut(line) : undefined} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ApiError } from "#src/client/api-client.ts";
+import type { Order } from "../contract.ts";
+import { settleAttempt } from "./order-attempt.ts";
+import { orderCalls, orderQueries } from "./queries.ts";
+
+type Outcome = {
+  onPlaced: (order: Order) => void;
+  /** The shop has only `available` of that product. */
+  onOutOfStock: (productId: number, available: number) => void;
+};
+
+/** Sends the order, one at a time; a refusal that names the stock left is passed on. */
+export function usePlaceOrder({ onPlaced, onOutOfStock }: Outcome) {
+  const isSending = useRef(false);
+  const queries = useQueryClient();
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: orderCalls.place,
+    onSuccess: (order) => {
+      settleAttempt();
+      void queries.invalidateQueries({ queryKey: orderQueries.mine });
+      onPlaced(order);
+    },
+    onError: (failure) => {
+      if (!(failure instanceof ApiError)) return;
+      const { product_id, available } = failure.body;
+      if (failure.code === "CONFLICT") settleAttempt();
+      if (failure.code === "OUT_OF_STOCK" && typeof product_id === "number" && typeof available === "number")
+        onOutOfStock(product_id, available);
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  const send = (body: Parameters<typeof orderCalls.place>[0]) => {
+    // A second press comes before React has disabled the button.
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(body);
+  };
+  return { send, error, isBusy: isPending || isSuccess };
+}

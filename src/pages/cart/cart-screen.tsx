@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { totalsOf } from "#src/features/cart/rules.ts";
+import { pricedLines } from "#src/features/cart/ui/cart-items.ts";
+import { CartLines } from "#src/features/cart/ui/cart-lines.tsx";
+import { CartSkeleton } from "#src/features/cart/ui/cart-skeleton.tsx";
+import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
+import { EmptyCart } from "#src/features/cart/ui/empty-cart.tsx";
+import { useCartItems } from "#src/features/cart/ui/use-cart-items.ts";
+import type { Order } from "#src/features/orders/contract.ts";
+import { Button } from "#src/ui/button.tsx";
+import { LoadFailure } from "#src/ui/load-failure.tsx";
+import { CheckoutScreen } from "./checkout-screen.tsx";
+import { OrderReceived } from "./order-received.tsx";
+import { RefilledNote } from "./refilled-note.tsx";
+import { useCheckout } from "./use-checkout.ts";
+import { useReorder } from "./use-reorder.ts";
+
+const LOAD_FAILED = "Error al cargar los productos. Por favor intenta nuevamente.";
+
+/** The cart, then the checkout, then the way to the order that was placed. */
+export function CartScreen() {
+  const cart = useCartItems();
+  const checkout = useCheckout();
+  const reorder = useReorder();
+  const [placed, setPlaced] = useState<Order>();
+  const { lines, items } = cart;
+
+  if (placed) return <OrderReceived order={placed} />;
+  if (checkout.userId !== undefined && cart.isLoaded && lines && items && items.length > 0)
+    return (
+      <CheckoutScreen
+        userId={checkout.userId}
+        lines={lines}
+        items={items}
+        onClose={checkout.close}
+        onPlaced={setPlaced}
+      />
+    );
+
+  const totals = totalsOf(pricedLines(items ?? []));
+  const failure = cart.error ?? reorder.error;
+  const isWaiting = items === undefined || reorder.isFilling || (items.length > 0 && !cart.isLoaded);
+  return (
+    <>
+      <h1 className="mb-6 text-4xl">Carrito</h1>
+      {failure && (
+        <div className="mb-4">
+          <LoadFailure
+            message={failureMessage(failure, LOAD_FAILED)}
+            onRetry={() => void (cart.error ? cart.refetch() : reorder.retry())}
+          />
+          {cart.isLoaded && <p className="mt-2 text-muted text-sm">Los precios y el stock pueden haber cambiado.</p>}
+        </div>
+      )}
+      {reorder.refilled && <RefilledNote refilled={reorder.refilled} />}
+      {isWaiting ? (
+        (!failure || cart.isFetching) && <CartSkeleton lines={Math.min(items?.length || 2, 4)} />
+      ) : (
+        <div className={items.length > 0 ? "grid items-start gap-6 lg:grid-cols-[1fr_22rem]" : "grid gap-6"}>
+          <CartLines items={items} seen={cart.seen} />
+          {items.length === 0 && <EmptyCart />}
+          {items.length > 0 && (
+            <CartSummary totals={totals}>
+              <Button onClick={checkout.open} disabled={totals.units === 0} className="w-full">
+                Iniciar Pedido
+              </Button>
+              <p className="text-muted text-sm">
+                No se paga acá: coordinamos el pago y la entrega con vos por WhatsApp.
+              </p>
+            </CartSummary>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

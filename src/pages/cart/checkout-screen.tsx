@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { readSession } from "#src/client/session.ts";
+import type { CartLine } from "#src/features/cart/contract.ts";
+import { setLine, totalsOf } from "#src/features/cart/rules.ts";
+import { type CartItem, orderObstacle, pricedLines, withStockLeft } from "#src/features/cart/ui/cart-items.ts";
+import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
+import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
+import { cartQueries } from "#src/features/cart/ui/queries.ts";
+import type { Order } from "#src/features/orders/contract.ts";
+import { closeDraft, dropDraft, readDraft, saveDraft } from "#src/features/orders/ui/checkout-draft.ts";
+import { CheckoutForm } from "#src/features/orders/ui/checkout-form.tsx";
+import { type CheckoutValues, valuesAfterGoingBack } from "#src/features/orders/ui/checkout-values.ts";
+import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { OrderedLines } from "./ordered-lines.tsx";
+
+type CheckoutScreenProps = {
+  userId: number;
+  lines: readonly CartLine[];
+  items: CartItem[];
+  onClose: () => void;
+  onPlaced: (order: Order) => void;
+};
+
+/** The first line that can't be ordered as it is, in words, with the tap that mends it. */
+function obstacleIn(items: CartItem[]) {
+  const message = orderObstacle(items);
+  const item = items.find(({ state }) => state === "short") ?? items.find(({ state }) => state === "gone");
+  if (message === undefined || !item) return undefined;
+  const quantity = item.state === "short" ? (item.offer?.stock ?? 0) : 0;
+  const label = quantity === 0 ? "Quitar" : `Llevar ${quantity}`;
+  return { message, mend: { label, apply: () => void writeCart(setLine(readCart(), { ...item.line, quantity })) } };
+}
+
+export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: CheckoutScreenProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const draft = readDraft(userId);
+  const known = useKnownValues(draft === null);
+  const initial = draft?.values ?? known;
+  const keep = useCallback((values: CheckoutValues) => saveDraft({ userId, isOpen: true, values }), [userId]);
+
+  useEffect(() => {
+    title.current?.focus();
+    window.scrollTo({ top: 0 });
+    // Who leaves for another page comes back to the cart; who lost the session comes back here.
+    return () => {
+      if (readSession()) closeDraft(userId);
+    };
+  }, [userId]);
+
+  const goBack = (values: CheckoutValues) => {
+    saveDraft({ userId, isOpen: false, values: valuesAfterGoingBack(values) });
+    onClose();
+  };
+  const finish = (order: Order) => {
+    onPlaced(order);
+    dropDraft();
+    writeCart([]);
+    void navigate(`${ADDRESSES.account}?section=orders`, { state: { placedOrder: order.id } });
+  };
+  const learnStock = (productId: number, left: number) =>
+    queries.setQueryData(
+      cartQueries.shelf().queryKey,
+      (shelf) => shelf && withStockLeft(shelf, readCart(), productId, left),
+    );
+
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="mb-6 text-4xl outline-none">
+        Finalizar pedido
+      </h1>
+      <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="lg:order-last">
+          <CartSummary totals={totalsOf(pricedLines(items))}>
+            <OrderedLines items={items} />
+          </CartSummary>
+        </div>
+        {initial ? (
+          <CheckoutForm
+            initial={initial}
+            lines={lines}
+            obstacle={obstacleIn(items)}
+            onChange={keep}
+            onBack={goBack}
+            onPlaced={finish}
+            onOutOfStock={learnStock}
+          />
+        ) : (
+          <Skeleton className="h-96 rounded-3xl" />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
+import { cartQueries } from "#src/features/cart/ui/queries.ts";
+import { type Refilled, refill, reorderIn } from "#src/features/cart/ui/refill.ts";
+
+/** Fills the cart with the order that the visitor came here to ask for again, once. */
+export function useReorder() {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const reorder = reorderIn(state);
+  const [refilled, setRefilled] = useState<Refilled>();
+  const { data, error, refetch } = useQuery({
+    ...cartQueries.again([...new Set(reorder?.lines.map(({ product }) => product))]),
+    enabled: reorder !== null,
+  });
+  useEffect(() => {
+    if (!reorder || !data) return;
+    const outcome = refill(readCart(), reorder, data.products);
+    writeCart(outcome.lines);
+    setRefilled(outcome);
+    void navigate(pathname, { replace: true, state: null });
+  }, [reorder, data, navigate, pathname]);
+  return { isFilling: reorder !== null && !error, refilled, error: reorder && error, retry: refetch };
+}

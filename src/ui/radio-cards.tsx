@@ -1,0 +1,50 @@
+import { type InputHTMLAttributes, type Ref, useId } from "react";
+
+type Choice = { value: string; label: string; hint: string };
+
+type RadioCardsProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "value"> & {
+  legend: string;
+  choices: readonly Choice[];
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** One of a few, each told in a line; takes react-hook-form's `register(...)` as it is. */
+export function RadioCards({ legend, choices, error, ...input }: RadioCardsProps) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {choices.map(({ value, label, hint }) => (
+          <div
+            key={value}
+            className="relative flex gap-3 rounded-xl border border-edge bg-card p-3.5 has-checked:border-leaf has-checked:bg-tint has-checked:outline has-checked:outline-leaf"
+          >
+            <input
+              {...input}
+              type="radio"
+              id={`${id}-${value}`}
+              value={value}
+              aria-describedby={`${id}-${value}-hint`}
+              className="relative z-1 mt-0.5 size-5 shrink-0 accent-leaf"
+            />
+            <div>
+              <label htmlFor={`${id}-${value}`} className="font-medium after:absolute after:inset-0">
+                {label}
+              </label>
+              <p id={`${id}-${value}-hint`} className="text-muted text-sm">
+                {hint}
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
