@@ -30,7 +30,7 @@ export type DemoProduct = {
 };
 
 /** One line of a shelf as it is written down; features are parted by " · ". */
-export type Row = {
+type Row = {
   name: string;
   brand: Brand;
   text: string;

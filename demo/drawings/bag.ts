@@ -4,7 +4,7 @@ import { backLabel, type LabelText, mark, onPaper } from "./label.ts";
 import { write } from "./lettering.ts";
 import { sprout } from "./plant.ts";
 
-export type BagFront = "hills" | "panel" | "band" | "sprout" | "back";
+type BagFront = "hills" | "panel" | "band" | "sprout" | "back";
 export type BagOptions = LabelText & { w?: number; h?: number; color?: string; front?: BagFront };
 
 function outline(w: number, h: number): string {
@@ -16,9 +16,18 @@ function outline(w: number, h: number): string {
 function hills(w: number, h: number, color: string, accent: string): string {
   return (
     oval(w * 0.2, -h * 0.42, w * 0.12, w * 0.12, accent) +
-    shape(svg`M${-w} ${-h * 0.33}C${-w * 0.3} ${-h * 0.47} 0 ${-h * 0.28} ${w} ${-h * 0.43}V0H${-w}Z`, mix(color, accent, 0.35)) +
-    shape(svg`M${-w} ${-h * 0.26}C${-w * 0.2} ${-h * 0.2} ${w * 0.1} ${-h * 0.36} ${w} ${-h * 0.22}V0H${-w}Z`, mix(color, accent, 0.7)) +
-    shape(svg`M${-w} ${-h * 0.13}C${-w * 0.2} ${-h * 0.24} ${w * 0.2} ${-h * 0.08} ${w} ${-h * 0.16}V0H${-w}Z`, palette.soil)
+    shape(
+      svg`M${-w} ${-h * 0.33}C${-w * 0.3} ${-h * 0.47} 0 ${-h * 0.28} ${w} ${-h * 0.43}V0H${-w}Z`,
+      mix(color, accent, 0.35),
+    ) +
+    shape(
+      svg`M${-w} ${-h * 0.26}C${-w * 0.2} ${-h * 0.2} ${w * 0.1} ${-h * 0.36} ${w} ${-h * 0.22}V0H${-w}Z`,
+      mix(color, accent, 0.7),
+    ) +
+    shape(
+      svg`M${-w} ${-h * 0.13}C${-w * 0.2} ${-h * 0.24} ${w * 0.2} ${-h * 0.08} ${w} ${-h * 0.16}V0H${-w}Z`,
+      palette.soil,
+    )
   );
 }
 
@@ -26,11 +35,18 @@ function front(kind: BagFront, w: number, h: number, color: string, { brand, tit
   const ink = readable(color);
   const name = (y: number, tint: string, fit = 0.7) =>
     write(brand.name, { x: 0, y: y * h, size: h * 0.085, fit: w * fit, color: tint, weight: 2.2 });
-  const what = (y: number, tint: string) => write(title, { x: 0, y: y * h, size: h * 0.045, fit: w * 0.64, color: tint });
+  const what = (y: number, tint: string) =>
+    write(title, { x: 0, y: y * h, size: h * 0.045, fit: w * 0.64, color: tint });
   const much = (y: number, tint: string, size = 0.07) =>
     write(amount, { x: 0, y: y * h, size: h * size, fit: w * 0.5, color: tint, weight: 2.1 });
   if (kind === "hills")
-    return hills(w, h, color, brand.accent) + mark(brand, 0, -h * 0.81, w * 0.15, ink) + name(-0.68, ink) + what(-0.575, ink) + much(-0.065, palette.paper, 0.055);
+    return (
+      hills(w, h, color, brand.accent) +
+      mark(brand, 0, -h * 0.81, w * 0.15, ink) +
+      name(-0.68, ink) +
+      what(-0.575, ink) +
+      much(-0.065, palette.paper, 0.055)
+    );
   if (kind === "band")
     return (
       shape(svg`M${-w} ${-h * 0.72}L${w} ${-h * 0.8}V${-h * 0.44}L${-w} ${-h * 0.36}Z`, brand.accent) +
@@ -44,7 +60,10 @@ function front(kind: BagFront, w: number, h: number, color: string, { brand, tit
       name(-0.8, ink) +
       what(-0.7, ink) +
       oval(0, -h * 0.42, w * 0.29, w * 0.29, brand.accent) +
-      shape(svg`M${-w * 0.265} ${-h * 0.36}A${w * 0.29} ${w * 0.29} 0 0 0 ${w * 0.265} ${-h * 0.36}C${w * 0.1} ${-h * 0.39} ${-w * 0.1} ${-h * 0.39} ${-w * 0.265} ${-h * 0.36}Z`, palette.soil) +
+      shape(
+        svg`M${-w * 0.265} ${-h * 0.36}A${w * 0.29} ${w * 0.29} 0 0 0 ${w * 0.265} ${-h * 0.36}C${w * 0.1} ${-h * 0.39} ${-w * 0.1} ${-h * 0.39} ${-w * 0.265} ${-h * 0.36}Z`,
+        palette.soil,
+      ) +
       svg`<g transform="translate(0 ${-h * 0.37})">${leafy.art}</g>` +
       much(-0.11, ink)
     );
@@ -64,9 +83,13 @@ function front(kind: BagFront, w: number, h: number, color: string, { brand, tit
 export function bag({ w = 520, h = 720, color, front: kind = "hills", ...text }: BagOptions): Drawing {
   const base = color ?? text.brand.base;
   const seam = h * 0.055;
-  const stitches = line(svg`M${-w * 0.42} ${-h + seam * 0.5}H${w * 0.42}`, lit(base, 0.55), 4, 'stroke-dasharray="14 12"');
-  const print =
-    kind === "back" ? backLabel(w * 0.8, -h * 0.84, h * 0.72, text.brand) : front(kind, w, h, base, text);
+  const stitches = line(
+    svg`M${-w * 0.42} ${-h + seam * 0.5}H${w * 0.42}`,
+    lit(base, 0.55),
+    4,
+    'stroke-dasharray="14 12"',
+  );
+  const print = kind === "back" ? backLabel(w * 0.8, -h * 0.84, h * 0.72, text.brand) : front(kind, w, h, base, text);
   const art = solid(outline(w, h), base, w * 0.16, print + box(-w / 2, -h, w, seam, 0, shaded(base, 0.25)) + stitches);
   const creases = line(
     svg`M${-w * 0.4} ${-h + seam}Q${-w * 0.42} ${-h * 0.86} ${-w * 0.47} ${-h * 0.8}M${-w * 0.33} ${-h + seam}Q${-w * 0.35} ${-h * 0.89} ${-w * 0.39} ${-h * 0.84}M${w * 0.4} ${-h + seam}Q${w * 0.42} ${-h * 0.86} ${w * 0.47} ${-h * 0.8}`,

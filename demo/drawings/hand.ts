@@ -17,7 +17,8 @@ function nameFor(content: string): string {
   return `i${(hash >>> 0).toString(36)}`;
 }
 
-export const shape = (d: string, color: string, more = "") => `<path d="${d}" fill="${color}"${more ? ` ${more}` : ""}/>`;
+export const shape = (d: string, color: string, more = "") =>
+  `<path d="${d}" fill="${color}"${more ? ` ${more}` : ""}/>`;
 
 export const line = (d: string, color: string, width: number, more = "") =>
   svg`<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more ? ` ${more}` : ""}/>`;
@@ -60,7 +61,11 @@ export function solid(d: string, color: string, turn: number, print = "", streng
 }
 
 /** A vertical fade from one colour and opacity to another, named after what it is. */
-export function fade(from: string, to: string, opacities: readonly [number, number] = [1, 1]): { def: string; ref: string } {
+export function fade(
+  from: string,
+  to: string,
+  opacities: readonly [number, number] = [1, 1],
+): { def: string; ref: string } {
   const stops = `<stop stop-color="${from}" stop-opacity="${opacities[0]}"/><stop offset="1" stop-color="${to}" stop-opacity="${opacities[1]}"/>`;
   const id = nameFor(stops);
   return { def: `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>`, ref: `url(#${id})` };
@@ -95,8 +100,8 @@ export function group(
 /** A whole SVG document on a tinted ground lit from the left. */
 export function sheet(ground: Ground, content: string): string {
   const tint = grounds[ground];
-  const light = fade(lit(tint, 0.5), shaded(tint, 0.05));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">${light.def}<path d="M0 0H1000V1000H0Z" fill="${light.ref}"/>${glow(240, 220, 720, 620, "#fffdf4", 0.55)}${content}</svg>`;
+  const light = fade(lit(tint, 0.3), shaded(tint, 0.02));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">${light.def}<path d="M0 0H1000V1000H0Z" fill="${light.ref}"/>${glow(240, 220, 720, 620, "#fffdf4", 0.4)}${content}</svg>`;
 }
 
 /** The main picture: the drawing as large as the square allows; `fill` below 1 keeps small things small. */

@@ -1,7 +1,9 @@
 import { line } from "./hand.ts";
 
+type Glyph = readonly [width: number, strokes: string];
+
 /** Our own stroke alphabet, ten units high: each letter's width and its strokes, all coordinates absolute pairs. */
-const letters: Readonly<Record<string, readonly [width: number, strokes: string]>> = {
+const letters: Readonly<Record<string, Glyph>> = {
   A: [7, "M0 10 L3.5 0 L7 10 M1.3 6.6 L5.7 6.6"],
   B: [5.6, "M0 5 L3.2 5 C6.6 5 6.6 10 3.2 10 L0 10 L0 0 L2.8 0 C6 0 6 5 2.8 5"],
   C: [6.6, "M6.6 1.8 C4.6 -1 0 -.4 0 5 C0 10.4 4.6 11 6.6 8.2"],
@@ -46,30 +48,50 @@ const letters: Readonly<Record<string, readonly [width: number, strokes: string]
   "+": [5, "M0 5 L5 5 M2.5 2.5 L2.5 7.5"],
   "×": [4.6, "M0 2.7 L4.6 7.3 M4.6 2.7 L0 7.3"],
   "°": [2.4, "M1.2 0 C2.8 0 2.8 2.6 1.2 2.6 C-.4 2.6 -.4 0 1.2 0 Z"],
-  "%": [7, "M0 10 L7 0 M1.2 0 C2.8 0 2.8 3 1.2 3 C-.4 3 -.4 0 1.2 0 Z M5.8 7 C7.4 7 7.4 10 5.8 10 C4.2 10 4.2 7 5.8 7 Z"],
+  "%": [
+    7,
+    "M0 10 L7 0 M1.2 0 C2.8 0 2.8 3 1.2 3 C-.4 3 -.4 0 1.2 0 Z M5.8 7 C7.4 7 7.4 10 5.8 10 C4.2 10 4.2 7 5.8 7 Z",
+  ],
   ":": [0, "M0 3 L0 3.1 M0 8 L0 8.1"],
   " ": [2.2, ""],
 };
 
 const gap = 2.5;
 
-const plain = (text: string) =>
-  [...text.toUpperCase()].map((sign) => (sign in letters ? sign : sign.normalize("NFD").slice(0, 1))).filter((sign) => sign in letters);
+/** A sign's glyph; a vowel with an acute accent is its letter and a short stroke above. */
+function glyphOf(sign: string): readonly Glyph[] {
+  const known = letters[sign];
+  if (known) return [known];
+  const [letter = "", accent] = sign.normalize("NFD");
+  const bare = letters[letter];
+  if (!bare) return [];
+  const middle = bare[0] / 2;
+  return [accent ? [bare[0], `${bare[1]} M${middle - 0.5} -1.8 L${middle + 1} -3.4`] : bare];
+}
 
-const widthOf = (signs: readonly string[]) =>
-  signs.reduce((sum, sign) => sum + (letters[sign]?.[0] ?? 0) + gap, 0) - gap;
+const widthOf = (glyphs: readonly Glyph[]) => glyphs.reduce((sum, [width]) => sum + width + gap, 0) - gap;
 
-export type Lettering = { x: number; y: number; size: number; color: string; fit?: number; weight?: number; from?: "left" | "middle" };
+type Lettering = {
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+  fit?: number;
+  weight?: number;
+  from?: "left" | "middle";
+};
 
 /** Writes a word as strokes: `x`, `y` its middle (or left end), `size` the height of the capitals, `fit` the most it may take. */
-export function write(text: string, { x, y, size, color, fit = Number.POSITIVE_INFINITY, weight = 1.75, from = "middle" }: Lettering): string {
-  const signs = plain(text);
-  if (signs.length === 0) return "";
-  const unit = Math.min(size / 10, fit / widthOf(signs));
-  let pen = from === "left" ? x : x - (widthOf(signs) * unit) / 2;
+export function write(
+  text: string,
+  { x, y, size, color, fit = Number.POSITIVE_INFINITY, weight = 1.75, from = "middle" }: Lettering,
+): string {
+  const glyphs = [...text.toUpperCase()].flatMap(glyphOf);
+  if (glyphs.length === 0) return "";
+  const unit = Math.min(size / 10, fit / widthOf(glyphs));
+  let pen = from === "left" ? x : x - (widthOf(glyphs) * unit) / 2;
   const top = y - 5 * unit;
-  const strokes = signs.map((sign) => {
-    const [width, path] = letters[sign] ?? [0, ""];
+  const strokes = glyphs.map(([width, path]) => {
     const moved = path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, px: string, py: string) => {
       const round = (value: number) => Math.round(value * 10) / 10;
       return `${round(pen + Number(px) * unit)} ${round(top + Number(py) * unit)}`;

@@ -1,12 +1,17 @@
 import { lit, palette, shaded } from "./color.ts";
 import { type Drawing, line, oval, shape, svg } from "./hand.ts";
 
-const leafPath = (l: number, w: number) => svg`M0 0C${w * 0.62} ${-l * 0.16} ${w * 0.62} ${-l * 0.68} 0 ${-l}C${-w * 0.62} ${-l * 0.68} ${-w * 0.62} ${-l * 0.16} 0 0Z`;
-const halfPath = (l: number, w: number) => svg`M0 0C${w * 0.62} ${-l * 0.16} ${w * 0.62} ${-l * 0.68} 0 ${-l}Z`;
+/** The right half of a leaf and the whole of it, in whole units to keep documents small. */
+function outlines(l: number, w: number): readonly [half: string, whole: string] {
+  const [side, low, high, tip] = [w * 0.62, l * 0.16, l * 0.68, l].map(Math.round);
+  const half = `M0 0C${side}-${low} ${side}-${high} 0-${tip}`;
+  return [`${half}Z`, `${half}C-${side}-${high}-${side}-${low} 0 0Z`];
+}
 
 /** One leaf from (x, y), `angle` degrees from upright, its right half in the shade. */
 export function leaf(x: number, y: number, angle: number, l: number, w: number, color: string): string {
-  return svg`<g transform="translate(${x} ${y}) rotate(${angle})">${shape(leafPath(l, w), color)}${shape(halfPath(l, w), shaded(color, 0.24))}</g>`;
+  const [half, whole] = outlines(l, w);
+  return svg`<g transform="translate(${x} ${y})rotate(${angle})">${shape(whole, color)}${shape(half, shaded(color, 0.24))}</g>`;
 }
 
 /** Two seed leaves on a stem. */
@@ -20,7 +25,11 @@ export function sprout(h: number, color: string = palette.leaf): Drawing {
 
 /** A young basil-like plant: crossed pairs of broad leaves, the smaller the higher. */
 export function plant(h: number, color: string = palette.leaf, tiers = 3): Drawing {
-  const stem = line(svg`M0 0C${h * 0.03} ${-h * 0.3} ${-h * 0.02} ${-h * 0.6} 0 ${-h * 0.8}`, shaded(color, 0.3), h * 0.03);
+  const stem = line(
+    svg`M0 0C${h * 0.03} ${-h * 0.3} ${-h * 0.02} ${-h * 0.6} 0 ${-h * 0.8}`,
+    shaded(color, 0.3),
+    h * 0.03,
+  );
   const pairs = Array.from({ length: tiers }, (_, i) => {
     const up = i / Math.max(1, tiers - 1);
     const size = h * (0.5 - up * 0.2);
@@ -34,7 +43,8 @@ export function plant(h: number, color: string = palette.leaf, tiers = 3): Drawi
       leaf(0, y + h * 0.03, spread - (i % 2) * 5, size * 0.96, size * 0.58, i === 1 ? lit(color, 0.12) : color)
     );
   });
-  const crown = leaf(0, -h * 0.76, -22, h * 0.24, h * 0.13, lit(color, 0.15)) + leaf(0, -h * 0.76, 26, h * 0.22, h * 0.13, color);
+  const crown =
+    leaf(0, -h * 0.76, -22, h * 0.24, h * 0.13, lit(color, 0.15)) + leaf(0, -h * 0.76, 26, h * 0.22, h * 0.13, color);
   return { art: stem + pairs.join("") + crown, w: h * 0.94, h, rests: "air" };
 }
 
@@ -56,6 +66,12 @@ export function tomato(h: number, color = "#3d8a4f"): Drawing {
     [-0.1, -0.62, 0.04],
   ] as const;
   const red = "#cf5a3c";
-  const dots = fruit.map(([x, y, r]) => oval(x * h, y * h, r * h, r * h, red) + oval(x * h - r * h * 0.3, y * h - r * h * 0.3, r * h * 0.3, r * h * 0.24, "#f0a78c")).join("");
+  const dots = fruit
+    .map(
+      ([x, y, r]) =>
+        oval(x * h, y * h, r * h, r * h, red) +
+        oval(x * h - r * h * 0.3, y * h - r * h * 0.3, r * h * 0.3, r * h * 0.24, "#f0a78c"),
+    )
+    .join("");
   return { ...base, art: base.art + dots };
 }

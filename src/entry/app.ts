@@ -5,10 +5,13 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import { accountsApi } from "#src/features/accounts/server/api.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { activityApi } from "#src/features/activity/server/api.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
+import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
+import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { health } from "#src/http/health.ts";
@@ -16,7 +19,8 @@ import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
 import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
-import { callFinder, refuseOtherMethods } from "#src/http/routing.ts";
+import { noSuchCall } from "#src/http/routing.ts";
+import type { ImageStore } from "#src/outside/image-store.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 
 const JSON_LIMIT = 1024 * 1024;
@@ -29,6 +33,7 @@ export type House = {
   origin: string;
   pages: PageCache;
   limits: Limits;
+  images: ImageStore;
   files: MiddlewareHandler<ApiEnv>;
 };
 
@@ -43,7 +48,6 @@ export function createApp(house: House) {
 
   app.route("/", health(db));
 
-  app.use("/api/*", refuseOtherMethods(app));
   app.use("/api/*", (c, next) => (isUpload(c) ? next() : bodyLimit({ maxSize: JSON_LIMIT })(c, next)));
   app.use("/api/*", async (c, next) => {
     await next();
@@ -53,6 +57,7 @@ export function createApp(house: House) {
     if (mayChangePages && c.res.ok) pages.forget();
   });
   app.route("/api", activityApi(house, guard));
+  app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
   app.route("/api", catalogueApi(house, guard));
   app.route("/api", ordersApi(house, guard));
 
@@ -63,13 +68,9 @@ export function createApp(house: House) {
   });
   app.route("/api/docs", apiDocs());
 
-  const isCall = callFinder(app);
-  app.all("/api/*", (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    if (isCall(`${pathname}/`)) return c.redirect(`${pathname}/${search}`, 308);
-    return problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
-  });
+  app.all("/api/*", noSuchCall(app));
 
+  app.route("/media", serveMedia(house.images));
   app.get("*", house.files);
   app.get("*", (c) => pages.answer(c.req.raw));
   app.notFound((c) => problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));

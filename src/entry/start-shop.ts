@@ -40,12 +40,6 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
 
     const images = openImageStore(join(resolve(environment.DATA_DIR), "images"));
     if (environment.DEMO) await fillDemo({ db, images, tell });
-    const administrator = await firstAdministrator(db, {
-      username: environment.ADMIN_USERNAME,
-      email: environment.ADMIN_EMAIL,
-      password: environment.ADMIN_PASSWORD,
-    });
-
     const { renderMail, files, ...source } = await openPages(openShop({ db, origin }), tell);
     const pages = openPageCache(source);
     const listener = await listenTo(server.url, "catalogue_changed", pages.forget);
@@ -59,9 +53,14 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     );
 
     const app = createApp({ db, jobs, log, origin, pages, images, limits: openLimits(pool), files });
+    const administrator = await firstAdministrator(db, {
+      username: environment.ADMIN_USERNAME,
+      email: environment.ADMIN_EMAIL,
+      password: environment.ADMIN_PASSWORD,
+    });
+    if (administrator) tell(welcome(administrator));
     door.admit(app.fetch);
     tell(`La tienda está abierta en ${origin}`);
-    if (administrator) tell(welcome(administrator));
     return { origin, close };
   } catch (error) {
     await close();

@@ -3,10 +3,9 @@ import { Queries } from "#src/client/query-client.tsx";
 import type { Route } from "./+types/cart.ts";
 import { CartScreen } from "./cart/cart-screen.tsx";
 
-export const meta = ({ matches: [root] }: Route.MetaArgs): MetaDescriptor[] => [
-  { title: `Carrito · ${root.loaderData.settings.name}` },
-  { name: "robots", content: "noindex" },
-];
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: `Carrito · ${matches[0].loaderData.settings.name}` }, { name: "robots", content: "noindex" }];
+}
 
 /** The cart and the checkout (specification §2): a shell here, the visitor's own in the browser. */
 export default function Cart() {

@@ -1,4 +1,4 @@
-import type { Centavos } from "#src/contract/money.ts";
+import type { Centavos } from "#src/contract/centavos.ts";
 import type { Availability } from "./contract.ts";
 
 /** So few, and people are told that they are the last (specification §9). */

@@ -1,5 +1,6 @@
-import type { Centavos } from "#src/contract/money.ts";
+import type { Centavos } from "#src/contract/centavos.ts";
 import { Problem } from "#src/contract/problem.ts";
+import { MAX_QUANTITY } from "#src/features/cart/contract.ts";
 import {
   type DeliveryType,
   type EditedProduct,
@@ -27,8 +28,6 @@ export const holdsStock = (status: OrderStatus): boolean => status !== "cancelle
 /** The one place where a total comes from. */
 export const totalOf = (lines: readonly { quantity: number; priceAtTime: Centavos }[]): Centavos =>
   lines.reduce((total, line) => total + line.quantity * line.priceAtTime, 0);
-
-const MAX_QUANTITY = 99;
 
 function checkQuantity(quantity: number): number {
   if (quantity > MAX_QUANTITY) throw new Problem("VALIDATION", `La cantidad máxima es ${MAX_QUANTITY}`);

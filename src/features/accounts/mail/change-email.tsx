@@ -1,7 +1,8 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { CodeLetter } from "./code-letter.tsx";
 
-export const changeEmailMail: MailTemplate<"change_email"> = {
+export const changeEmailMail: MailTemplate<MailData<"change_email">> = {
   subject: ({ code }, { shop }) => `${code} es tu código para cambiar el email en ${shop.name}`,
   body: (data, sender) => (
     <CodeLetter

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { MailSender } from "#src/features/mail/template.ts";
 import { MailCode, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailSender } from "#src/ui/mail/mail-template.ts";
 
 type CodeLetterProps = {
   data: { first_name: string; code: string };

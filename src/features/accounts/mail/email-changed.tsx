@@ -1,7 +1,8 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
 import { MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
-export const emailChangedMail: MailTemplate<"email_changed"> = {
+export const emailChangedMail: MailTemplate<MailData<"email_changed">> = {
   subject: (_, { shop }) => `Cambiaste el email de tu cuenta en ${shop.name}`,
   body: (data, sender) => (
     <MailFrame {...sender} preview="Ya no usamos este email para tu cuenta." heading="Cambiaste tu email">

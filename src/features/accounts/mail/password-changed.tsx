@@ -1,7 +1,8 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
 import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
-export const passwordChangedMail: MailTemplate<"password_changed"> = {
+export const passwordChangedMail: MailTemplate<MailData<"password_changed">> = {
   subject: (_, { shop }) => `Cambiaste tu contraseña en ${shop.name}`,
   body: (data, sender) => (
     <MailFrame {...sender} preview="Se cerraron tus otras sesiones." heading="Cambiaste tu contraseña">

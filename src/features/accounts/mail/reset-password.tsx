@@ -1,7 +1,8 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { CodeLetter } from "./code-letter.tsx";
 
-export const resetPasswordMail: MailTemplate<"reset_password"> = {
+export const resetPasswordMail: MailTemplate<MailData<"reset_password">> = {
   subject: ({ code }, { shop }) => `${code} es tu código para cambiar la contraseña en ${shop.name}`,
   body: (data, sender) => (
     <CodeLetter

@@ -1,7 +1,8 @@
-import type { MailTemplate } from "#src/features/mail/template.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { CodeLetter } from "./code-letter.tsx";
 
-export const verifyEmailMail: MailTemplate<"verify_email"> = {
+export const verifyEmailMail: MailTemplate<MailData<"verify_email">> = {
   subject: ({ code }, { shop }) => `${code} es tu código para ${shop.name}`,
   body: (data, sender) => (
     <CodeLetter

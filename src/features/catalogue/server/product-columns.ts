@@ -1,4 +1,4 @@
-import { toCentavos } from "#src/contract/money.ts";
+import { toCentavos } from "#src/contract/centavos.ts";
 import type { ProductChanges } from "../contract.ts";
 
 /** The columns that given fields write; what isn't given is left alone. Category, search text and blisters are apart. */

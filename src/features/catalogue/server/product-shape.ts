@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { toPesos } from "#src/contract/money.ts";
+import { toPesos } from "#src/contract/centavos.ts";
 import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { availabilityOf } from "../rules.ts";

@@ -93,6 +93,7 @@ test("a path without its last slash is redirected, another method refused", asyn
   expect((await get("/products/on-sale")).headers.get("location")).toBe("/api/products/on-sale/");
   const refused = await call("PATCH", "/products/");
   expect(refused).toMatchObject({ status: 405, body: { code: "METHOD_NOT_ALLOWED" } });
+  expect((await call("PATCH", "/nada/")).status).toBe(404);
 });
 
 test("every call stands in the description of the API", async () => {

@@ -38,8 +38,7 @@ export async function rememberWords(tx: Pick<Tx, "insert">, searchText: string):
 const asPattern = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 /** What finds `word` in folded text: anywhere, or for one or two letters where a word begins (so that an index serves it too). */
-export const patternOf = (word: string): string =>
-  /^[\p{L}\p{N}]{1,2}$/u.test(word) ? `% ${word}%` : `%${asPattern(word)}%`;
+const patternOf = (word: string): string => (/^[\p{L}\p{N}]{1,2}$/u.test(word) ? `% ${word}%` : `%${asPattern(word)}%`);
 
 /** The distinct words of a search, folded. */
 export const wordsOf = (search: string): string[] =>

@@ -1,4 +1,4 @@
-import type { Centavos } from "#src/contract/money.ts";
+import type { Centavos } from "#src/contract/centavos.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { discountedPrice } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { toPesos } from "#src/contract/money.ts";
+import { toPesos } from "#src/contract/centavos.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { blisters, products } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";

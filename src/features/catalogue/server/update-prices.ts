@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { toCentavos } from "#src/contract/money.ts";
+import { toCentavos } from "#src/contract/centavos.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db, Tx } from "#src/db/client.ts";

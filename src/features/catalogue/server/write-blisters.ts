@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { toCentavos } from "#src/contract/money.ts";
+import { toCentavos } from "#src/contract/centavos.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { blisters } from "#src/db/tables/catalogue.ts";

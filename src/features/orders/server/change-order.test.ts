@@ -6,6 +6,7 @@ import { mails } from "#src/db/tables/mail.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
+import { forgetCustomer } from "./forget-customer.ts";
 
 const app = await openTestApp();
 const { db } = app;
@@ -351,6 +352,19 @@ describe("deleting", () => {
 });
 
 describe("what was deleted meanwhile", () => {
+  test("the customer: the staff can still move the order, and nobody is written to", async () => {
+    const { user, order, put, stocks } = await anOrder();
+    const delivery = { delivery_type: "address", shipping_address: "Calle 1" };
+    await put({ status: "completed", ...delivery }, staff.token);
+    await db.transaction((tx) => forgetCustomer(tx, user.id));
+    expect(await put({ status: "cancelled" }, staff.token)).toMatchObject({
+      status: 200,
+      body: { status: "cancelled", shipping_address: "", customer_name: "Cuenta eliminada" },
+    });
+    expect(await stocks()).toEqual([10, 10]);
+    expect(await lastMailOf(order.id)).toBeUndefined();
+  });
+
   test("takes nothing back and doesn't stand in the way", async () => {
     const { soil, put, stocks } = await anOrder();
     await db.delete(products).where(eq(products.id, soil.id));

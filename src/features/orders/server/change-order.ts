@@ -43,13 +43,16 @@ export function changeOrder(
 
 function fieldsAfter(before: StoredOrder, input: EditOrderInput) {
   const deliveryType = input.delivery_type ?? before.deliveryType;
+  const isDeliveryGiven = input.delivery_type !== undefined || input.shipping_address !== undefined;
   return {
     status: statusAfter(before.status, input),
     recipientName: input.recipient_name ?? before.recipientName,
     customerEmail: input.customer_email ?? before.customerEmail,
     customerPhone: input.customer_phone ?? before.customerPhone,
     deliveryType,
-    shippingAddress: deliveryAddress(deliveryType, input.shipping_address ?? before.shippingAddress),
+    shippingAddress: isDeliveryGiven
+      ? deliveryAddress(deliveryType, input.shipping_address ?? before.shippingAddress)
+      : before.shippingAddress,
   };
 }
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Centavos } from "#src/contract/money.ts";
+import type { Centavos } from "#src/contract/centavos.ts";
 import type { Tx } from "#src/db/client.ts";
 import { orderLines } from "#src/db/tables/orders.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";

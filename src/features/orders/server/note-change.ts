@@ -59,8 +59,9 @@ function differences({ before, after }: Change): ActivityChanges {
   );
 }
 
-/** One mail a change: what became of the order, or how it stands now. */
-function tellCustomer(tx: Tx, jobs: Jobs, caller: Caller, { before, after }: Change): Promise<void> {
+/** One mail a change: what became of the order, or how it stands now. A customer who was forgotten has no address. */
+async function tellCustomer(tx: Tx, jobs: Jobs, caller: Caller, { before, after }: Change): Promise<void> {
+  if (after.customerEmail === "") return;
   const letter = { recipient: after.customerEmail, data: orderMailData(after), orderId: after.id };
   if (before.status === after.status || after.status === "pending") {
     return queueMail(tx, jobs, { kind: "order_changed", ...letter });

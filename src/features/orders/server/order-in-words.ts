@@ -1,4 +1,4 @@
-import { toPesos } from "#src/contract/money.ts";
+import { toPesos } from "#src/contract/centavos.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { StoredOrder } from "./load-orders.ts";

@@ -1,4 +1,4 @@
-import { toPesos } from "#src/contract/money.ts";
+import { toPesos } from "#src/contract/centavos.ts";
 import type { Order, OrderLine } from "../contract.ts";
 import type { StoredOrder } from "./load-orders.ts";
 

@@ -102,7 +102,7 @@ test("whatever is placed, edited, moved and deleted, one after another, no unit 
       for (const action of steps) expect(EXPECTED).toContain(await take(action));
       expect(await unitsBy(shelves, gone)).toEqual([12, 12, 12, 12]);
     }),
-    { numRuns: 25 },
+    { numRuns: 50 },
   );
 }, 30_000);
 
