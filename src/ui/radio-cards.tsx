@@ -27,7 +27,7 @@ export function RadioCards({ legend, choices, error, ...input }: RadioCardsProps
               id={`${id}-${value}`}
               value={value}
               aria-describedby={`${id}-${value}-hint`}
-              className="mt-0.5 size-5 shrink-0 accent-leaf"
+              className="relative z-1 mt-0.5 size-5 shrink-0 accent-leaf"
             />
             <div>
               <label htmlFor={`${id}-${value}`} className="font-medium after:absolute after:inset-0">

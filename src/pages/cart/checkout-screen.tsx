@@ -74,7 +74,12 @@ export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: Chec
       <h1 ref={title} tabIndex={-1} className="mb-6 text-4xl outline-none">
         Finalizar pedido
       </h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="lg:order-last">
+          <CartSummary totals={totalsOf(pricedLines(items))}>
+            <OrderedLines items={items} />
+          </CartSummary>
+        </div>
         {initial ? (
           <CheckoutForm
             initial={initial}
@@ -88,9 +93,6 @@ export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: Chec
         ) : (
           <Skeleton className="h-96 rounded-3xl" />
         )}
-        <CartSummary totals={totalsOf(pricedLines(items))}>
-          <OrderedLines items={items} />
-        </CartSummary>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
@@ -5,17 +6,27 @@ import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
 const whatItCosts = ({ state, offer, line }: CartItem) =>
   offer && state !== "gone" ? formatPesos(toPesos(line.quantity * offer.unitPrice)) : "No disponible";
 
-/** What is about to be ordered, in brief. */
-export const OrderedLines = ({ items }: { items: CartItem[] }) => (
-  <ul aria-label="Productos de este pedido" className="grid gap-2 border-line border-t pt-4 text-sm">
-    {items.map((item) => (
-      <li key={item.key} className="flex justify-between gap-3">
-        <span className="min-w-0">
-          <span className="tabular-nums">{item.line.quantity}</span> × {item.name}
-          {item.offer?.seedCount && <span className="text-muted"> (blister de {item.offer.seedCount})</span>}
-        </span>
-        <span className="shrink-0 tabular-nums">{whatItCosts(item)}</span>
-      </li>
-    ))}
-  </ul>
-);
+const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
+
+/** What is about to be ordered, in brief; folded where it would push the form away. */
+export function OrderedLines({ items }: { items: CartItem[] }) {
+  const [isOpen] = useState(isWide);
+  return (
+    <details open={isOpen} className="border-line border-t pt-2 text-sm">
+      <summary className="cursor-pointer py-3 font-medium">
+        {items.length === 1 ? "Ver el producto" : `Ver los ${items.length} productos`}
+      </summary>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <li key={item.key} className="flex justify-between gap-3">
+            <span className="min-w-0">
+              <span className="tabular-nums">{item.line.quantity}</span> × {item.name}
+              {item.offer?.seedCount && <span className="text-muted"> (blister de {item.offer.seedCount})</span>}
+            </span>
+            <span className="shrink-0 tabular-nums">{whatItCosts(item)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

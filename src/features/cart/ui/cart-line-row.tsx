@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { productAddress } from "#src/addresses.ts";
@@ -32,12 +33,12 @@ const UnitPrice = ({ offer: { fullPrice, unitPrice } }: { offer: Offer }) => (
   </p>
 );
 
-const About = ({ item: { product, offer, name }, titleId }: { item: CartItem; titleId: string }) => (
+const About = ({ item: { product, offer, name, state }, titleId }: { item: CartItem; titleId: string }) => (
   <div className="min-w-0">
     {product?.brand && <p className="text-muted text-sm">{product.brand}</p>}
-    <h2 id={titleId} className="line-clamp-3 font-sans font-semibold text-base leading-snug tracking-normal">
+    <h2 id={titleId} className="text-pretty font-sans font-semibold text-base leading-snug tracking-normal">
       {product ? (
-        <Link to={productAddress(product.id)} className="hover:underline">
+        <Link to={productAddress(product.id)} className="line-clamp-3 hover:underline">
           {name}
         </Link>
       ) : (
@@ -49,7 +50,7 @@ const About = ({ item: { product, offer, name }, titleId }: { item: CartItem; ti
         Blister de {offer.seedCount} {offer.seedCount === 1 ? "semilla" : "semillas"}
       </p>
     )}
-    {offer && <UnitPrice offer={offer} />}
+    {offer && state !== "gone" && <UnitPrice offer={offer} />}
   </div>
 );
 
@@ -70,36 +71,37 @@ export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLi
   return (
     <article
       aria-labelledby={titleId}
-      className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[6rem_1fr_auto]"
+      className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[5.5rem_1fr_auto_8rem_auto]"
     >
       <div className={canBeHad ? "" : "opacity-55 grayscale"}>
-        <Thumbnail src={product?.image ?? null} sizes="(min-width: 640px) 96px, 72px" />
+        <Thumbnail src={product?.image ?? null} sizes="(min-width: 640px) 88px, 72px" />
       </div>
       <About item={item} titleId={titleId} />
-      <div className="col-span-2 flex items-end justify-between gap-x-4 sm:col-span-1 sm:flex-col sm:justify-between">
-        {canBeHad && (
-          <>
-            <QuantityField
-              value={line.quantity}
-              min={MIN_QUANTITY}
-              max={Math.min(MAX_QUANTITY, offer.stock)}
-              onChange={change}
-              error={problem}
-            />
-            <p className="order-last flex min-h-11 items-center font-semibold text-lg tabular-nums sm:min-h-0">
-              {formatPesos(toPesos(line.quantity * offer.unitPrice))}
-            </p>
-          </>
-        )}
-        <button
-          type="button"
-          aria-description={item.name}
-          onClick={() => onQuantity(item, 0)}
-          className="min-h-11 rounded-full px-3 font-medium text-muted text-sm underline underline-offset-4 hover:text-danger"
-        >
-          Quitar
-        </button>
-      </div>
+      {canBeHad && (
+        <div className="col-span-full row-start-2 flex items-start justify-between gap-4 sm:contents">
+          <QuantityField
+            value={line.quantity}
+            min={MIN_QUANTITY}
+            max={Math.min(MAX_QUANTITY, offer.stock)}
+            onChange={change}
+            error={problem}
+            isLabelHidden
+          />
+          <p className="flex min-h-11 items-center justify-end self-start font-semibold text-lg tabular-nums">
+            {formatPesos(toPesos(line.quantity * offer.unitPrice))}
+          </p>
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label="Quitar"
+        aria-description={item.name}
+        title="Quitar"
+        onClick={() => onQuantity(item, 0)}
+        className="col-start-3 row-start-1 -mt-2 -mr-2 grid size-11 place-items-center rounded-full text-muted hover:bg-danger-tint hover:text-danger sm:col-start-5 sm:mt-0"
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </button>
       <LineNotices
         notices={notices}
         onTake={(left) => {

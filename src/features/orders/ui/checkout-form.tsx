@@ -104,7 +104,9 @@ export function CheckoutForm({
           Volver
         </Button>
         {missing.length > 0 && (
-          <p className="text-muted text-sm sm:grow">Para confirmar falta: {inSpanish.format(missing)}.</p>
+          <p className="order-first text-muted text-sm sm:order-none sm:grow">
+            Para confirmar falta: {inSpanish.format(missing)}.
+          </p>
         )}
       </div>
     </form>
