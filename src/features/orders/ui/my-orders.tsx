@@ -71,6 +71,11 @@ const placedOrderIn = (state: unknown): number | undefined =>
 export function MyOrders() {
   const [withCancelled, setWithCancelled] = useState(false);
   const [change, setChange] = useState<OrderChange>();
+  const [isAsking, setAsking] = useState(false);
+  const ask = (wanted: OrderChange) => {
+    setChange(wanted);
+    setAsking(true);
+  };
   const placed = placedOrderIn(useLocation().state);
   const shop = useRouteLoaderData<{ settings: ShopSettings }>("root");
   const query = useInfiniteQuery({
@@ -101,8 +106,8 @@ export function MyOrders() {
           order={order}
           shopNumber={shop?.settings.whatsapp ?? ""}
           isNew={order.id === placed && order.status === "pending"}
-          onCancel={() => setChange({ order })}
-          onTakeOut={(without) => setChange({ order, without })}
+          onCancel={() => ask({ order })}
+          onTakeOut={(without) => ask({ order, without })}
         />
       ))}
       {query.hasNextPage && (
@@ -115,7 +120,7 @@ export function MyOrders() {
           {query.isFetchingNextPage ? "Cargando…" : "Ver más"}
         </Button>
       )}
-      <ChangeDialog change={change} onClose={() => setChange(undefined)} />
+      <ChangeDialog change={change} isOpen={isAsking} onClose={() => setAsking(false)} />
     </section>
   );
 }
