@@ -24,10 +24,13 @@ export const ADDRESSES = {
 export const productAddress = (id: number): string => generatePath(ADDRESSES.product, { id: `${id}` });
 
 /** The catalogue, narrowed to a category by name or to a search. */
-export function catalogueAddress(narrowed: { categories?: string; search?: string; page?: number } = {}): string {
+export function catalogueAddress(
+  narrowed: { categories?: string; search?: string; orden?: string; page?: number } = {},
+): string {
   const query = new URLSearchParams();
   if (narrowed.categories) query.set("categories", narrowed.categories);
   if (narrowed.search) query.set("search", narrowed.search);
+  if (narrowed.orden) query.set("orden", narrowed.orden);
   if (narrowed.page && narrowed.page > 1) query.set("page", `${narrowed.page}`);
   return query.size === 0 ? ADDRESSES.catalogue : `${ADDRESSES.catalogue}?${query}`;
 }

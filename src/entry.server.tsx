@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
+export { renderMail } from "#src/entry/render-mail.tsx";
 export { shopContext } from "#src/pages/shop-context.ts";
 
 /** Renders a whole page into one buffer: pages are cached and hashed whole (architecture, Known traps). */

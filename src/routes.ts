@@ -5,7 +5,13 @@ import { ADDRESSES } from "./addresses.ts";
 export default [
   layout("pages/storefront.tsx", [
     index("pages/home.tsx"),
+    route(ADDRESSES.signIn, "pages/sign-in.tsx"),
+    route(ADDRESSES.register, "pages/register.tsx"),
     route(ADDRESSES.cart, "pages/cart.tsx"),
+    route(ADDRESSES.recover, "pages/recover.tsx"),
+    route(ADDRESSES.account, "pages/account.tsx"),
+    route(ADDRESSES.catalogue, "pages/catalogue.tsx"),
+    route(ADDRESSES.product, "pages/product.tsx"),
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
   ]),
   route("*", "pages/unknown-address.ts"),

@@ -1,9 +1,18 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
+import { builtPages } from "#src/entry/built-pages.ts";
+import { openShop } from "#src/entry/shop.ts";
+import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
+import { openPageCache } from "#src/http/page-cache.ts";
+import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
+import { openPost } from "./post.ts";
 
 /** An answer of the API as tests look at it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where it isn't
@@ -11,19 +20,30 @@ export type Answer = { status: number; body: any; headers: Headers };
 
 export type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** The API on a database of its own, closed after the file's tests. Call it at the top of a test file. */
-export async function openTestApp() {
-  const database = await createTestDatabase();
+const origin = "http://localhost:3000";
+
+/**
+ * The API on a database of its own, closed after the file's tests. Call it at the top of a test file.
+ * With the `databaseUrl` of another test app it is a second process of the same shop.
+ */
+export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}) {
+  const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
-  const origin = "http://localhost:3000";
-  const app = createApp({ db, jobs, log, origin });
+  const { files, ...source } = await builtPages(openShop({ db, origin }), () => undefined);
+  const pages = openPageCache(source);
+  const imageFolder = await mkdtemp(join(tmpdir(), "brote-images-"));
+  const images = openImageStore(imageFolder);
+  const app = createApp({ db, jobs, log, limits: openLimits(pool), images, origin, pages, files });
+  const post = openPost(db, jobs, origin);
 
   afterAll(async () => {
     await jobs.close();
     await close();
     await database.drop();
+    await post.empty();
+    await rm(imageFolder, { recursive: true });
   });
 
   async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
@@ -55,5 +75,6 @@ export async function openTestApp() {
     put: (path: string, body: unknown, options?: CallOptions) => call("PUT", path, { ...options, body }),
     delete: (path: string, options?: CallOptions) => call("DELETE", path, options),
     call,
+    mailsTo: post.mailsTo,
   };
 }

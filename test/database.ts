@@ -1,25 +1,15 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
-import { TEMPLATE_DATABASE } from "./global-setup.ts";
+import { databaseUrl, TEMPLATE_DATABASE, withServer } from "./database-url.ts";
 
-/** A fresh migrated database of the test server's; `drop` removes it. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A fresh database of the test server's, migrated unless it is to be empty; `drop` removes it. */
+export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await withClient(server, (client) => client.query(`create database ${name} template ${TEMPLATE_DATABASE}`));
+  const template = empty ? "template0" : TEMPLATE_DATABASE;
+  await withServer(server, (client) => client.query(`create database ${name} template ${template}`));
   return {
-    url: `${server}/${name}`,
-    drop: () => withClient(server, (client) => client.query(`drop database ${name} with (force)`)),
+    url: databaseUrl(server, name),
+    drop: () => withServer(server, (client) => client.query(`drop database ${name} with (force)`)),
   };
-}
-
-async function withClient(server: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  try {
-    await act(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,8 +1,11 @@
+import { hashSync } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
 import { sessions, users } from "#src/db/tables/accounts.ts";
 import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
+import { rememberWords, searchColumns } from "#src/features/catalogue/server/search-text.ts";
 
 let made = 0;
 /** Distinct in the run, so that tests don't depend on one another. */
@@ -14,7 +17,11 @@ const one = <Row>(rows: Row[]): Row => {
   return row;
 };
 
-/** A verified account, signed in with `token`. Its password can't be used; make accounts that need one through the API. */
+/** The password of every account made here. Its hash is made once and cheaply: a real one costs as much as a whole test. */
+export const PASSWORD = "sustrato-vivo";
+const passwordHash = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1 });
+
+/** A verified account, signed in with `token`. */
 export async function createUser(db: Db, given: Partial<typeof users.$inferInsert> = {}) {
   const number = next();
   const user = one(
@@ -25,7 +32,7 @@ export async function createUser(db: Db, given: Partial<typeof users.$inferInser
         email: `cliente${number}@correo.example`,
         firstName: "Ana",
         lastName: "Prueba",
-        passwordHash: "unusable",
+        passwordHash,
         emailVerifiedAt: new Date(),
         ...given,
       })
@@ -48,6 +55,8 @@ export async function createCategory(db: Db, name = `Categoría ${next()}`) {
   );
 }
 
+const categoryOf = async (db: Db, id: number) => one(await db.select().from(categories).where(eq(categories.id, id)));
+
 type ProductGiven = Partial<typeof products.$inferInsert> & {
   blisters?: { seedCount: number; price: number; stock: number }[];
 };
@@ -56,7 +65,8 @@ type ProductGiven = Partial<typeof products.$inferInsert> & {
 export async function createProduct(db: Db, { blisters: packs = [], ...given }: ProductGiven = {}) {
   const name = given.name ?? `Producto ${next()}`;
   const brand = given.brand ?? "Marca";
-  const categoryId = given.categoryId ?? (await createCategory(db)).id;
+  const category = given.categoryId === undefined ? await createCategory(db) : await categoryOf(db, given.categoryId);
+  const search = searchColumns({ name, brand, categoryName: category.name, description: given.description ?? "" });
   const product = one(
     await db
       .insert(products)
@@ -66,13 +76,12 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
         ...given,
         name,
         brand,
-        categoryId,
-        searchName: fold(name),
-        searchBrand: fold(brand),
-        searchText: fold(`${name} ${brand} ${given.description ?? ""}`),
+        categoryId: category.id,
+        ...search,
       })
       .returning(),
   );
+  await rememberWords(db, search.searchText);
   const made =
     packs.length === 0
       ? []

@@ -1,23 +1,33 @@
 import type { ProblemBody, ProblemCode } from "#src/contract/problem.ts";
-import { readSession, signOutHere } from "./session.ts";
+import { endRefusedSession, readSession } from "./session.ts";
 
 const TIMEOUT = 30_000;
 
+type Failure = ProblemCode | "NETWORK" | "TIMEOUT";
+
 /** A call that failed: the answer's problem, or no answer at all (`NETWORK`, `TIMEOUT`). The message is fit to be shown. */
 export class ApiError extends Error {
-  readonly code: ProblemCode | "NETWORK" | "TIMEOUT";
+  readonly code: Failure;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Seconds to wait before trying again, when the answer says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ApiError["code"], message: string, body: Readonly<Record<string, unknown>> = {}) {
+  constructor(code: Failure, message: string, body: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 
   /** Every rule that failed, or the message alone. */
   get errors(): string[] {
     return Array.isArray(this.body.errors) ? this.body.errors.map(String) : [this.message];
+  }
+
+  /** No answer came: the shop may or may not have done what it was asked. */
+  get isUnanswered(): boolean {
+    return this.code === "NETWORK" || this.code === "TIMEOUT";
   }
 }
 
@@ -26,40 +36,49 @@ export type CallOptions = {
   timeout?: number;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Sent without the session; a 401 is then about what was sent and ends nothing. */
+  anonymous?: boolean;
+  /** What failed, for answers that say nothing of their own (specification §8). */
+  failure?: string;
 };
+
+const UNEXPECTED = "Error inesperado. Por favor, intenta nuevamente.";
+
+async function problemIn(response: Response, failure: string | undefined): Promise<ApiError> {
+  const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
+  const code = body?.code ?? (response.status === 401 ? "UNAUTHENTICATED" : "INTERNAL");
+  const words = code === "INTERNAL" ? (failure ?? body?.message) : (body?.message ?? failure);
+  const retryAfter = Number(response.headers.get("retry-after"));
+  return new ApiError(code, words ?? UNEXPECTED, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
+}
 
 /** Calls our API at `/api` + `path`. A 401 ends this browser's session; nothing else does (specification §8, Transport). */
 async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
-  const token = readSession()?.accessToken;
+  const token = options.anonymous ? undefined : readSession()?.accessToken;
   const expiry = AbortSignal.timeout(options.timeout ?? TIMEOUT);
-  let response: Response;
+  const isForm = body instanceof FormData;
   try {
-    response = await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
         ...options.headers,
       },
-      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, expiry]) : expiry,
     });
+    if (response.status === 204) return undefined as Answer;
+    if (response.ok) return (await response.json()) as Answer;
+    const problem = await problemIn(response, options.failure);
+    if (response.status === 401 && !options.anonymous) endRefusedSession(token);
+    throw problem;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (error instanceof ApiError || options.signal?.aborted) throw error;
     if (expiry.aborted)
       throw new ApiError("TIMEOUT", "La solicitud tardó demasiado tiempo. Por favor, inténtalo nuevamente.");
     throw new ApiError("NETWORK", "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.");
   }
-  if (response.status === 204) return undefined as Answer;
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer;
-  const problem = (answer ?? {}) as Partial<ProblemBody>;
-  if (response.status === 401 && token !== undefined && readSession()?.accessToken === token) signOutHere();
-  throw new ApiError(
-    problem.code ?? "INTERNAL",
-    problem.message ?? "Ocurrió un error inesperado. Probá de nuevo.",
-    problem,
-  );
 }
 
 export const api = {

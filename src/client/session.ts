@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storageOf } from "./storage.ts";
 
 /** Who is signed in in this browser, under the specification's keys (§3, User). */
 export type BrowserSession = {
@@ -9,28 +10,36 @@ export type BrowserSession = {
   userEmail: string;
 };
 
-const KEYS = ["accessToken", "username", "isAdmin", "userId", "userEmail"] as const;
+/** The token comes last when writing and goes first when clearing: other tabs never see it with another's name. */
+const KEYS = ["username", "isAdmin", "userId", "userEmail", "accessToken"] as const;
 
 /** Another version clears the token and the caches (specification §4, Session). */
 const CACHE_VERSION = "1.2";
 const VERSION_KEY = "cacheVersion";
 
 const listeners = new Set<() => void>();
+const refusalListeners = new Set<() => void>();
 let known: BrowserSession | null = null;
 
+const store = () => storageOf("localStorage");
+
+function clear(): void {
+  for (const key of KEYS.toReversed()) store().removeItem(key);
+}
+
 function read(): BrowserSession | null {
-  if (localStorage.getItem(VERSION_KEY) !== CACHE_VERSION) {
-    for (const key of KEYS) localStorage.removeItem(key);
-    localStorage.setItem(VERSION_KEY, CACHE_VERSION);
+  if (store().getItem(VERSION_KEY) !== CACHE_VERSION) {
+    clear();
+    store().setItem(VERSION_KEY, CACHE_VERSION);
   }
-  const accessToken = localStorage.getItem("accessToken");
+  const accessToken = store().getItem("accessToken");
   if (!accessToken) return null;
   return {
     accessToken,
-    username: localStorage.getItem("username") ?? "",
-    isAdmin: localStorage.getItem("isAdmin") === "true",
-    userId: Number(localStorage.getItem("userId")),
-    userEmail: localStorage.getItem("userEmail") ?? "",
+    username: store().getItem("username") ?? "",
+    isAdmin: store().getItem("isAdmin") === "true",
+    userId: Number(store().getItem("userId")),
+    userEmail: store().getItem("userEmail") ?? "",
   };
 }
 
@@ -42,19 +51,32 @@ export function readSession(): BrowserSession | null {
   return known;
 }
 
-const tellEveryone = () => {
-  for (const listener of listeners) listener();
+const tell = (everyone: Set<() => void>) => {
+  for (const listener of everyone) listener();
 };
 
 export function signInHere(session: BrowserSession): void {
-  localStorage.setItem(VERSION_KEY, CACHE_VERSION);
-  for (const key of KEYS) localStorage.setItem(key, `${session[key]}`);
-  tellEveryone();
+  store().setItem(VERSION_KEY, CACHE_VERSION);
+  for (const key of KEYS) store().setItem(key, `${session[key]}`);
+  tell(listeners);
 }
 
 export function signOutHere(): void {
-  for (const key of KEYS) localStorage.removeItem(key);
-  tellEveryone();
+  clear();
+  tell(listeners);
+}
+
+/** A call made with `token` was answered 401. One that a newer sign-in has replaced meanwhile says nothing about the session. */
+export function endRefusedSession(token: string | undefined): void {
+  if (readSession()?.accessToken !== token) return;
+  if (token !== undefined) signOutHere();
+  tell(refusalListeners);
+}
+
+/** Hears of every call that was refused for want of a session. Answers how to stop hearing. */
+export function onSessionRefused(listener: () => void): () => void {
+  refusalListeners.add(listener);
+  return () => void refusalListeners.delete(listener);
 }
 
 function subscribe(listener: () => void): () => void {

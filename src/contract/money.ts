@@ -1,11 +1,8 @@
 import { z } from "zod";
 
-// Pages that must stay light take these from centavos.ts, which knows no Zod.
-export { type Centavos, toCentavos, toPesos } from "./centavos.ts";
-
 const MAX_PESOS = 999_999_999.99;
 
-const hasAtMostTwoDecimals = (pesos: number) => Math.abs(pesos * 100 - Math.round(pesos * 100)) < 1e-4;
+const hasAtMostTwoDecimals = (pesos: number) => Number(pesos.toFixed(2)) === pesos;
 
 /** Pesos as the API carries them: from 0 to 999 999 999,99 with at most two decimals (API contract, Everywhere). */
 export const pesos = z

@@ -1,39 +1,78 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import { accountsApi } from "#src/features/accounts/server/api.ts";
+import { guards } from "#src/features/accounts/server/guards.ts";
+import { activityApi } from "#src/features/activity/server/api.ts";
+import { catalogueApi } from "#src/features/catalogue/server/api.ts";
+import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
+import { ordersApi } from "#src/features/orders/server/api.ts";
+import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
+import { apiDocs } from "#src/http/api-docs.ts";
+import { health } from "#src/http/health.ts";
+import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
+import type { PageCache } from "#src/http/page-cache.ts";
 import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
-import { callFinder, refuseOtherMethods } from "#src/http/routing.ts";
+import { noSuchCall } from "#src/http/routing.ts";
+import type { ImageStore } from "#src/outside/image-store.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 
 const JSON_LIMIT = 1024 * 1024;
 
 /** What the shop stands on. */
-export type House = { db: Db; jobs: Jobs; log: Log; origin: string };
+export type House = {
+  db: Db;
+  jobs: Jobs;
+  log: Log;
+  origin: string;
+  pages: PageCache;
+  limits: Limits;
+  images: ImageStore;
+  files: MiddlewareHandler<ApiEnv>;
+};
 
 /** Everything the shop answers, in one list. */
-export function createApp({ log }: House) {
+export function createApp(house: House) {
+  const { db, log, pages } = house;
+  const guard = guards(db);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(requestId());
+  app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
   app.onError((error, c) => problemAnswer(c, problemOf(error, log, c.get("requestId"))));
 
-  app.use("/api/*", refuseOtherMethods(app));
+  app.route("/", health(db));
+
   app.use("/api/*", (c, next) => (isUpload(c) ? next() : bodyLimit({ maxSize: JSON_LIMIT })(c, next)));
+  app.use("/api/*", async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+    // Other processes hear of a change from the database; this one shows it before it answers.
+    const mayChangePages = c.req.method !== "GET" && !c.req.path.startsWith("/api/auth/");
+    if (mayChangePages && c.res.ok) pages.forget();
+  });
+  app.route("/api", activityApi(house, guard));
+  app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
+  app.route("/api", catalogueApi(house, guard));
+  app.route("/api", ordersApi(house, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Brote", version: "1", description: "La API de la tienda" },
   });
+  app.route("/api/docs", apiDocs());
 
-  const isCall = callFinder(app);
-  app.notFound((c) => {
-    const { pathname, search } = new URL(c.req.url);
-    if (isCall(`${pathname}/`)) return c.redirect(`${pathname}/${search}`, 308);
-    return problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
-  });
+  app.all("/api/*", noSuchCall(app));
+
+  app.route("/media", serveMedia(house.images));
+  app.get("*", house.files);
+  app.get("*", (c) => pages.answer(c.req.raw));
+  app.notFound((c) => problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
   return app;
 }

@@ -1,11 +1,36 @@
+import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import type { Product, ProductQuery } from "#src/features/catalogue/contract.ts";
+import { findProduct } from "#src/features/catalogue/server/find-product.ts";
+import { listCategories } from "#src/features/catalogue/server/list-categories.ts";
+import { listOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
+import { listProducts } from "#src/features/catalogue/server/list-products.ts";
+import { listRelated } from "#src/features/catalogue/server/list-related.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
+
+const UP_TO_TWELVE = { page: 1, page_size: 12 };
+const UP_TO_FOUR = { page: 1, page_size: 4 };
+const EVERY_CATEGORY = { page: 1, page_size: 1_000 };
+
+async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
 
 /** The use cases that pages read from, bound to their database. */
 export function openShop({ db, origin }: { db: Db; origin: string }) {
   return {
     origin,
     settings: () => readSettings(db),
+    listProducts: (query: ProductQuery) => listProducts(db, query),
+    listOnSale: async () => (await listOnSale(db, UP_TO_TWELVE)).results,
+    listCategories: async () => (await listCategories(db, EVERY_CATEGORY)).results,
+    findProduct: (id: number) => nullWhenNotFound(findProduct(db, id)),
+    listRelated: async (id: number) => (await listRelated(db, id, UP_TO_FOUR)).results,
   };
 }
 

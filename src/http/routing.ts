@@ -1,25 +1,28 @@
-import type { Hono } from "hono";
-import { methodNotAllowed } from "hono/method-not-allowed";
+import type { Context, Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { Problem } from "#src/contract/problem.ts";
 import type { ApiEnv } from "./api.ts";
 import { problemAnswer } from "./problem-answer.ts";
 
-/** 405 in the API's error shape where a path exists for other methods (API contract, Everywhere). */
-export const refuseOtherMethods = (app: Hono<ApiEnv>) =>
-  methodNotAllowed({
-    app,
-    onMethodNotAllowed: (c, methods) => {
-      const answer = problemAnswer(c, new Problem("METHOD_NOT_ALLOWED", "Esa operación no existe en esta dirección"));
-      answer.headers.set("Allow", methods.join(", "));
-      return answer;
-    },
-  });
+/**
+ * Answers what none of the API's calls did: 405 where the path is a call's by other methods, 308 where only its last
+ * slash is missing, else 404 (API contract, Everywhere). Make it once every call is mounted.
+ */
+export function noSuchCall(app: Hono<ApiEnv>) {
+  const router = new TrieRouter<string>();
+  for (const { method, path } of app.routes) {
+    if (method !== "ALL" && path.startsWith("/api/")) router.add("ALL", path, method);
+  }
+  const methodsAt = (path: string) => [...new Set(router.match("ALL", path)[0].map(([method]) => method))];
 
-/** Tells whether `path` is one of the API's calls, whatever the method. */
-export function callFinder(app: Hono<ApiEnv>): (path: string) => boolean {
-  const router = new TrieRouter<true>();
-  for (const route of app.routes)
-    if (route.method !== "ALL" && route.path.startsWith("/api/")) router.add("ALL", route.path, true);
-  return (path) => router.match("ALL", path)[0].length > 0;
+  return (c: Context<ApiEnv>): Response => {
+    const { pathname, search } = new URL(c.req.url);
+    const methods = methodsAt(pathname);
+    if (methods.length > 0) {
+      c.header("Allow", methods.join(", "));
+      return problemAnswer(c, new Problem("METHOD_NOT_ALLOWED", "Esa operación no existe en esta dirección"));
+    }
+    if (methodsAt(`${pathname}/`).length > 0) return c.redirect(`${pathname}/${search}`, 308);
+    return problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
+  };
 }

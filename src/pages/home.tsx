@@ -1,3 +1,64 @@
-export default function Home() {
-  return <h1>Brote</h1>;
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
+import { Advice } from "#src/features/shop/ui/advice.tsx";
+import { Faq } from "#src/features/shop/ui/faq.tsx";
+import { Hero } from "#src/features/shop/ui/hero.tsx";
+import type { Route } from "./+types/home.ts";
+import { shopContext } from "./shop-context.ts";
+import { AgeGate } from "./storefront/age-gate.tsx";
+import { cardAction } from "./storefront/card-action.tsx";
+import { faqData, organizationData, pageMeta } from "./storefront/meta.ts";
+import { useShop } from "./storefront/use-shop.ts";
+
+/** How many of the latest products the home shows (specification §9). */
+const LATEST = 12;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [onSale, latest] = await Promise.all([shop.listOnSale(), shop.listProducts({ page: 1, page_size: LATEST })]);
+  return { onSale, latest: latest.results };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const shop = root.loaderData;
+  return pageMeta(shop, {
+    title: `${shop.settings.name}: ${shop.settings.tagline}`,
+    description: `${shop.settings.tagline}. Sustratos, fertilizantes, carpas, iluminación y parafernalia, con envíos a todo el país.`,
+    path: ADDRESSES.home,
+    image: shop.settings.hero[0]?.image ?? null,
+    data: [organizationData(shop), faqData(shop)],
+  });
+}
+
+export default function Home({ loaderData: { onSale, latest } }: Route.ComponentProps) {
+  const { settings } = useShop();
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
+      <h1 className="sr-only">
+        {settings.name}: {settings.tagline}
+      </h1>
+      <Hero slides={settings.hero} />
+      <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />
+      <Advice settings={settings} />
+      <ProductCarousel
+        title="Últimos productos agregados"
+        products={latest}
+        action={cardAction}
+        more={
+          <Link
+            to={ADDRESSES.catalogue}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf underline-offset-4 hover:underline"
+          >
+            Ver todo el catálogo
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        }
+      />
+      <Faq questions={settings.faq} />
+      <AgeGate />
+    </div>
+  );
 }

@@ -1,7 +1,57 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
+import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import type { Route } from "./+types/not-found.ts";
+import { pageMeta } from "./storefront/meta.ts";
+import { useShop } from "./storefront/use-shop.ts";
 
 export const loader = () => data(null, { status: 404 });
 
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return pageMeta(root.loaderData, {
+    title: `Producto no encontrado · ${root.loaderData.settings.name}`,
+    description: "Lo que buscás ya no está en esta dirección. Probá con el buscador o con las categorías.",
+    path: ADDRESSES.notFound,
+    isIndexed: false,
+  });
+}
+
 export default function NotFound() {
-  return <h1>No encontramos esa página</h1>;
+  const { categories } = useShop();
+  const stocked = categories.filter(({ product_count }) => product_count > 0);
+  return (
+    <div className="wrap max-w-3xl! py-16 md:py-24">
+      <p
+        aria-hidden="true"
+        className="font-display font-extrabold text-[clamp(5rem,22vw,10rem)] text-tint leading-none"
+      >
+        404
+      </p>
+      <h1 className="-mt-4 text-[clamp(2rem,6vw,3.25rem)]">Producto no encontrado</h1>
+      <p className="mt-4 max-w-[52ch] text-lg text-muted">
+        Lo que buscás ya no está o cambió de lugar. Usá el buscador de arriba, elegí una categoría o mirá todo el
+        catálogo.
+      </p>
+      <ul className="mt-8 flex flex-wrap gap-2">
+        {stocked.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={catalogueAddress({ categories: name })}
+              className="inline-flex min-h-11 items-center rounded-full bg-tint px-4 hover:bg-line"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <Link to={ADDRESSES.catalogue} className={buttonClass()}>
+          Ver todos los productos
+        </Link>
+        <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
+          Volver al inicio
+        </Link>
+      </div>
+    </div>
+  );
 }

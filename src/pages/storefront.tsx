@@ -1,10 +1,49 @@
-import { Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
+import { WhatsappFloat } from "#src/features/shop/ui/whatsapp-float.tsx";
+import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
+import { Header } from "./storefront/header.tsx";
+import { useShop } from "./storefront/use-shop.ts";
+
+const SHOP_LINKS = [
+  { address: ADDRESSES.catalogue, name: "Todos los productos" },
+  { address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" },
+  { address: ADDRESSES.account, name: "Mi cuenta" },
+  { address: ADDRESSES.cart, name: "Ver el carrito" },
+] as const;
 
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
+  const { settings } = useShop();
   return (
-    <main id="contenido">
-      <Outlet />
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenido"
+        className="-order-4 fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      <NavigationProgress />
+      <Header />
+      <main id="contenido" tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter settings={settings}>
+        <ul>
+          {SHOP_LINKS.map(({ address, name }) => (
+            <li key={address}>
+              <Link
+                to={address}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SiteFooter>
+      <WhatsappFloat telephone={settings.whatsapp} />
+    </div>
   );
 }

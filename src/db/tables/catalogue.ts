@@ -58,13 +58,20 @@ export const products = pgTable(
     check("products_stock", sql`${table.stock} >= 0`),
     check("products_discount", sql`${table.discount} between 0 and 100`),
     check("products_name", sql`${table.name} <> ''`),
-    index("products_category").on(table.categoryId),
-    index("products_newest")
+    // Each ordering has sold-out products last, and an index that answers a page without sorting.
+    index("products_category").on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc()),
+    index("products_newest").on(table.soldOut, table.createdAt.desc(), table.id.desc()),
+    index("products_by_price").on(table.soldOut, table.finalPrice, table.id),
+    index("products_by_price_down").on(table.soldOut, table.finalPrice.desc(), table.id.desc()),
+    index("products_by_name").on(table.soldOut, table.searchName, table.id),
+    index("products_on_sale")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.isAvailable}`),
-    index("products_by_price").on(table.soldOut, table.finalPrice, table.id).where(sql`${table.isAvailable}`),
-    index("products_by_name").on(table.soldOut, table.searchName, table.id).where(sql`${table.isAvailable}`),
-    index("products_brand").on(table.brand),
+      .where(sql`${table.discount} > 0 and ${table.price} > 0`),
+    index("products_without_price")
+      .on(table.soldOut, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.price} = 0`),
+    index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable}`),
+    index("products_brand").on(table.brand, table.isAvailable),
     index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -7,12 +7,24 @@ const emailText = (required: string, invalid = EMAIL_INVALID) =>
   requiredText(required, 254).pipe(z.email({ error: invalid, pattern: z.regexes.html5Email }));
 
 const newPassword = (required: string, short: string) =>
-  z.string(required).min(1, required).min(6, short).max(200, "La contraseña es demasiado larga");
+  z
+    .string(required)
+    .min(1, { error: required, abort: true })
+    .min(6, short)
+    .max(200, "La contraseña es demasiado larga");
 
 const code = z
   .string("El código y el email son requeridos")
   .trim()
   .regex(/^\d{6}$/, "El código debe tener 6 dígitos");
+
+const currentPassword = z
+  .string("Por favor ingresa tu contraseña")
+  .min(1, "Por favor ingresa tu contraseña")
+  .max(200, "La contraseña es demasiado larga");
+
+/** Told along with other failed rules, but asked only of what has fields at all. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 const PASSWORDS_DIFFER = "Las contraseñas no coinciden";
 
@@ -22,6 +34,8 @@ export const loginInput = z.object({
   ),
   password: newPassword("La contraseña es requerida", "La contraseña debe tener al menos 6 caracteres"),
 });
+
+export type LoginInput = z.output<typeof loginInput>;
 
 export const session = z
   .object({
@@ -59,8 +73,10 @@ export const registerInput = z
   .refine((input) => input.password === input.password2, {
     path: ["password2"],
     error: PASSWORDS_DIFFER,
-    when: () => true,
+    ...always,
   });
+
+export type RegisterInput = z.output<typeof registerInput>;
 
 export const registered = z.object({ message: z.string(), email: z.string(), user_id: z.int() });
 
@@ -89,10 +105,17 @@ export const profileInput = z
   })
   .partial();
 
+export type ProfileInput = z.output<typeof profileInput>;
+
 export const changePasswordInput = z.object({
-  old_password: z.string("Ingresa tu contraseña actual").min(1, "Ingresa tu contraseña actual"),
+  old_password: z
+    .string("Ingresa tu contraseña actual")
+    .min(1, "Ingresa tu contraseña actual")
+    .max(200, "La contraseña es demasiado larga"),
   new_password: newPassword("Ingresa la nueva contraseña", "La nueva contraseña debe tener al menos 6 caracteres"),
 });
+
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 /** The form asks for the new password twice; the call takes it once. */
 export const changePasswordForm = changePasswordInput
@@ -100,7 +123,7 @@ export const changePasswordForm = changePasswordInput
   .refine((input) => input.new_password === input.confirm_password, {
     path: ["confirm_password"],
     error: PASSWORDS_DIFFER,
-    when: () => true,
+    ...always,
   });
 
 export const passwordChanged = z.object({ message: z.string(), access: z.string() });
@@ -108,11 +131,27 @@ export const passwordChanged = z.object({ message: z.string(), access: z.string(
 export const emailChangeInput = z.object({
   type: z.literal("EMAIL_CHANGE"),
   new_email: emailText("Ingrese un email válido", "Ingrese un email válido"),
-  password: z.string("Por favor ingresa tu contraseña").min(1, "Por favor ingresa tu contraseña"),
+  password: currentPassword,
 });
 
 export const resetPasswordInput = z.object({
   email: emailText("El código y el email son requeridos"),
   code,
   new_password: changePasswordInput.shape.new_password,
+});
+
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+/** Everything the shop holds of a person, for that person (Ley 25.326, right of access). */
+export const myData = z
+  .object({
+    profile: profile.extend({ user_id: z.int(), created_at: z.iso.datetime() }),
+    orders: z.array(z.record(z.string(), z.unknown())),
+  })
+  .meta({ id: "MyData" });
+
+export type MyData = z.infer<typeof myData>;
+
+export const deleteAccountInput = z.object({
+  password: currentPassword,
 });

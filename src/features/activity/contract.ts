@@ -42,7 +42,10 @@ export const activityPage = pageOf(activityEntry);
 export const activityQuery = pageQuery(20).extend({
   action: z.enum(ACTIVITY_ACTIONS).optional(),
   /** A day in Argentina's time. */
-  date_from: z.iso.date("Ingresá una fecha válida").optional(),
+  date_from: z.iso
+    .date("Ingresá una fecha válida")
+    .refine((day) => day >= "1900-01-01", "Ingresá una fecha válida")
+    .optional(),
   search: text().optional(),
 });
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import { productSeen } from "../../../test/product-seen.ts";
 import type { CartLine } from "./contract.ts";
-import { addLine, clampQuantity, discounted, offerOf, quantityProblem, setLine, totalsOf, unitsIn } from "./rules.ts";
+import { addLine, clampQuantity, offerOf, quantityProblem, setLine, totalsOf, unitsIn } from "./rules.ts";
 
 const line = (product: number, quantity: number, blister: number | null = null): CartLine => ({
   product,
@@ -60,7 +61,7 @@ test("totals are exact: what is paid and what is saved make the subtotal", () =>
   });
   fc.assert(
     fc.property(fc.array(priced, { maxLength: 40 }), (given) => {
-      const lines = given.map((one) => ({ ...one, unitPrice: discounted(one.fullPrice, one.percent) }));
+      const lines = given.map((one) => ({ ...one, unitPrice: discountedPrice(one.fullPrice, one.percent) }));
       const totals = totalsOf(lines);
       expect(totals.total + totals.saving).toBe(totals.subtotal);
       expect(totals.saving).toBeGreaterThanOrEqual(0);
@@ -68,16 +69,6 @@ test("totals are exact: what is paid and what is saved make the subtotal", () =>
       expect(Number.isSafeInteger(totals.subtotal)).toBe(true);
     }),
   );
-});
-
-test.each([
-  [100_000, 10, 90_000],
-  [99_999, 33.33, 66_669],
-  [1, 50, 1],
-  [100_000, 0, 100_000],
-  [100_000, 100, 0],
-])("%i centavos less %d %% are %i", (price, percent, expected) => {
-  expect(discounted(price, percent)).toBe(expected);
 });
 
 test("a product without blisters is offered at its own price", () => {

@@ -1,5 +1,6 @@
 import { type Centavos, toCentavos } from "#src/contract/centavos.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import { type CartLine, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "./contract.ts";
 
 export type LineId = Pick<CartLine, "product" | "blister">;
@@ -37,10 +38,6 @@ export function setLine(lines: readonly CartLine[], line: CartLine, index = line
 export const addLine = (lines: readonly CartLine[], line: CartLine, stock: number): CartLine[] =>
   setLine(lines, { ...line, quantity: clampQuantity(quantityOf(lines, line) + line.quantity, stock) });
 
-/** Price minus discount percent, to the centavo, halves up (specification §9, Pricing rules). */
-export const discounted = (price: Centavos, percent: number): Centavos =>
-  Math.round((price * (10_000 - Math.round(percent * 100))) / 10_000);
-
 /** What a line costs and how much there is of it. */
 export type Offer = { fullPrice: Centavos; unitPrice: Centavos; stock: number; seedCount: number | null };
 
@@ -56,7 +53,7 @@ export function offerOf(product: Product, blisterId: number | null): Offer | nul
   const fullPrice = toCentavos(blister.price);
   return {
     fullPrice,
-    unitPrice: discounted(fullPrice, product.discount),
+    unitPrice: discountedPrice(fullPrice, product.discount),
     stock: blister.stock,
     seedCount: blister.seed_count,
   };

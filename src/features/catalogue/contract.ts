@@ -103,10 +103,12 @@ const blisterInput = z.object({
   stock,
 });
 
+const CHOOSE_CATEGORY = "Por favor selecciona una categoría";
+
 const productFields = z.object({
   name: requiredText("El nombre del producto es requerido"),
   brand: text(200),
-  category: id,
+  category: z.int(CHOOSE_CATEGORY).min(1, CHOOSE_CATEGORY).max(2_147_483_647, CHOOSE_CATEGORY),
   description: text(10_000),
   volume: text(),
   dimensions: text(),
@@ -132,7 +134,10 @@ export const productChanges = productFields.partial();
 export type ProductChanges = z.output<typeof productChanges>;
 
 /** A new product: name and category are required, text defaults to empty and numbers to 0 (specification §5). */
-export const productInput = productChanges.required({ name: true, category: true });
+export const productInput = productChanges.extend({
+  name: productFields.shape.name,
+  category: productFields.shape.category,
+});
 
 export type ProductInput = z.output<typeof productInput>;
 
@@ -171,5 +176,7 @@ export const bulkPriceResult = z.object({
   products_updated: z.int(),
   products_failed: z.int(),
 });
+
+export type BulkPriceResult = z.infer<typeof bulkPriceResult>;
 
 export const uploadedImage = z.object({ secure_url: z.string(), width: z.int(), height: z.int() });

@@ -8,6 +8,13 @@ export const orderStatus = z.enum(ORDER_STATUSES);
 
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+/** Specification §4. */
+export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  pending: "Pendiente",
+  completed: "Completado",
+  cancelled: "Cancelado",
+};
+
 export const DELIVERY_TYPES = ["coordinate", "address"] as const;
 
 export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de entrega");
@@ -113,8 +120,19 @@ export const placeOrderInput = z
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
-/** What a `products` list of an edit may hold; `price_at_time` is accepted and never changes a price. */
-const editedProduct = orderedProduct.extend({ price_at_time: z.number().optional() });
+/**
+ * What a `products` list of an edit may hold; `price_at_time` is accepted and never changes a price. A line can also be
+ * named by its own `id`: the only way to keep one whose product was deleted.
+ */
+const editedProduct = orderedProduct
+  .extend({
+    id: id.optional(),
+    product_id: id.nullish().transform((value) => value ?? null),
+    price_at_time: z.number().optional(),
+  })
+  .refine((product) => product.product_id !== null || product.id !== undefined, "Identificador inválido");
+
+export type EditedProduct = z.output<typeof editedProduct>;
 
 export const editOrderInput = z
   .object({
@@ -132,6 +150,13 @@ export type EditOrderInput = z.output<typeof editOrderInput>;
 
 export const myOrdersQuery = pageQuery(20).extend({ status: z.enum([...ORDER_STATUSES, "all"]).optional() });
 
+export type MyOrdersQuery = z.output<typeof myOrdersQuery>;
+
 export const ordersQuery = pageQuery(20).extend({ search: text().optional(), status: orderStatus.optional() });
 
 export type OrdersQuery = z.output<typeof ordersQuery>;
+
+/** Header `Idempotency-Key` of a new order: the same request repeated returns the same order (API contract, Orders). */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { productAddress } from "#src/addresses.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { Picture } from "#src/features/catalogue/ui/picture.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import { MAX_QUANTITY, MIN_QUANTITY } from "../contract.ts";
 import { clampQuantity, type Offer, quantityProblem } from "../rules.ts";
 import type { CartItem } from "./cart-items.ts";
@@ -74,7 +74,7 @@ export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLi
       className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[5.5rem_1fr_auto_8rem_auto]"
     >
       <div className={canBeHad ? "" : "opacity-55 grayscale"}>
-        <Picture src={product?.image ?? null} alt="" sizes="(min-width: 640px) 88px, 72px" />
+        <Thumbnail src={product?.image ?? null} sizes="(min-width: 640px) 88px, 72px" />
       </div>
       <About item={item} titleId={titleId} />
       {canBeHad && (

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Link } from "react-router";
 import { productAddress } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { Picture } from "#src/features/catalogue/ui/picture.tsx";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 import { canTakeOut } from "./order-changes.ts";
 
@@ -10,7 +10,7 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
   const { name, brand, image, seed_count } = line.product_details;
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-x-3 py-3">
-      <Picture src={image} alt="" sizes="56px" />
+      <Thumbnail src={image} sizes="56px" />
       <div className="min-w-0">
         <p className="font-medium leading-snug">
           {line.product === null ? (

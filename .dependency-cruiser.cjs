@@ -1,0 +1,115 @@
+const FEATURES = ["shop", "mail", "activity", "accounts", "catalogue", "cart", "orders"];
+
+const inFeature = (name, part = "") => `^src/features/${name}/${part}`;
+const TESTS = "\\.test\\.tsx?$";
+
+/** A feature may import only from those before it. */
+const leftwardsOnly = FEATURES.slice(0, -1).map((feature, index) => ({
+  name: `features-leftwards-${feature}`,
+  comment: `${feature} may import only from the features before it`,
+  severity: "error",
+  from: { path: inFeature(feature), pathNot: TESTS },
+  to: { path: FEATURES.slice(index + 1).map((right) => inFeature(right)) },
+}));
+
+const wall = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { pathNot: TESTS, ...from },
+  to,
+});
+
+/** The rooms of the house and what each may import (docs/decisions/rooms.md). */
+module.exports = {
+  forbidden: [
+    ...leftwardsOnly,
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^\\./\\+types/" } },
+    wall(
+      "contract-is-pure",
+      "shared shapes stand on zod alone",
+      { path: "^src/contract/" },
+      { pathNot: ["^src/contract/", "^node_modules/zod/"] },
+    ),
+    wall(
+      "feature-contract-is-pure",
+      "what browser and server agree on stands on zod and other contracts",
+      { path: "^src/features/[^/]+/(contract|rules)\\.ts$" },
+      { pathNot: ["^src/contract/", "^src/features/[^/]+/(contract|rules)\\.ts$", "^node_modules/zod/"] },
+    ),
+    wall(
+      "plumbing-knows-no-feature",
+      "ui, client, http, outside and db know no feature (tables know the contracts whose values they hold)",
+      { path: "^src/(ui|client|http|outside|db)/" },
+      { path: ["^src/(features|pages|entry)/", "^src/entry\\."], pathNot: "^src/features/[^/]+/contract\\.ts$" },
+    ),
+    wall(
+      "only-tables-know-feature-contracts",
+      "of the plumbing only the tables may name a feature's contract",
+      { path: "^src/(ui|client|http|outside)/|^src/db/(?!tables/)" },
+      { path: "^src/features/" },
+    ),
+    wall(
+      "browser-plumbing",
+      "ui and client run in the browser",
+      { path: "^src/(ui|client)/" },
+      { path: ["^src/(http|outside|db)/", "^(node:)?(fs|path|crypto|child_process|net|http|os)$"] },
+    ),
+    wall(
+      "feature-ui",
+      "a feature's ui and mails import own contract and rules, contracts to the left, ui and client",
+      { path: "^src/features/([^/]+)/(ui|mail)/" },
+      {
+        path: "^src/",
+        pathNot: [
+          "^src/features/$1/(ui|mail)/",
+          "^src/features/[^/]+/(contract|rules)\\.ts$",
+          "^src/(ui|client|contract)/",
+          "^src/addresses\\.ts$",
+        ],
+      },
+    ),
+    wall(
+      "feature-server",
+      "a feature's server imports own contract and rules, db, http, outside, contract and server of features to the left",
+      { path: "^src/features/[^/]+/server/" },
+      { path: "^src/(ui|client|pages|entry)/|^src/entry\\.|^src/features/[^/]+/(ui|mail)/|^src/routes\\.ts$" },
+    ),
+    wall(
+      "pages-know-server-types-only",
+      "pages get use cases by the context and never see a table",
+      { path: "^src/pages/|^src/root\\.tsx$" },
+      {
+        path: "^src/(db|http|outside|entry)/|^src/features/[^/]+/server/",
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    wall(
+      "pages-never-see-a-table",
+      "not even its type",
+      { path: "^src/pages/|^src/root\\.tsx$|^src/features/[^/]+/(ui|mail)/" },
+      { path: "^src/db/" },
+    ),
+    wall(
+      "shop-knows-no-demo",
+      "nothing of the demo shop in code",
+      { path: "^src/", pathNot: "^src/entry/start-shop\\.ts$" },
+      { path: "^demo/" },
+    ),
+    wall("no-test-in-the-shop", "the shop never imports a test", { path: "^(src|demo)/" }, { path: `^test/|${TESTS}` }),
+    wall(
+      "no-dev-packages-in-the-shop",
+      "what the shop imports is installed with it",
+      { path: "^(src|demo)/", pathNot: [TESTS, "^demo/contact-sheet\\.ts$"] },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.react-router)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

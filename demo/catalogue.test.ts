@@ -1,0 +1,115 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { demoProducts } from "./catalogue.ts";
+import { heroScenes } from "./scenes.ts";
+
+const categories = [
+  "Sustratos",
+  "Fertilizantes",
+  "Macetas",
+  "Plaguicidas",
+  "Otros",
+  "Iluminación",
+  "Carpas",
+  "Artículos indoor",
+  "Pipas",
+  "Bongs",
+  "Sedas",
+  "Picadores",
+  "Hongos",
+  "Vaporizadores",
+  "Hidroponia",
+  "Indumentaria",
+  "Kits indoor",
+  "Semillas",
+];
+const inSeeds = demoProducts.filter(({ category }) => category === "Semillas");
+const others = demoProducts.filter(({ category }) => category !== "Semillas");
+const drawn = demoProducts.flatMap(({ name, pictures }) => pictures.map((picture, i) => ({ name, i, picture })));
+
+describe("the demonstration catalogue", () => {
+  test("holds at least 125 products over exactly the shop's categories", () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(125);
+    expect(new Set(demoProducts.map(({ category }) => category))).toEqual(new Set(categories));
+  });
+
+  test("names every product once, with a brand, a description and three to six features", () => {
+    expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(demoProducts.length);
+    expect(new Set(demoProducts.map(({ description }) => description)).size).toBe(demoProducts.length);
+    for (const { name, brand, description, features } of demoProducts) {
+      expect(brand, name).not.toBe("");
+      expect(description.length, name).toBeGreaterThan(60);
+      expect(features.length, name).toBeGreaterThanOrEqual(3);
+      expect(features.length, name).toBeLessThanOrEqual(6);
+    }
+  });
+
+  test("keeps price, discount and stock in range", () => {
+    for (const { name, price, discount, stock, blisters } of demoProducts) {
+      for (const amount of [price, ...blisters.map((blister) => blister.price)]) {
+        expect(amount, name).toBeGreaterThanOrEqual(0);
+        expect(Math.round(amount * 100) / 100, name).toBe(amount);
+      }
+      expect(discount, name).toBeGreaterThanOrEqual(0);
+      expect(discount, name).toBeLessThanOrEqual(35);
+      for (const count of [stock, ...blisters.map((blister) => blister.stock)]) {
+        expect(Number.isInteger(count) && count >= 0, name).toBe(true);
+      }
+    }
+  });
+
+  test("shows every state of a shelf: offers, few left, sold out, without price, unavailable", () => {
+    expect(demoProducts.filter(({ discount }) => discount > 0).length).toBeGreaterThanOrEqual(20);
+    expect(others.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(10);
+    expect(others.filter(({ stock }) => stock > 0 && stock <= 5).length).toBeGreaterThanOrEqual(12);
+    expect(others.filter(({ price }) => price === 0)).toHaveLength(5);
+    expect(demoProducts.filter(({ isAvailable }) => !isAvailable).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("sells seeds, and nothing else, in blisters of 1, 3, 5 and 10 with a full sheet", () => {
+    expect(inSeeds.length).toBeGreaterThanOrEqual(12);
+    for (const { name, blisters, seed } of inSeeds) {
+      expect(
+        blisters.map(({ seedCount }) => seedCount),
+        name,
+      ).toEqual([1, 3, 5, 10]);
+      expect(Object.values(seed ?? {}).filter(Boolean), name).toHaveLength(10);
+    }
+    expect(others.filter(({ blisters, seed }) => blisters.length > 0 || seed !== undefined)).toEqual([]);
+  });
+});
+
+describe("the drawings", () => {
+  test("are one to three for each product, none like another product's", () => {
+    for (const { name, pictures } of demoProducts) {
+      expect(pictures.length, name).toBeGreaterThanOrEqual(1);
+      expect(pictures.length, name).toBeLessThanOrEqual(3);
+    }
+    const main = demoProducts.map(({ pictures }) => pictures[0]);
+    expect(new Set(main).size).toBe(demoProducts.length);
+  });
+
+  test("are small square documents without text elements, numbers gone wrong or outside references", () => {
+    for (const { name, i, picture } of drawn) {
+      expect(picture, `${name} ${i}`).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 1000 1000"/);
+      expect(picture, `${name} ${i}`).not.toMatch(/<text|NaN|undefined|Infinity|href="(?!#)/);
+      expect(picture.length, `${name} ${i}`).toBeLessThan(20_000);
+    }
+  });
+
+  test("render", async () => {
+    const firsts = new Map(demoProducts.map(({ category, pictures }) => [category, pictures]));
+    for (const picture of [...firsts.values()].flat()) {
+      const { info } = await sharp(Buffer.from(picture)).resize(64, 64).png().toBuffer({ resolveWithObject: true });
+      expect(info.width).toBe(64);
+    }
+  });
+
+  test("make three wide scenes", async () => {
+    for (const scene of Object.values(heroScenes)) {
+      expect(scene).not.toMatch(/<text|NaN|undefined/);
+      const { width, height } = await sharp(Buffer.from(scene)).metadata();
+      expect([width, height]).toEqual([1600, 900]);
+    }
+  });
+});

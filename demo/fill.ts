@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import { createCategory } from "#src/features/catalogue/server/create-category.ts";
+import { createProduct } from "#src/features/catalogue/server/create-product.ts";
+import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import type { ImageStore } from "#src/outside/image-store.ts";
+import type { DemoProduct } from "./product.ts";
+import { demoShop } from "./shop.ts";
+
+/** Held while filling, so that of several processes that start at once one fills. */
+const FILL_LOCK = 7_262_002;
+
+/** What the shop did by itself has no user's name (specification §3). */
+const NOBODY = "";
+
+/** Fills an empty database with the demo shop, all or nothing; leaves any other as it is. */
+export function fillDemo({
+  db,
+  images,
+  tell,
+}: {
+  db: Db;
+  images: ImageStore;
+  tell: (line: string) => void;
+}): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
+    if (!(await isEmpty(tx))) return;
+    // Megabytes of drawings that a filled shop never needs.
+    const [{ demoProducts }, { heroScenes }] = await Promise.all([import("./catalogue.ts"), import("./scenes.ts")]);
+    tell(`Cargando el catálogo de demostración (${demoProducts.length} productos)…`);
+    await writeSettings(
+      tx,
+      await demoSettings(images, [heroScenes.kits, heroScenes.fertilizers, heroScenes.substrates]),
+    );
+    const categoryIds = await fillCategories(tx, new Set(demoProducts.map(({ category }) => category)));
+    for (const product of demoProducts) await fillProduct(tx, images, categoryIds, product);
+  });
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  return (await tx.$count(products)) + (await tx.$count(categories)) === 0;
+}
+
+async function demoSettings(images: ImageStore, scenes: readonly string[]) {
+  const hero = defaultSettings.hero.map(async (slide, index) => ({
+    ...slide,
+    image: (await images.putDrawing(scenes[index] ?? "")).path,
+  }));
+  return { ...defaultSettings, ...demoShop, hero: await Promise.all(hero) };
+}
+
+async function fillCategories(tx: Tx, names: ReadonlySet<string>): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const name of names) {
+    ids.set(name, (await createCategory(tx, NOBODY, name)).id);
+  }
+  return ids;
+}
+
+async function fillProduct(
+  tx: Tx,
+  images: ImageStore,
+  categoryIds: Map<string, number>,
+  product: DemoProduct,
+): Promise<void> {
+  const { category, pictures, blisters, seed, isAvailable, features, ...same } = product;
+  const [image = null, image_2 = null, image_3 = null] = await Promise.all(
+    pictures.map(async (picture) => (await images.putDrawing(picture)).path),
+  );
+  await createProduct(tx, NOBODY, {
+    ...same,
+    category: categoryIds.get(category) ?? 0,
+    is_available: isAvailable,
+    features: [...features],
+    blisters: blisters.map(({ seedCount, price, stock }) => ({ seed_count: seedCount, price, stock })),
+    image,
+    image_2,
+    image_3,
+    ...(seed && {
+      flavors: seed.flavors,
+      effects: seed.effects,
+      thc: seed.thc,
+      cbd: seed.cbd,
+      genotype: seed.genotype,
+      flowering_time: seed.floweringTime,
+      height_indoor: seed.heightIndoor,
+      height_outdoor: seed.heightOutdoor,
+      yield_indoor: seed.yieldIndoor,
+      yield_outdoor: seed.yieldOutdoor,
+    }),
+  });
+}

@@ -1,0 +1,63 @@
+import type { Brand } from "./drawings/label.ts";
+
+/** A product of the demonstration, ready to be put into a shop; its pictures are SVG documents, the first the main one. */
+export type DemoProduct = {
+  name: string;
+  brand: string;
+  category: string;
+  description: string;
+  volume: string;
+  dimensions: string;
+  price: number;
+  discount: number;
+  stock: number;
+  isAvailable: boolean;
+  features: readonly string[];
+  blisters: readonly { seedCount: number; price: number; stock: number }[];
+  seed?: {
+    flavors: string;
+    effects: string;
+    thc: string;
+    cbd: string;
+    genotype: string;
+    floweringTime: string;
+    heightIndoor: string;
+    heightOutdoor: string;
+    yieldIndoor: string;
+    yieldOutdoor: string;
+  };
+  pictures: readonly string[];
+};
+
+/** One line of a shelf as it is written down; features are parted by " · ". */
+type Row = {
+  name: string;
+  brand: Brand;
+  text: string;
+  volume?: string;
+  size?: string;
+  price: number;
+  off?: number;
+  stock: number;
+  hidden?: true;
+  features: string;
+  pictures: readonly string[];
+};
+
+/** A category's rows as products. */
+export const shelf = (category: string, rows: readonly Row[]): readonly DemoProduct[] =>
+  rows.map((row) => ({
+    name: row.name,
+    brand: row.brand.name,
+    category,
+    description: row.text,
+    volume: row.volume ?? "",
+    dimensions: row.size ?? "",
+    price: row.price,
+    discount: row.off ?? 0,
+    stock: row.stock,
+    isAvailable: !row.hidden,
+    features: row.features.split(" · "),
+    blisters: [],
+    pictures: row.pictures,
+  }));

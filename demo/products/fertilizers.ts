@@ -1,0 +1,170 @@
+import { brands } from "../brands.ts";
+import { type BottleOptions, bottle, jerrycan } from "../drawings/bottle.ts";
+import type { Ground } from "../drawings/color.ts";
+import { beaker } from "../drawings/tools.ts";
+import { withOthers, withSeveral } from "../drawings/views.ts";
+import { shelf } from "../product.ts";
+
+const { raizuma, ceibalta } = brands;
+const withBack = (ground: Ground, options: BottleOptions) =>
+  withOthers(ground, bottle(options), bottle({ ...options, back: true }));
+const accent = (color: string) => ({ ...raizuma, accent: color });
+
+export const fertilizers = shelf("Fertilizantes", [
+  {
+    name: "Raizuma Crecimiento 1 L",
+    brand: raizuma,
+    text: "Fertilizante líquido completo para la etapa vegetativa, con más nitrógeno que fósforo. Usá 2 ml por litro una o dos veces por semana. Agitá el envase antes de medir.",
+    volume: "1 L",
+    size: "9 × 9 × 24 cm",
+    price: 14800,
+    stock: 42,
+    features: "N-P-K 7-3-5 · Dosis 2 ml/L · Con micronutrientes quelatados",
+    pictures: withBack("blush", { brand: accent("#6fae5a"), title: "Crecimiento", amount: "1 L" }),
+  },
+  {
+    name: "Raizuma Floración 1 L",
+    brand: raizuma,
+    text: "Más fósforo y potasio para cuando la planta empieza a florecer. Combinalo con Crecimiento la primera semana y después usalo solo. Medí la conductividad para no pasarte.",
+    volume: "1 L",
+    size: "9 × 9 × 24 cm",
+    price: 15600,
+    off: 15,
+    stock: 36,
+    features: "N-P-K 3-6-8 · Dosis 2 a 3 ml/L · Sin colorantes",
+    pictures: withBack("sage", { brand: accent("#e08a4c"), title: "Floración", amount: "1 L" }),
+  },
+  {
+    name: "Raizuma Enraizante 60 ml",
+    brand: raizuma,
+    text: "Gotas para esquejes y trasplantes, a base de extracto de algas y aminoácidos. Alcanza con diez gotas por litro en los primeros riegos. El gotero evita derrames y dosis de más.",
+    volume: "60 ml",
+    size: "4 × 4 × 12 cm",
+    price: 9200,
+    stock: 5,
+    features: "Con gotero · Extracto de algas · Rinde 120 L",
+    pictures: withBack("stone", {
+      brand: raizuma,
+      title: "Enraizante",
+      amount: "60 ml",
+      build: "dropper",
+      color: "#7b4a2b",
+      w: 250,
+      h: 620,
+    }),
+  },
+  {
+    name: "Raizuma Cal-Mag 500 ml",
+    brand: raizuma,
+    text: "Calcio, magnesio y un toque de hierro para agua blanda o cultivo en coco. Sumalo antes que los otros fertilizantes y revolvé bien. Corrige las manchas entre nervaduras de las hojas nuevas.",
+    volume: "500 ml",
+    size: "8 × 8 × 20 cm",
+    price: 10900,
+    stock: 29,
+    features: "Ca 3,5 % y Mg 1,2 % · Dosis 1 ml/L · Apto para hidroponia",
+    pictures: withSeveral(
+      "mist",
+      bottle({
+        brand: accent("#9dc6d3"),
+        title: "Cal-Mag",
+        amount: "500 ml",
+        color: "#e6ebe6",
+        cap: "#22405a",
+        h: 610,
+      }),
+      0.9,
+    ),
+  },
+  {
+    name: "Ceibalta Base A 5 L",
+    brand: ceibalta,
+    text: "Primera parte de la solución de dos componentes para hidroponia y coco. Aporta nitrógeno, calcio y hierro. Se usa siempre junto con la Base B, en partes iguales y nunca mezcladas sin diluir.",
+    volume: "5 L",
+    size: "19 × 13 × 29 cm",
+    price: 52500,
+    stock: 9,
+    features: "Dosis 2 ml/L de cada base · Bidón con manija · Para 2.500 L de solución",
+    pictures: withOthers(
+      "butter",
+      jerrycan({ brand: ceibalta, title: "Base A", amount: "5 L" }),
+      jerrycan({ brand: ceibalta, title: "Base A", amount: "5 L", back: true }),
+    ),
+  },
+  {
+    name: "Ceibalta Base B 5 L",
+    brand: ceibalta,
+    text: "Segunda parte de la solución: fósforo, potasio, magnesio y azufre. Medila con otra jeringa para no contaminar la Base A. Con las dos armás una receta completa para todo el ciclo.",
+    volume: "5 L",
+    size: "19 × 13 × 29 cm",
+    price: 52500,
+    stock: 8,
+    features: "Dosis 2 ml/L de cada base · Bidón con manija · Tapa con precinto",
+    pictures: withOthers(
+      "stone",
+      jerrycan({ brand: { ...ceibalta, accent: "#b9d3c0" }, title: "Base B", amount: "5 L", color: "#3f5b6b" }),
+      jerrycan({
+        brand: { ...ceibalta, accent: "#b9d3c0" },
+        title: "Base B",
+        amount: "5 L",
+        color: "#3f5b6b",
+        back: true,
+      }),
+    ),
+  },
+  {
+    name: "Ceibalta PK 13-14 500 ml",
+    brand: ceibalta,
+    text: "Refuerzo concentrado de fósforo y potasio para la segunda mitad de la floración. Se aplica durante una semana, bajando un poco la base. Es fuerte: empezá con media dosis.",
+    volume: "500 ml",
+    size: "8 × 8 × 19 cm",
+    price: 13400,
+    off: 20,
+    stock: 18,
+    features: "P 13 % y K 14 % · Dosis 0,5 a 1 ml/L · Muy soluble",
+    pictures: withBack("sage", {
+      brand: ceibalta,
+      title: "PK 13-14",
+      amount: "500 ml",
+      build: "square",
+      w: 300,
+      h: 620,
+    }),
+  },
+  {
+    name: "Ceibalta Base A+B 1 L",
+    brand: ceibalta,
+    text: "El par de un litro para probar la línea o para cultivos de pocas macetas. Trae las dos botellas rotuladas y una tabla semanal. Agitá cada una por separado antes de usar.",
+    volume: "2 × 1 L",
+    size: "20 × 10 × 25 cm",
+    price: 24900,
+    stock: 25,
+    features: "Dos botellas de 1 L · Tabla de riego incluida · Para agua de red o filtrada",
+    pictures: withSeveral(
+      "paper",
+      bottle({ brand: ceibalta, title: "Base A+B", amount: "2 × 1 L", color: "#efe6d6", cap: "#a83f3b" }),
+    ),
+  },
+  {
+    name: "Kit corrector de pH Up y Down",
+    brand: raizuma,
+    text: "Dos soluciones para subir y bajar el pH del agua de riego. Agregá de a gotas, revolvé y volvé a medir. Guardalas bien cerradas y lejos de los chicos.",
+    volume: "2 × 250 ml",
+    size: "14 × 7 × 17 cm",
+    price: 11800,
+    stock: 21,
+    features: "Incluye Up y Down · Tapas de seguridad · Vaso medidor de regalo",
+    pictures: withOthers(
+      "mist",
+      bottle({
+        brand: accent("#d9543d"),
+        title: "pH Up y Down",
+        amount: "2 × 250 ml",
+        color: "#eef0ea",
+        cap: "#d9543d",
+        w: 290,
+        h: 560,
+      }),
+      beaker({ brand: raizuma, amount: "1 L" }),
+    ),
+  },
+]);

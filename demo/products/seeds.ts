@@ -1,0 +1,67 @@
+import { blister } from "../drawings/blister.ts";
+import { picture } from "../drawings/hand.ts";
+import type { DemoProduct } from "../product.ts";
+import { type Variety, varieties } from "./seed-varieties.ts";
+
+type Sheet = NonNullable<DemoProduct["seed"]>;
+
+const counts = [1, 3, 5, 10] as const;
+const shares = [1, 2.7, 4.2, 7.6] as const;
+const rounded = (price: number) => Math.round(price / 100) * 100;
+
+function sheetOf(written: string): Sheet {
+  const [flavors = "", effects = "", thc = "", cbd = "", genotype = "", floweringTime = "", ...growth] =
+    written.split(" · ");
+  const [heightIndoor = "", heightOutdoor = "", yieldIndoor = "", yieldOutdoor = ""] = growth;
+  return {
+    flavors,
+    effects,
+    thc,
+    cbd,
+    genotype,
+    floweringTime,
+    heightIndoor,
+    heightOutdoor,
+    yieldIndoor,
+    yieldOutdoor,
+  };
+}
+
+function seedProduct({
+  name,
+  brand,
+  text,
+  price,
+  off = 0,
+  stock,
+  ground,
+  art: [color, tint, scene],
+  sheet,
+  features,
+  hidden,
+}: Variety): DemoProduct {
+  const card = (seeds: 1 | 3 | 5 | 10, back = false) =>
+    picture(ground, blister({ brand, title: name, seeds, color, tint, scene, back }));
+  return {
+    name: `Semillas ${name}`,
+    brand: brand.name,
+    category: "Semillas",
+    description: text,
+    volume: "",
+    dimensions: "Blister de 9 × 13 cm",
+    price: 0,
+    discount: off,
+    stock: 0,
+    isAvailable: !hidden,
+    features: features.split(" · "),
+    blisters: counts.map((seedCount, i) => ({
+      seedCount,
+      price: rounded(price * (shares[i] ?? 1)),
+      stock: stock[i] ?? 0,
+    })),
+    seed: sheetOf(sheet),
+    pictures: [card(5), card(5, true), card(10)],
+  };
+}
+
+export const seeds = varieties.map(seedProduct);

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { ADDRESSES, signInAddress } from "#src/addresses.ts";
+import { type BrowserSession, useSession } from "./session.ts";
+
+type RequireProps = {
+  /** What stands there until the browser has said who is signed in: on the server, always. */
+  waiting: ReactNode;
+  children: (session: BrowserSession) => ReactNode;
+};
+
+/** For pages of those who are signed in; everyone else goes to sign in and comes back (specification §2). */
+export function RequireSession({ waiting, children }: RequireProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session === undefined) return waiting;
+  if (session === null) return <Navigate to={signInAddress(pathname + search)} replace />;
+  return children(session);
+}
+
+/** For pages of the back office: customers go to their account (specification §2). The API guards what they show. */
+export const RequireStaff = ({ waiting, children }: RequireProps) => (
+  <RequireSession waiting={waiting}>
+    {(session) => (session.isAdmin ? children(session) : <Navigate to={ADDRESSES.account} replace />)}
+  </RequireSession>
+);

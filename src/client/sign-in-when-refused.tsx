@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { ADDRESSES, signInAddress } from "#src/addresses.ts";
+import { onSessionRefused } from "./session.ts";
+
+/** A call refused for want of a session leads to signing in and back, from any page (product page, Readings: 401 anywhere). */
+export function SignInWhenRefused() {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionRefused(() => {
+        const { pathname, search } = window.location;
+        if (pathname !== ADDRESSES.signIn) navigate(signInAddress(pathname + search));
+      }),
+    [navigate],
+  );
+  return null;
+}

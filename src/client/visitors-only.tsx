@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { type BrowserSession, useSession } from "./session.ts";
+
+type VisitorsOnlyProps = {
+  /** Where whoever signs in while the page is open goes on to. */
+  next: (session: BrowserSession) => string;
+  /** Milliseconds between signing in and going on. */
+  delay?: number;
+  children: ReactNode;
+};
+
+/** For the pages where one signs in: whoever is signed in already goes to the account (specification §2). */
+export function VisitorsOnly({ next, delay = 0, children }: VisitorsOnlyProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [cameAsVisitor, setCameAsVisitor] = useState(false);
+  if (session === null && !cameAsVisitor) setCameAsVisitor(true);
+
+  const target = session && (cameAsVisitor ? next(session) : ADDRESSES.account);
+  const wait = cameAsVisitor ? delay : 0;
+  useEffect(() => {
+    if (!target) return;
+    const leaving = setTimeout(() => navigate(target, { replace: true }), wait);
+    return () => clearTimeout(leaving);
+  }, [target, wait, navigate]);
+  return children;
+}

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { StartError } from "./environment.ts";
+
+const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
+const BUILD = join(PROJECT, "build");
+const MARK = join(BUILD, "built-from");
+const SOURCES = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+
+export const CLIENT_FOLDER = join(BUILD, "client");
+export const SERVER_BUILD = join(BUILD, "server/index.js");
+
+/** Builds the pages unless the build at hand was made from the sources as they are now. */
+export async function ensureBuilt(tell: (line: string) => void): Promise<void> {
+  const fingerprint = await fingerprintOfSources();
+  if (existsSync(MARK) && (await readFile(MARK, "utf8")) === fingerprint) return;
+  tell("Preparando las páginas (solo la primera vez y después de cada cambio)…");
+  await buildPages();
+  await compressFiles(CLIENT_FOLDER);
+  await writeFile(MARK, fingerprint);
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const hash = createHash("sha256").update(process.version);
+  for (const source of SOURCES) {
+    const path = join(PROJECT, source);
+    if (!existsSync(path)) continue;
+    for (const file of (await stat(path)).isDirectory() ? await filesUnder(path) : [path]) {
+      const { mtimeMs, size } = await stat(file);
+      hash.update(`${file}\0${mtimeMs}\0${size}\n`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function buildPages(): Promise<void> {
+  const command = join(dirname(createRequire(import.meta.url).resolve("@react-router/dev/package.json")), "bin.cjs");
+  return new Promise((resolve, reject) => {
+    const build = spawn(process.execPath, [command, "build"], {
+      cwd: PROJECT,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [build.stdout, build.stderr]) stream.on("data", (chunk) => (output += chunk));
+    build.on("error", reject);
+    build.on("close", (code) =>
+      code === 0 ? resolve() : reject(new StartError(`No se pudieron preparar las páginas:\n${output}`)),
+    );
+  });
+}
+
+/** Puts a brotli file beside each file that gets smaller by it. */
+async function compressFiles(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const files = (await filesUnder(folder)).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(
+    files.map(async (file) => writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))),
+  );
+}
+
+if (import.meta.main) await ensureBuilt(console.log);

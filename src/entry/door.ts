@@ -1,0 +1,51 @@
+import type { Server } from "node:http";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import { StartError } from "./environment.ts";
+
+type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+const notReady: Answer = (request) =>
+  new URL(request.url).pathname === "/healthz"
+    ? Response.json({ status: "ok" })
+    : new Response("La tienda está abriendo. Probá de nuevo en unos segundos.", {
+        status: 503,
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" },
+      });
+
+/** How long what is under way may take after the shop was told to close, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Takes the port at once, so that a taken one is told before anything else is begun; `admit` lets requests in. */
+export function openDoor({ PORT, HOST }: { PORT: number; HOST: string }) {
+  let answer = notReady;
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
+  }) as Server;
+
+  const close = () =>
+    new Promise<void>((resolve) => {
+      const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      server.close(() => {
+        clearTimeout(impatience);
+        clearInterval(idle);
+        resolve();
+      });
+    });
+
+  return new Promise<{ port: number; admit(answer: Answer): void; close(): Promise<void> }>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(reasonOf(error, PORT, HOST))));
+    server.listen(PORT, HOST, () => {
+      const address = server.address();
+      const port = address !== null && typeof address === "object" ? address.port : PORT;
+      resolve({ port, close, admit: (newAnswer) => (answer = newAnswer) });
+    });
+  });
+}
+
+function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === "EADDRINUSE")
+    return `PORT: el puerto ${port} ya está en uso; cerrá el otro programa o elegí otro puerto`;
+  if (error.code === "EACCES") return `PORT: no hay permiso para usar el puerto ${port}; elegí uno desde 1024`;
+  return `HOST: no se puede escuchar en ${host} (${error.code ?? error.message})`;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { LOG_LEVELS } from "#src/http/log.ts";
+
+const NAMES = [
+  "PORT",
+  "HOST",
+  "SHOP_ORIGIN",
+  "DATA_DIR",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "ADMIN_USERNAME",
+  "ADMIN_EMAIL",
+  "ADMIN_PASSWORD",
+  "DEMO",
+  "LOG_LEVEL",
+] as const;
+
+const urlOf = (protocols: readonly string[], message: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
+
+const origin = urlOf(["http:", "https:"], "tiene que ser una dirección http:// o https:// sin ruta").refine(
+  (value) => new URL(value).pathname === "/" && !value.includes("?") && !value.includes("#"),
+  "tiene que ser una dirección http:// o https:// sin ruta",
+);
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "tiene que ser un puerto de 0 a 65535")
+    .transform(Number)
+    .pipe(z.number().max(65_535, "tiene que ser un puerto de 0 a 65535"))
+    .default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  SHOP_ORIGIN: origin.transform((value) => new URL(value).origin).optional(),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: urlOf(["postgres:", "postgresql:"], "tiene que ser una dirección postgres://…").optional(),
+  SMTP_URL: urlOf(["smtp:", "smtps:"], "tiene que ser una dirección smtp:// o smtps://").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<)?[^<>\s@]+@[^<>\s@]+>?$/, "tiene que ser una dirección de email, sola o como Nombre <email>")
+    .optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[^\s@]{4,200}$/, "tiene que tener al menos 4 caracteres, sin espacios ni @")
+    .default("admin"),
+  ADMIN_EMAIL: z.email("tiene que ser un email").default("admin@localhost.localdomain"),
+  ADMIN_PASSWORD: z.string().min(6, "tiene que tener al menos 6 caracteres").optional(),
+  DEMO: z.enum(["0", "1"], "tiene que ser 0 o 1").optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `tiene que ser uno de ${LOG_LEVELS.join(", ")}`).default("info"),
+});
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/** A start that can't go on; the message is the one line that the owner reads. */
+export class StartError extends Error {}
+
+/** The variables of the API contract, "Running it"; an empty one counts as unset. Throws a StartError naming a wrong one. */
+export function readEnvironment(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(NAMES.map((name) => [name, environment[name] || undefined]));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new StartError(`${name}: ${issue?.message} (vino "${name === "ADMIN_PASSWORD" ? "…" : given[name]}")`);
+  }
+  const { data } = parsed;
+  return {
+    ...data,
+    DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",
+    /** The address that mails and canonical links carry, once the port is known (PORT may be 0). */
+    originAt: (port: number) => data.SHOP_ORIGIN ?? `http://localhost:${port}`,
+  };
+}

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from "hono";
+import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
+import type { ApiEnv } from "#src/http/api.ts";
+import type { PageSource } from "#src/http/page-cache.ts";
+import type { PagesBuild } from "#src/http/pages.ts";
+import type { Shop } from "./shop.ts";
+
+/** What the React Router server build offers: pages, and mails, since Node runs no JSX. */
+export type ShopBuild = PagesBuild<Shop> & { entry: { module: { renderMail: RenderMail } } };
+
+export type ShopPages = PageSource & {
+  renderMail: RenderMail;
+  /** Answers scripts, styles, fonts and the other files of the pages. */
+  files: MiddlewareHandler<ApiEnv>;
+};
+
+/** Where pages come from: the build, or Vite while developing. */
+export type OpenPages = (shop: Shop, tell: (line: string) => void) => Promise<ShopPages>;

@@ -1,0 +1,41 @@
+import { render, toPlainText } from "@react-email/render";
+import { changeEmailMail } from "#src/features/accounts/mail/change-email.tsx";
+import { emailChangedMail } from "#src/features/accounts/mail/email-changed.tsx";
+import { passwordChangedMail } from "#src/features/accounts/mail/password-changed.tsx";
+import { resetPasswordMail } from "#src/features/accounts/mail/reset-password.tsx";
+import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
+import type { MailData, MailKind } from "#src/features/mail/contract.ts";
+import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
+import { orderCancelledMail } from "#src/features/orders/mail/order-cancelled.tsx";
+import { orderChangedMail } from "#src/features/orders/mail/order-changed.tsx";
+import { orderCompletedMail } from "#src/features/orders/mail/order-completed.tsx";
+import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
+
+type Templates = { [Kind in MailKind]: MailTemplate<MailData<Kind>, ShopSettings> };
+
+/** How every kind of mail reads. */
+const TEMPLATES: Templates = {
+  verify_email: verifyEmailMail,
+  change_email: changeEmailMail,
+  reset_password: resetPasswordMail,
+  email_changed: emailChangedMail,
+  password_changed: passwordChangedMail,
+  order_received: orderReceivedMail,
+  order_completed: orderCompletedMail,
+  order_cancelled: orderCancelledMail,
+  order_changed: orderChangedMail,
+};
+
+/** A mail with its data, so typed that kind and data stay together. */
+type MailOf<Kind extends MailKind> = { [Each in Kind]: { kind: Each; data: MailData<Each> } }[Kind];
+
+async function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: MailSender<ShopSettings>) {
+  const template: Templates[Kind] = TEMPLATES[kind];
+  const html = await render(template.body(data, sender));
+  return { subject: template.subject(data, sender), html, text: toPlainText(html) };
+}
+
+/** Turns a mail into subject, HTML and plain text. Exported by the server build, since Node runs no JSX. */
+export const renderMail: RenderMail = (mail, { settings, origin }) => write(mail, { shop: settings, origin });

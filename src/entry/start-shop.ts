@@ -1,0 +1,79 @@
+import { join, resolve } from "node:path";
+import { migrateDatabase, openDatabase } from "#src/db/client.ts";
+import { listenTo } from "#src/db/listen.ts";
+import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
+import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
+import { openLimits } from "#src/http/limits.ts";
+import { openLog } from "#src/http/log.ts";
+import { openPageCache } from "#src/http/page-cache.ts";
+import { openImageStore } from "#src/outside/image-store.ts";
+import { openJobs } from "#src/outside/jobs.ts";
+import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
+import { fillDemo } from "../../demo/fill.ts";
+import { createApp } from "./app.ts";
+import { openDatabaseServer } from "./database-server.ts";
+import { openDoor } from "./door.ts";
+import type { Environment } from "./environment.ts";
+import type { OpenPages } from "./pages-source.ts";
+import { openShop } from "./shop.ts";
+
+type Tell = (line: string) => void;
+
+/** Starts everything the shop needs, each thing after what it stands on; `close` ends it backwards. */
+export async function startShop(environment: Environment, openPages: OpenPages, tell: Tell) {
+  const door = await openDoor(environment);
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    await door.close();
+    while (closing.length > 0) await closing.pop()?.();
+  };
+  try {
+    const origin = environment.originAt(door.port);
+    const log = openLog(environment.LOG_LEVEL);
+
+    const server = await openDatabaseServer(environment, tell);
+    closing.push(server.stop);
+    await migrateDatabase(server.url);
+    const database = openDatabase(server.url);
+    closing.push(database.close);
+    const { db, pool } = database;
+
+    const images = openImageStore(join(resolve(environment.DATA_DIR), "images"));
+    if (environment.DEMO) await fillDemo({ db, images, tell });
+    const { renderMail, files, ...source } = await openPages(openShop({ db, origin }), tell);
+    const pages = openPageCache(source);
+    const listener = await listenTo(server.url, "catalogue_changed", pages.forget);
+    closing.push(listener.close);
+
+    const jobs = await openJobs(server.url, log);
+    closing.push(jobs.close);
+    const transport = mailTransport(environment);
+    await jobs.deliverMails((mailId, attempt) =>
+      deliverMail({ db, transport, render: renderMail, origin }, mailId, attempt),
+    );
+
+    const app = createApp({ db, jobs, log, origin, pages, images, limits: openLimits(pool), files });
+    const administrator = await firstAdministrator(db, {
+      username: environment.ADMIN_USERNAME,
+      email: environment.ADMIN_EMAIL,
+      password: environment.ADMIN_PASSWORD,
+    });
+    if (administrator) tell(welcome(administrator));
+    door.admit(app.fetch);
+    tell(`La tienda está abierta en ${origin}`);
+    return { origin, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: Environment) {
+  const from = MAIL_FROM ?? "tienda@localhost.localdomain";
+  return SMTP_URL === undefined ? fileTransport(join(resolve(DATA_DIR), "mail"), from) : smtpTransport(SMTP_URL, from);
+}
+
+const welcome = ({ username, password }: { username: string; password: string | null }) =>
+  password === null
+    ? `Administrador: ${username} (con la contraseña de ADMIN_PASSWORD)`
+    : `Administrador: ${username}\nContraseña (se muestra solo esta vez): ${password}`;

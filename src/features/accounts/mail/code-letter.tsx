@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { MailCode, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailSender } from "#src/ui/mail/mail-template.ts";
+
+type CodeLetterProps = {
+  data: { first_name: string; code: string };
+  sender: MailSender;
+  heading: string;
+  children: ReactNode;
+  /** What to do for somebody who asked for nothing. */
+  note: string;
+};
+
+/** The letter of every mail that carries a code. */
+export function CodeLetter({ data, sender, heading, children, note }: CodeLetterProps) {
+  return (
+    <MailFrame {...sender} preview={`Tu código: ${data.code}. Vale 10 minutos.`} heading={heading}>
+      <MailText>Hola, {data.first_name}:</MailText>
+      <MailText>{children}</MailText>
+      <MailCode code={data.code} />
+      <MailText>
+        El código vale 10 minutos y se usa una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.
+      </MailText>
+      <MailNote>{note}</MailNote>
+    </MailFrame>
+  );
+}

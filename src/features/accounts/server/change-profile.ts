@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import type { ActivityChanges } from "#src/features/activity/contract.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import type { Profile, ProfileInput } from "../contract.ts";
+import { lockUser, readUser, stillThere, type User } from "./find-user.ts";
+import type { AccountsHouse } from "./house.ts";
+import { toProfile } from "./read-profile.ts";
+import { findHolders, holdNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
+import { type CodeOf, spendCode, tryCode } from "./verification-codes.ts";
+
+/** Changes what is given. A new e-mail needs the code sent to it; without the right one nothing changes (API contract, Accounts). */
+export async function changeProfile(
+  { db, jobs }: AccountsHouse,
+  userId: number,
+  { first_name, last_name, email, verification_code: code }: ProfileInput,
+): Promise<Profile> {
+  const isNewEmail = email !== undefined && !isSame(email, (await readUser(db, userId)).email);
+  const proof: CodeOf | null = isNewEmail ? { userId, purpose: "change_email", email } : null;
+  if (proof) await tryCode(db, proof, code);
+
+  return db.transaction(async (tx) => {
+    if (proof) await holdNames(tx);
+    const before = stillThere(await lockUser(tx, userId));
+    if (proof) await takeEmail(tx, proof, code);
+    const [after] = await tx
+      .update(users)
+      .set({
+        firstName: first_name ?? before.firstName,
+        lastName: last_name ?? before.lastName,
+        email: proof?.email ?? before.email,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(users.id, userId))
+      .returning();
+    const changed = stillThere(after);
+    if (proof) {
+      const data = { first_name: changed.firstName, new_email: changed.email };
+      await queueMail(tx, jobs, { kind: "email_changed", recipient: before.email, data });
+    }
+    const changes = changesBetween(before, changed);
+    if (Object.keys(changes).length > 0) {
+      const { username } = changed;
+      await record(tx, { action: "update", description: `${username} cambió sus datos personales`, username, changes });
+    }
+    return toProfile(changed);
+  });
+}
+
+const isSame = (email: string, other: string) => email.toLowerCase() === other.toLowerCase();
+
+async function takeEmail(tx: Tx, proof: CodeOf, code = ""): Promise<void> {
+  const holders = await findHolders(tx, { email: proof.email });
+  refuseTakenEmail(holders);
+  // Whoever proved the address comes before a registration that never did.
+  if (holders.registrationId !== null) await removeRegistrations(tx, [holders.registrationId]);
+  await spendCode(tx, proof, code);
+}
+
+/** Entries stay for ever, so they don't hold addresses (Ley 25.326). */
+function changesBetween(before: User, after: User): ActivityChanges {
+  return {
+    ...(before.firstName === after.firstName
+      ? {}
+      : { first_name: { before: before.firstName, after: after.firstName } }),
+    ...(before.lastName === after.lastName ? {} : { last_name: { before: before.lastName, after: after.lastName } }),
+    ...(before.email === after.email ? {} : { email: "Cambió, verificado con un código" }),
+  };
+}

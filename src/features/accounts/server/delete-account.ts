@@ -1,0 +1,48 @@
+import { and, eq, ne } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { CustomerOrders } from "./customer-orders.ts";
+import { lockUser, readUser, sameText, stillThere, type User } from "./find-user.ts";
+import type { AccountsHouse } from "./house.ts";
+import { checkPassword } from "./passwords.ts";
+
+/** Deletes the own account; orders stay without personal data (Ley 25.326, right of erasure). `CONFLICT` says why not yet. */
+export async function deleteAccount(
+  { db }: AccountsHouse,
+  orders: CustomerOrders,
+  userId: number,
+  password: string,
+): Promise<void> {
+  await checkPassword(await readUser(db, userId), password);
+  await db.transaction(async (tx) => {
+    const user = stillThere(await lockUser(tx, userId));
+    if (await orders.hasPendingOrders(tx, userId)) {
+      throw new Problem(
+        "CONFLICT",
+        "Tenés pedidos pendientes. Cancelalos, o esperá a que se completen, y después borrá tu cuenta.",
+      );
+    }
+    await refuseLastStaff(tx, user);
+    await orders.forgetCustomer(tx, userId);
+    await tx.delete(mails).where(sameText(mails.recipient, user.email));
+    await record(tx, {
+      action: "delete",
+      description: `${user.username} borró su cuenta`,
+      username: user.username,
+    });
+    await tx.delete(users).where(eq(users.id, userId));
+  });
+}
+
+async function refuseLastStaff(tx: Tx, user: User): Promise<void> {
+  if (!user.isStaff) return;
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isStaff, true), ne(users.id, user.id)))
+    .limit(1);
+  if (!other) throw new Problem("CONFLICT", "Sos la única cuenta que administra la tienda: no se puede borrar.");
+}

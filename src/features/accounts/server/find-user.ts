@@ -1,0 +1,33 @@
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+
+export type User = typeof users.$inferSelect;
+
+/** Names and e-mails are the same whatever their case (API contract, Accounts). The database's own indexes go by this. */
+export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;
+
+/** Whose username or e-mail it is. A username holds no @, so it is one or the other. */
+export async function findUser(db: Db, usernameOrEmail: string): Promise<User | undefined> {
+  const column = usernameOrEmail.includes("@") ? users.email : users.username;
+  const [user] = await db.select().from(users).where(sameText(column, usernameOrEmail));
+  return user;
+}
+
+/** The account, locked until the transaction ends; locks go from names to users to codes. */
+export async function lockUser(tx: Tx, userId: number): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  return user;
+}
+
+/** The account of a session; `UNAUTHENTICATED` when it was deleted meanwhile. */
+export function stillThere(user: User | undefined): User {
+  if (!user) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
+  return user;
+}
+
+export async function readUser(db: Db, userId: number): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return stillThere(user);
+}

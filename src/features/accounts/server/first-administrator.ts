@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import { hashPassword } from "./passwords.ts";
+import { findHolders, holdNames, removeRegistrations } from "./taken-names.ts";
+
+export type Administrator = { username: string; email: string; password: string | undefined };
+
+/**
+ * Makes the first administrator, already verified, when nobody is staff yet; of processes that start at once, one does.
+ * Answers what to tell the owner: the username, and the password when it is a random one. Throws when a customer's
+ * account has the username or the e-mail.
+ */
+export async function firstAdministrator(
+  db: Db,
+  { username, email, password }: Administrator,
+): Promise<{ username: string; password: string | null } | null> {
+  if (await hasStaff(db)) return null;
+  const given = password ?? randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(given);
+
+  return db.transaction(async (tx) => {
+    await holdNames(tx);
+    if (await hasStaff(tx)) return null;
+    const holders = await findHolders(tx, { username, email });
+    if (holders.isUsernameTaken) throw new Error(`ADMIN_USERNAME: otra cuenta ya usa "${username}"`);
+    if (holders.isEmailTaken) throw new Error(`ADMIN_EMAIL: otra cuenta ya usa "${email}"`);
+    await removeRegistrations(tx, [holders.registrationId ?? [], holders.staleIds].flat());
+    await tx.insert(users).values({
+      username: username.normalize("NFC"),
+      email,
+      firstName: "Administración",
+      lastName: "",
+      passwordHash,
+      isStaff: true,
+      emailVerifiedAt: sql`now()`,
+    });
+    await record(tx, { action: "register", description: `Se creó la cuenta administradora ${username}`, username: "" });
+    return { username, password: password === undefined ? given : null };
+  });
+}
+
+async function hasStaff(db: Pick<Db, "select">): Promise<boolean> {
+  const [staff] = await db.select({ id: users.id }).from(users).where(eq(users.isStaff, true)).limit(1);
+  return staff !== undefined;
+}

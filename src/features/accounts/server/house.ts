@@ -1,0 +1,6 @@
+import type { Db } from "#src/db/client.ts";
+import type { Limits } from "#src/http/limits.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+
+/** What the use cases of accounts stand on. */
+export type AccountsHouse = { db: Db; jobs: Jobs; limits: Limits };

@@ -1,0 +1,19 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "#src/db/client.ts";
+import { sessions } from "#src/db/tables/accounts.ts";
+import { hashOfToken, newAccessToken } from "./access-token.ts";
+
+/** A new session of the user; what comes back is its token, which is kept nowhere. Clears those that ended by themselves. */
+export async function openSession(tx: Tx, userId: number): Promise<string> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.lastUsedAt} < now() - interval '30 days'`));
+  const access = newAccessToken();
+  await tx.insert(sessions).values({ tokenHash: hashOfToken(access), userId });
+  return access;
+}
+
+/** Every token of the user is dead once the transaction commits. */
+export async function endSessions(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}

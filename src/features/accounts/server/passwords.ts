@@ -1,0 +1,27 @@
+import { hash, verify } from "@node-rs/argon2";
+import { Problem } from "#src/contract/problem.ts";
+
+/** argon2id (the package's default) with the parameters that OWASP's Password Storage Cheat Sheet asks for at least. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The same password is typed differently composed on different keyboards. */
+const composed = (password: string) => password.normalize("NFC");
+
+export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST);
+
+/** What nobody's password is checked against, made when first needed. */
+let decoy: Promise<string> | null = null;
+
+/** Tells whether `password` belongs to `passwordHash`. Without an account it takes as long, and says no. */
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword("nobody's");
+  const matches = await verify(passwordHash ?? (await decoy), composed(password));
+  return passwordHash !== undefined && matches;
+}
+
+/** `WRONG_PASSWORD` unless the signed-in person knows the own password (API contract, Accounts). */
+export async function checkPassword({ passwordHash }: { passwordHash: string }, password: string): Promise<void> {
+  if (!(await passwordMatches(passwordHash, password))) throw wrongPassword();
+}
+
+export const wrongPassword = () => new Problem("WRONG_PASSWORD", "Contraseña incorrecta");

@@ -1,0 +1,102 @@
+import { createRoute } from "@hono/zod-openapi";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import {
+  changePasswordInput,
+  deleteAccountInput,
+  emailChangeInput,
+  myData,
+  passwordChanged,
+  profile,
+  profileInput,
+} from "../contract.ts";
+import { changePassword } from "./change-password.ts";
+import { changeProfile } from "./change-profile.ts";
+import type { CustomerOrders } from "./customer-orders.ts";
+import { deleteAccount } from "./delete-account.ts";
+import type { Guards } from "./guards.ts";
+import type { AccountsHouse } from "./house.ts";
+import { readMyData } from "./read-my-data.ts";
+import { readProfile } from "./read-profile.ts";
+import { requestEmailChange } from "./request-email-change.ts";
+
+const common = { tags: ["Cuentas"], security: [{ bearer: [] }] };
+
+const readRoute = createRoute({
+  method: "get",
+  path: "/auth/profile/",
+  summary: "Los datos personales de quien pregunta",
+  ...common,
+  responses: { 200: json(profile, "Los datos"), ...problems },
+});
+
+const changeRoute = createRoute({
+  method: "put",
+  path: "/auth/profile/",
+  summary: "Cambia los datos personales; el email, con su código",
+  ...common,
+  request: { body: jsonBody(profileInput) },
+  responses: { 200: json(profile, "Los datos como quedaron"), ...problems },
+});
+
+const verifyChangeRoute = createRoute({
+  method: "post",
+  path: "/auth/verify-change/",
+  summary: "Manda un código al email nuevo",
+  ...common,
+  request: { body: jsonBody(emailChangeInput) },
+  responses: { 200: json(messageBody, "El código está en camino"), ...problems },
+});
+
+const changePasswordRoute = createRoute({
+  method: "post",
+  path: "/auth/change-password/",
+  summary: "Cambia la contraseña y cierra las demás sesiones",
+  ...common,
+  request: { body: jsonBody(changePasswordInput) },
+  responses: { 200: json(passwordChanged, "La contraseña es la nueva; `access`, también"), ...problems },
+});
+
+const myDataRoute = createRoute({
+  method: "get",
+  path: "/auth/my-data/",
+  summary: "Todo lo que la tienda guarda de una persona, para descargar (Ley 25.326)",
+  ...common,
+  responses: { 200: json(myData, "Los datos"), ...problems },
+});
+
+const deleteRoute = createRoute({
+  method: "post",
+  path: "/auth/delete-account/",
+  summary: "Borra la cuenta; los pedidos quedan sin datos personales (Ley 25.326)",
+  ...common,
+  request: { body: jsonBody(deleteAccountInput) },
+  responses: { 200: json(messageBody, "La cuenta ya no existe"), ...problems },
+});
+
+/** What a signed-in person does with the own account (API contract, Accounts). */
+export function profileApi(house: AccountsHouse, guard: Guards, orders: CustomerOrders) {
+  const middleware = guard.signedIn;
+  return newApi()
+    .openapi({ ...readRoute, middleware }, async (c) => c.json(await readProfile(house.db, callerOf(c).userId), 200))
+    .openapi({ ...changeRoute, middleware }, async (c) =>
+      c.json(await changeProfile(house, callerOf(c).userId, c.req.valid("json")), 200),
+    )
+    .openapi({ ...verifyChangeRoute, middleware }, async (c) => {
+      await requestEmailChange(house, callerOf(c).userId, c.req.valid("json"));
+      return c.json({ message: "Código de verificación enviado al nuevo email" }, 200);
+    })
+    .openapi({ ...changePasswordRoute, middleware }, async (c) => {
+      const access = await changePassword(house, callerOf(c).userId, c.req.valid("json"));
+      return c.json({ message: "Contraseña actualizada correctamente", access }, 200);
+    })
+    .openapi({ ...myDataRoute, middleware }, async (c) => {
+      const data = await readMyData(house.db, orders, callerOf(c).userId);
+      c.header("Content-Disposition", 'attachment; filename="mis-datos.json"');
+      return c.json(data, 200);
+    })
+    .openapi({ ...deleteRoute, middleware }, async (c) => {
+      await deleteAccount(house, orders, callerOf(c).userId, c.req.valid("json").password);
+      return c.json({ message: "Tu cuenta se borró" }, 200);
+    });
+}

@@ -1,0 +1,66 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { addressOf } from "#src/http/caller.ts";
+import { emailInput, registered, registerInput, verifyEmailInput } from "../contract.ts";
+import type { AccountsHouse } from "./house.ts";
+import { register } from "./register.ts";
+import { refuseRegistration } from "./registration-problem.ts";
+import { resendVerification } from "./resend-verification.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+const tags = ["Cuentas"];
+
+const registerRoute = createRoute({
+  method: "post",
+  path: "/auth/register/",
+  summary: "Crea una cuenta y manda el código que verifica su email",
+  tags,
+  request: { body: jsonBody(registerInput) },
+  responses: { 201: json(registered, "La cuenta espera que se verifique su email"), ...problems },
+});
+
+const verifyEmailRoute = createRoute({
+  method: "post",
+  path: "/auth/verify-email/",
+  summary: "Verifica el email de una cuenta con su código",
+  tags,
+  request: { body: jsonBody(verifyEmailInput) },
+  responses: { 200: json(messageBody, "El email quedó verificado"), ...problems },
+});
+
+const resendRoute = createRoute({
+  method: "post",
+  path: "/auth/resend-verification/",
+  summary: "Manda otro código de verificación",
+  tags,
+  request: { body: jsonBody(emailInput) },
+  responses: {
+    200: json(messageBody.extend({ success: z.literal(true) }), "Lo mismo para cualquier email"),
+    ...problems,
+  },
+});
+
+/** How an account comes to be (API contract, Accounts). */
+export function registrationApi(house: AccountsHouse) {
+  return newApi()
+    .openapi(
+      registerRoute,
+      async (c) => c.json(await register(house, c.req.valid("json"), addressOf(c)), 201),
+      // The validator hands on what was sent along with what failed.
+      (result) =>
+        result.success
+          ? undefined
+          : refuseRegistration(house.db, "data" in result ? result.data : undefined, result.error),
+    )
+    .openapi(verifyEmailRoute, async (c) => {
+      const { email, code } = c.req.valid("json");
+      await verifyEmail(house, email, code);
+      return c.json({ message: "Email verificado correctamente" }, 200);
+    })
+    .openapi(resendRoute, async (c) => {
+      await resendVerification(house, c.req.valid("json").email);
+      const message = "Si esa cuenta espera verificación, le enviamos un código nuevo.";
+      return c.json({ success: true as const, message }, 200);
+    });
+}

@@ -1,0 +1,275 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { users } from "#src/db/tables/accounts.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { aRegistration, codeSentTo, otherCode, verifiedAccount } from "../../../../test/accounts.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createUser } from "../../../../test/factories.ts";
+
+const app = await openTestApp();
+
+const register = (given?: Record<string, unknown>) => app.post("/auth/register/", aRegistration(given));
+
+/** Makes a registration look as old as that many minutes. */
+const age = (username: string, minutes: number) =>
+  app.db
+    .update(users)
+    .set({ updatedAt: sql`now() - ${minutes} * interval '1 minute'` })
+    .where(eq(users.username, username));
+
+test("a person registers, verifies the e-mail with the code sent to it and signs in", async () => {
+  const person = aRegistration();
+  const registered = await app.post("/auth/register/", person);
+  expect(registered).toMatchObject({
+    status: 201,
+    body: { message: "Cuenta creada. Por favor verifica tu email.", email: person.email, user_id: expect.any(Number) },
+  });
+
+  const signingIn = { username: person.username, password: person.password };
+  expect(await app.post("/auth/login/", signingIn)).toMatchObject({
+    status: 403,
+    body: { code: "EMAIL_NOT_VERIFIED", email: person.email },
+  });
+
+  const code = await codeSentTo(app, person.email);
+  expect(await app.post("/auth/verify-email/", { email: person.email, code })).toMatchObject({
+    status: 200,
+    body: { message: "Email verificado correctamente" },
+  });
+
+  const signedIn = await app.post("/auth/login/", signingIn);
+  expect(signedIn.status).toBe(200);
+  expect(signedIn.body).toEqual({
+    access: expect.any(String),
+    is_staff: false,
+    is_admin: false,
+    user_id: registered.body.user_id,
+    username: person.username,
+    email: person.email,
+    first_name: "Inés",
+    last_name: "Ferreyra",
+  });
+  expect(await app.get("/auth/profile/", { token: signedIn.body.access })).toMatchObject({
+    status: 200,
+    body: {
+      first_name: "Inés",
+      last_name: "Ferreyra",
+      email: person.email,
+      username: person.username,
+      is_staff: false,
+    },
+  });
+});
+
+test("every failed rule is told at once, each with its field's label", async () => {
+  const answer = await register({
+    first_name: "A",
+    last_name: " ",
+    username: "abc",
+    email: "sin arroba",
+    password: "corta",
+    password2: "otra",
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION", message: "Errores de validación" } });
+  expect(answer.body.errors.sort()).toEqual([
+    "Apellido: El apellido es requerido",
+    "Contraseña: La contraseña debe tener al menos 6 caracteres",
+    "Contraseña: Las contraseñas no coinciden",
+    "Email: Ingresa un email válido",
+    "Nombre: El nombre debe tener al menos 2 caracteres",
+    "Usuario: El nombre de usuario debe tener al menos 4 caracteres",
+  ]);
+});
+
+test("a registration without anything names every field", async () => {
+  const answer = await app.post("/auth/register/", {});
+  expect(answer.body.errors).toEqual([
+    "Nombre: El nombre es requerido",
+    "Apellido: El apellido es requerido",
+    "Usuario: El nombre de usuario es requerido",
+    "Email: El email es requerido",
+    "Contraseña: La contraseña es requerida",
+    "Contraseña: Debe confirmar la contraseña",
+  ]);
+});
+
+test.each([
+  ["not an object", "[]"],
+  ["no JSON", "{"],
+  ["null", "null"],
+  ["a text", '"hola"'],
+])("a body that is %s is refused without harm", async (_, body) => {
+  expect(await app.post("/auth/register/", body)).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
+});
+
+test("a taken username and e-mail are told along with other failed rules, case aside", async () => {
+  await createUser(app.db, { username: "Ñandú", email: "nandu@correo.example" });
+  const answer = await register({ username: "ñANDÚ", email: "NANDU@correo.example", first_name: "" });
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors).toEqual([
+    "Nombre: El nombre es requerido",
+    "Usuario: ese nombre de usuario ya está en uso",
+    "Email: ya hay una cuenta con ese email",
+  ]);
+});
+
+test("a username is the same however its letters are composed", async () => {
+  expect((await register({ username: "jos\u00e9maria" })).status).toBe(201);
+  const answer = await register({ username: "JOSE\u0301maria" });
+  expect(answer.body.errors).toEqual(["Usuario: ese nombre de usuario ya está en uso"]);
+});
+
+test("text is trimmed and a password is not", async () => {
+  const person = await verifiedAccount(app, { first_name: "  Inés ", password: "  con bordes  " });
+  const login = (password: string) => app.post("/auth/login/", { username: person.username, password });
+  expect((await login("con bordes")).status).toBe(401);
+  expect(await login("  con bordes  ")).toMatchObject({ status: 200, body: { first_name: "Inés" } });
+});
+
+test("a registration that was never verified is registered anew by its e-mail's owner", async () => {
+  const first = aRegistration();
+  const { body } = await app.post("/auth/register/", first);
+  const firstCode = await codeSentTo(app, first.email);
+  const anew = aRegistration({ email: first.email.toUpperCase(), first_name: "Otra", password: "mejor-clave" });
+  expect(await app.post("/auth/register/", anew)).toMatchObject({ status: 201, body: { user_id: body.user_id } });
+
+  const secondCode = await codeSentTo(app, anew.email, 2);
+  const deadTry = await app.post("/auth/verify-email/", { email: first.email, code: firstCode });
+  if (firstCode !== secondCode) expect(deadTry.body.code).toBe("INVALID_CODE");
+  await app.post("/auth/verify-email/", { email: first.email, code: secondCode });
+
+  const old = await app.post("/auth/login/", { username: first.username, password: first.password });
+  expect(old.status).toBe(401);
+  const login = await app.post("/auth/login/", { username: anew.username, password: anew.password });
+  expect(login).toMatchObject({ status: 200, body: { first_name: "Otra" } });
+
+  const third = await register({ email: first.email });
+  expect(third).toMatchObject({ status: 400, body: { errors: ["Email: ya hay una cuenta con ese email"] } });
+});
+
+test("a never verified registration keeps its username for 10 minutes and no longer", async () => {
+  const squatter = aRegistration();
+  await app.post("/auth/register/", squatter);
+  const early = await register({ username: squatter.username.toUpperCase() });
+  expect(early.body.errors).toEqual(["Usuario: ese nombre de usuario ya está en uso"]);
+
+  await age(squatter.username, 11);
+  expect((await register({ username: squatter.username })).status).toBe(201);
+  const left = await app.db.select().from(users).where(eq(users.email, squatter.email));
+  expect(left).toEqual([]);
+});
+
+test("registrations of one username at the same moment make one account", async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => register({ username: "disputada" })));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
+  for (const { status, body } of answers) {
+    if (status === 400) expect(body.errors).toEqual(["Usuario: ese nombre de usuario ya está en uso"]);
+  }
+});
+
+test("registrations of one e-mail at the same moment make one account", async () => {
+  const answers = await Promise.all([1, 2].map(() => register({ email: "doble@correo.example" })));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400]);
+});
+
+test("a registration is an activity entry that holds no secret", async () => {
+  const person = aRegistration();
+  await app.post("/auth/register/", person);
+  const code = await codeSentTo(app, person.email);
+  const [entry] = await app.db.select().from(activityEntries).where(eq(activityEntries.username, person.username));
+  expect(entry).toMatchObject({ action: "register", description: `Se registró la cuenta ${person.username}` });
+  expect(JSON.stringify(entry)).not.toContain(code);
+  expect(JSON.stringify(entry)).not.toContain(person.password);
+});
+
+test("a code lives 10 minutes, works once and is forgotten by the mail that carried it", async () => {
+  const person = aRegistration();
+  await app.post("/auth/register/", person);
+  const code = await codeSentTo(app, person.email);
+  const verify = () => app.post("/auth/verify-email/", { email: person.email, code });
+
+  await app.pool.query(
+    "update verification_codes set expires_at = expires_at - interval '10 minutes' where email = $1",
+    [person.email],
+  );
+  expect(await verify()).toMatchObject({
+    status: 400,
+    body: { code: "INVALID_CODE", message: "Código inválido o expirado" },
+  });
+  await app.pool.query(
+    "update verification_codes set expires_at = expires_at + interval '10 minutes' where email = $1",
+    [person.email],
+  );
+  const answers = await Promise.all([verify(), verify(), verify()]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+  const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, person.email));
+  expect(mail?.data).toEqual({});
+});
+
+test("a code dies after 5 wrong tries", async () => {
+  const person = aRegistration();
+  await app.post("/auth/register/", person);
+  const code = await codeSentTo(app, person.email);
+  const attempt = (tried: string) => app.post("/auth/verify-email/", { email: person.email, code: tried });
+  for (let tries = 0; tries < 5; tries++) expect((await attempt(otherCode(code))).body.code).toBe("INVALID_CODE");
+  expect((await attempt(code)).body.code).toBe("INVALID_CODE");
+});
+
+test("wrong tries at the same moment can't pass the 5", async () => {
+  const person = aRegistration();
+  await app.post("/auth/register/", person);
+  const code = await codeSentTo(app, person.email);
+  const attempt = (tried: string) => app.post("/auth/verify-email/", { email: person.email, code: tried });
+  await Promise.all(Array.from({ length: 20 }, () => attempt(otherCode(code))));
+  const { rows } = await app.pool.query("select wrong_tries from verification_codes where email = $1", [person.email]);
+  expect(rows).toEqual([{ wrong_tries: 5 }]);
+  expect((await attempt(code)).status).toBe(400);
+});
+
+test("a code of another address, and one of nobody's, is as invalid as a wrong one", async () => {
+  const person = aRegistration();
+  await app.post("/auth/register/", person);
+  const code = await codeSentTo(app, person.email);
+  for (const email of ["nadie@correo.example", (await createUser(app.db)).email]) {
+    expect(await app.post("/auth/verify-email/", { email, code })).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_CODE" },
+    });
+  }
+});
+
+test("a code of other than 6 digits is told so", async () => {
+  const answer = await app.post("/auth/verify-email/", { email: "a@correo.example", code: "12345" });
+  expect(answer).toMatchObject({ status: 400, body: { errors: ["El código debe tener 6 dígitos"] } });
+});
+
+test("a new code kills the one before it", async () => {
+  const person = aRegistration();
+  await app.post("/auth/register/", person);
+  const first = await codeSentTo(app, person.email);
+  const resent = await app.post("/auth/resend-verification/", { email: person.email });
+  expect(resent).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
+  const second = await codeSentTo(app, person.email, 2);
+  const verify = (code: string) => app.post("/auth/verify-email/", { email: person.email, code });
+  if (first !== second) expect((await verify(first)).body.code).toBe("INVALID_CODE");
+  expect((await verify(second)).status).toBe(200);
+});
+
+test("asking for a code again answers alike for unknown, verified and waiting addresses", async () => {
+  const waiting = aRegistration();
+  await app.post("/auth/register/", waiting);
+  const verified = await createUser(app.db);
+  const bodies = [];
+  for (const email of ["desconocida@correo.example", verified.email, waiting.email]) {
+    const started = performance.now();
+    const answer = await app.post("/auth/resend-verification/", { email });
+    expect(performance.now() - started).toBeGreaterThan(95);
+    expect(answer.status).toBe(200);
+    bodies.push(answer.body);
+  }
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[2]).toEqual(bodies[0]);
+  const owed = await app.db.select().from(mails).where(eq(mails.recipient, verified.email));
+  expect(owed).toEqual([]);
+});

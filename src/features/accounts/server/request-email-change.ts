@@ -1,0 +1,25 @@
+import { Problem } from "#src/contract/problem.ts";
+import { lockUser, readUser, stillThere } from "./find-user.ts";
+import type { AccountsHouse } from "./house.ts";
+import { checkPassword } from "./passwords.ts";
+import { countCodeMail, sendCode } from "./send-code.ts";
+import { findHolders, refuseTakenEmail } from "./taken-names.ts";
+
+/** Sends a code to the address that a person wants from now on. A wrong password is `WRONG_PASSWORD` (API contract, Accounts). */
+export async function requestEmailChange(
+  { db, jobs, limits }: AccountsHouse,
+  userId: number,
+  { new_email: email, password }: { new_email: string; password: string },
+): Promise<void> {
+  const found = await readUser(db, userId);
+  await checkPassword(found, password);
+  if (found.email.toLowerCase() === email.toLowerCase()) {
+    throw new Problem("VALIDATION", "Ese ya es el email de tu cuenta", { errors: ["Ese ya es el email de tu cuenta"] });
+  }
+  refuseTakenEmail(await findHolders(db, { email }));
+  await countCodeMail(limits, email);
+  await db.transaction(async (tx) => {
+    const user = stillThere(await lockUser(tx, userId));
+    await sendCode(tx, jobs, { userId, purpose: "change_email", email }, user.firstName);
+  });
+}

@@ -1,0 +1,66 @@
+import { createRoute } from "@hono/zod-openapi";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { addressOf, callerOf } from "#src/http/caller.ts";
+import { emailInput, loginInput, resetPasswordInput, session } from "../contract.ts";
+import type { Guards } from "./guards.ts";
+import type { AccountsHouse } from "./house.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+const tags = ["Cuentas"];
+
+const loginRoute = createRoute({
+  method: "post",
+  path: "/auth/login/",
+  summary: "Inicia sesión por nombre de usuario o email",
+  tags,
+  request: { body: jsonBody(loginInput) },
+  responses: { 200: json(session, "La sesión y de quién es"), ...problems },
+});
+
+const logoutRoute = createRoute({
+  method: "post",
+  path: "/auth/logout/",
+  summary: "Cierra la sesión",
+  tags,
+  security: [{ bearer: [] }],
+  responses: { 204: { description: "La sesión terminó" }, ...problems },
+});
+
+const forgotRoute = createRoute({
+  method: "post",
+  path: "/auth/forgot-password/",
+  summary: "Manda un código para elegir otra contraseña",
+  tags,
+  request: { body: jsonBody(emailInput) },
+  responses: { 200: json(messageBody, "Lo mismo para cualquier email"), ...problems },
+});
+
+const resetRoute = createRoute({
+  method: "post",
+  path: "/auth/reset-password/",
+  summary: "Elige otra contraseña con un código y cierra todas las sesiones",
+  tags,
+  request: { body: jsonBody(resetPasswordInput) },
+  responses: { 200: json(messageBody, "La contraseña es la nueva"), ...problems },
+});
+
+/** Signing in and out, and in again for those who forgot (API contract, Accounts). */
+export function sessionApi(house: AccountsHouse, guard: Guards) {
+  return newApi()
+    .openapi(loginRoute, async (c) => c.json(await signIn(house, c.req.valid("json"), addressOf(c)), 200))
+    .openapi({ ...logoutRoute, middleware: guard.signedIn }, async (c) => {
+      await signOut(house.db, callerOf(c).tokenHash);
+      return c.body(null, 204);
+    })
+    .openapi(forgotRoute, async (c) => {
+      await requestPasswordReset(house, c.req.valid("json").email);
+      return c.json({ message: "Si hay una cuenta con ese email, le enviamos un código." }, 200);
+    })
+    .openapi(resetRoute, async (c) => {
+      await resetPassword(house, c.req.valid("json"));
+      return c.json({ message: "Contraseña actualizada correctamente" }, 200);
+    });
+}

@@ -1,0 +1,209 @@
+import { and, count, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { rateLimits, sessions, users } from "#src/db/tables/accounts.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import { aRegistration } from "../../../../test/accounts.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
+import { hashOfToken } from "./access-token.ts";
+
+const app = await openTestApp();
+const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl });
+
+/** Every test signs in from an address of its own, so that failures of one don't count for another. */
+let addresses = 0;
+const anAddress = () => `203.0.113.${++addresses}`;
+
+const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+
+function login(username: string, password = PASSWORD, address = anAddress(), process = app) {
+  return process.post("/auth/login/", { username, password }, from(address));
+}
+
+const wrong = "no-es-la-clave";
+
+test("a username or an e-mail signs in, whatever its case", async () => {
+  const user = await createUser(app.db, { username: "Ñusta", email: "Nusta@correo.example" });
+  for (const name of ["Ñusta", "ñUSTA", " ñusta ", "Nusta@correo.example", "NUSTA@CORREO.EXAMPLE"]) {
+    expect(await login(name)).toMatchObject({ status: 200, body: { user_id: user.id, username: "Ñusta" } });
+  }
+});
+
+test("staff are told so", async () => {
+  const staff = await createStaff(app.db);
+  expect((await login(staff.username)).body).toMatchObject({ is_staff: true, is_admin: true });
+});
+
+test("an unknown user and a wrong password get the same answer", async () => {
+  const { username } = await createUser(app.db);
+  const unknown = await login("nadie-asi");
+  const mistaken = await login(username, wrong);
+  expect(unknown).toMatchObject({
+    status: 401,
+    body: { code: "UNAUTHENTICATED", message: "Usuario o contraseña incorrectos" },
+  });
+  expect(mistaken.status).toBe(401);
+  expect({ ...mistaken.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
+});
+
+test("an unknown user costs a password check like a known one", async () => {
+  const person = aRegistration();
+  await app.post("/auth/register/", person);
+  const time = async (name: string) => {
+    const started = performance.now();
+    await login(name, wrong);
+    return performance.now() - started;
+  };
+  await time("calienta");
+  const known = Math.min(...(await inTurn(5, () => time(person.username))));
+  const unknown = Math.min(...(await inTurn(5, () => time("nadie-asi"))));
+  expect(unknown).toBeGreaterThan(known / 2);
+  expect(unknown).toBeLessThan(known * 2);
+});
+
+async function inTurn<T>(times: number, act: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let turn = 0; turn < times; turn++) results.push(await act());
+  return results;
+}
+
+test("a token is kept as its hash only, and signing in is an activity entry without it", async () => {
+  const { username } = await createUser(app.db);
+  const { body } = await login(username);
+  const [session] = await app.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashOfToken(body.access)));
+  expect(session?.userId).toBe(body.user_id);
+  const entries = await app.db.select().from(activityEntries).where(eq(activityEntries.username, username));
+  expect(entries).toMatchObject([{ action: "login", description: `Inició sesión ${username}` }]);
+  expect(JSON.stringify(entries)).not.toContain(body.access);
+});
+
+test("a token is dead at once after signing out, and the others live", async () => {
+  const user = await createUser(app.db);
+  const { access } = (await login(user.username)).body;
+  const out = await app.post("/auth/logout/", undefined, { token: access });
+  expect(out).toMatchObject({ status: 204, body: null });
+  expect((await app.get("/auth/profile/", { token: access })).status).toBe(401);
+  expect((await app.post("/auth/logout/", undefined, { token: access })).status).toBe(401);
+  expect((await app.get("/auth/profile/", { token: user.token })).status).toBe(200);
+});
+
+test("a call that needs a token refuses none, an unknown and an expired one", async () => {
+  const user = await createUser(app.db);
+  await app.pool.query("update sessions set last_used_at = now() - interval '31 days' where user_id = $1", [user.id]);
+  for (const token of [undefined, "cualquiera", user.token]) {
+    expect(await app.get("/auth/profile/", { token })).toMatchObject({
+      status: 401,
+      body: { code: "UNAUTHENTICATED" },
+    });
+  }
+  await login(user.username);
+  const left = await app.db.select({ count: count() }).from(sessions).where(eq(sessions.userId, user.id));
+  expect(left).toEqual([{ count: 1 }]);
+});
+
+test("login inputs that are too short are told the rule", async () => {
+  expect(await login("abc", "12345")).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        "El nombre de usuario debe tener al menos 4 caracteres",
+        "La contraseña debe tener al menos 6 caracteres",
+      ],
+    },
+  });
+});
+
+test("ten failures for one account close it for 15 minutes, over two processes, by username and e-mail alike", async () => {
+  const user = await createUser(app.db);
+  for (let failure = 0; failure < 10; failure++) {
+    const process = failure % 2 === 0 ? app : otherProcess;
+    const name = failure % 3 === 0 ? user.email : user.username;
+    expect((await login(name, wrong, anAddress(), process)).status).toBe(401);
+  }
+  for (const process of [app, otherProcess]) {
+    const closed = await login(user.username, PASSWORD, anAddress(), process);
+    expect(closed).toMatchObject({
+      status: 429,
+      body: {
+        code: "RATE_LIMITED",
+        message: expect.stringMatching(/^Demasiados intentos\. Probá de nuevo en 1\d minutos\.$/),
+      },
+    });
+    const seconds = Number(closed.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+  }
+  const neighbour = await createUser(app.db);
+  expect((await login(neighbour.username)).status).toBe(200);
+});
+
+test("the count of an account ends with its 15 minutes", async () => {
+  const { username } = await createUser(app.db);
+  for (let failure = 0; failure < 10; failure++) await login(username, wrong);
+  expect((await login(username)).status).toBe(429);
+  await app.db.update(rateLimits).set({ expire: Date.now() - 1 });
+  expect((await login(username)).status).toBe(200);
+});
+
+test("failures at the same moment can't pass the ten", async () => {
+  const { username } = await createUser(app.db);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => login(username, wrong, anAddress(), index % 2 ? app : otherProcess)),
+  );
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(answers.filter((answer) => answer.status === 401).length).toBe(10);
+  expect(refused.length).toBe(20);
+});
+
+test("an unknown name closes like an account", async () => {
+  for (let failure = 0; failure < 10; failure++) expect((await login("Fantasma", wrong)).status).toBe(401);
+  expect((await login("fantasma", wrong)).status).toBe(429);
+});
+
+test("a success begins the account's count anew", async () => {
+  const { username } = await createUser(app.db);
+  for (let failure = 0; failure < 9; failure++) await login(username, wrong);
+  expect((await login(username)).status).toBe(200);
+  for (let failure = 0; failure < 10; failure++) expect((await login(username, wrong)).status).toBe(401);
+  expect((await login(username, wrong)).status).toBe(429);
+});
+
+test("fifty failures from one address close it, over two processes; a success doesn't begin its count anew", async () => {
+  const address = anAddress();
+  const { username } = await createUser(app.db);
+  for (let failure = 0; failure < 50; failure++) {
+    const process = failure % 2 === 0 ? app : otherProcess;
+    expect((await login(`desconocido${failure}`, wrong, address, process)).status).toBe(401);
+    if (failure === 25) expect((await login(username, PASSWORD, address)).status).toBe(200);
+  }
+  expect((await login(username, PASSWORD, address)).status).toBe(429);
+  expect((await login(username, PASSWORD, address, otherProcess)).status).toBe(429);
+  expect((await login(username, PASSWORD, anAddress())).status).toBe(200);
+});
+
+test("successes are not limited, at the same moment neither", async () => {
+  const { username } = await createUser(app.db);
+  const address = anAddress();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => login(username, PASSWORD, address)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(answers.map((answer) => answer.body.access)).size).toBe(60);
+});
+
+test("an account that was never verified is told so only to who knows its password", async () => {
+  const person = aRegistration();
+  await app.post("/auth/register/", person);
+  expect((await login(person.username, wrong)).body.code).toBe("UNAUTHENTICATED");
+  expect(await login(person.email, person.password as string)).toMatchObject({
+    status: 403,
+    body: { code: "EMAIL_NOT_VERIFIED", email: person.email },
+  });
+  const [stored] = await app.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.username, person.username)));
+  expect(stored).toBeUndefined();
+});

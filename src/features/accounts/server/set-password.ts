@@ -1,0 +1,27 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import type { User } from "./find-user.ts";
+import { endSessions } from "./open-session.ts";
+
+/** Gives `user` another password: every session ends, its owner is told, and it is recorded. False when it was changed meanwhile. */
+export async function setPassword(tx: Tx, jobs: Jobs, user: User, passwordHash: string): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .returning({ id: users.id });
+  if (changed.length === 0) return false;
+  await endSessions(tx, user.id);
+  await queueMail(tx, jobs, {
+    kind: "password_changed",
+    recipient: user.email,
+    data: { first_name: user.firstName },
+  });
+  const { username } = user;
+  await record(tx, { action: "update", description: `${username} cambió su contraseña`, username });
+  return true;
+}

@@ -1,0 +1,56 @@
+import { inArray, or, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { sameText } from "./find-user.ts";
+
+/** Held while a username or an e-mail is given to an account, so that two can't take the same one at once. */
+const NAMES_LOCK = 7_262_002;
+
+export async function holdNames(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
+}
+
+export type Claim = { username?: string | undefined; email?: string | undefined };
+
+/**
+ * What stands against a claim. A registration that was never verified doesn't keep its e-mail from that e-mail's owner,
+ * and keeps its username for 10 minutes only, as long as its first code lives.
+ */
+export async function findHolders(db: Db | Tx, { username, email }: Claim) {
+  const hasUsername = username === undefined ? sql`false` : sameText(users.username, username);
+  const hasEmail = email === undefined ? sql`false` : sameText(users.email, email);
+  const rows = await db
+    .select({
+      id: users.id,
+      isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      isStale: sql<boolean>`${users.updatedAt} < now() - interval '10 minutes'`,
+      hasUsername: sql<boolean>`${hasUsername}`,
+      hasEmail: sql<boolean>`${hasEmail}`,
+    })
+    .from(users)
+    .where(or(hasUsername, hasEmail));
+  const registration = rows.find((row) => row.hasEmail && !row.isVerified);
+  const others = rows.filter((row) => row.hasUsername && row !== registration);
+  return {
+    isEmailTaken: rows.some((row) => row.hasEmail && row.isVerified),
+    isUsernameTaken: others.some((row) => row.isVerified || !row.isStale),
+    /** The never verified registration of this e-mail. */
+    registrationId: registration?.id ?? null,
+    /** Never verified registrations that no longer keep the username. */
+    staleIds: others.filter((row) => !row.isVerified && row.isStale).map((row) => row.id),
+  };
+}
+
+export type Holders = Awaited<ReturnType<typeof findHolders>>;
+
+export async function removeRegistrations(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids));
+}
+
+/** An e-mail that somebody proved is nobody else's. */
+export function refuseTakenEmail({ isEmailTaken }: Holders): void {
+  if (!isEmailTaken) return;
+  const message = "Ya hay una cuenta con ese email";
+  throw new Problem("VALIDATION", message, { errors: [message] });
+}

@@ -1,0 +1,48 @@
+import { api } from "#src/client/api-client.ts";
+import { tryAgainIn } from "#src/client/try-again.ts";
+import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { emailInput } from "../contract.ts";
+import { fieldRows } from "./entrance.tsx";
+
+/** Has a code sent to `email`, if it has an account; the answer never tells (API contract, Accounts). */
+export const askRecovery = (email: string): Promise<unknown> =>
+  api.post("/auth/forgot-password/", { email }, { anonymous: true });
+
+/** Asks for the e-mail of the account whose password is forgotten. */
+export function AskRecoveryForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useRuledForm(emailInput);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = useSubmit(form, {
+    send: async ({ email }) => {
+      await askRecovery(email);
+      onSent(email);
+    },
+    onFailure: (error) => {
+      const message =
+        error.retryAfter === undefined
+          ? error.message
+          : `Ya pediste varios códigos. Probá de nuevo ${tryAgainIn(error.retryAfter)}.`;
+      form.setError("email", { type: "server", message }, { shouldFocus: true });
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid">
+      <div className={fieldRows}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Enviando…" className="min-h-12! text-lg">
+        Enviar código
+      </SubmitButton>
+    </form>
+  );
+}

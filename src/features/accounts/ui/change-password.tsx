@@ -1,0 +1,68 @@
+import { api } from "#src/client/api-client.ts";
+import { readSession, signInHere } from "#src/client/session.ts";
+import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { PasswordField } from "#src/ui/password-field.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { changePasswordForm } from "../contract.ts";
+import { fieldRows } from "./entrance.tsx";
+
+type PasswordChanged = { message: string; access: string };
+
+const EMPTY = { old_password: "", new_password: "", confirm_password: "" };
+
+/** Another password; every other session of the account ends, this one goes on with a new token (API contract, Accounts). */
+export function ChangePassword() {
+  const form = useRuledForm(changePasswordForm, EMPTY);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = useSubmit(form, {
+    send: async ({ old_password, new_password }) => {
+      const { access } = await api.post<PasswordChanged>(
+        "/auth/change-password/",
+        { old_password, new_password },
+        { failure: "Error al cambiar la contraseña" },
+      );
+      const session = readSession();
+      if (session) signInHere({ ...session, accessToken: access });
+      form.reset(EMPTY);
+      tell.success("Contraseña actualizada correctamente");
+    },
+    onFailure: (error) => {
+      if (error.code === "WRONG_PASSWORD") {
+        form.setError("old_password", { type: "server", message: error.message }, { shouldFocus: true });
+      } else tell.error(error.message);
+    },
+    onInvalid: (invalid) => tell.error(firstMessage(invalid) ?? "Errores de validación"),
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="max-w-xl">
+      <p className="mb-6 text-muted">Al cambiarla se cierran tus sesiones en los demás dispositivos.</p>
+      <div className={fieldRows}>
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          error={errors.old_password?.message}
+          {...form.register("old_password")}
+        />
+        <PasswordField
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          hint="6 caracteres o más."
+          error={errors.new_password?.message}
+          {...form.register("new_password")}
+        />
+        <PasswordField
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          error={errors.confirm_password?.message}
+          {...form.register("confirm_password")}
+        />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-3">
+        Guardar cambios
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { CodeField } from "#src/ui/code-field.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { type Profile, profileInput } from "../contract.ts";
+import { DialogActions } from "./dialog-actions.tsx";
+import { PasswordPrompt } from "./password-prompt.tsx";
+import { ResendCode } from "./resend-code.tsx";
+
+const emailWithCode = profileInput.pick({ email: true, verification_code: true }).required();
+
+const REFUSED = "Contraseña incorrecta o error al solicitar código";
+
+async function askForCode(newEmail: string, password: string): Promise<void> {
+  await api.post("/auth/verify-change/", { type: "EMAIL_CHANGE", new_email: newEmail, password }, { failure: REFUSED });
+  tell.success("Código de verificación enviado al nuevo email");
+}
+
+type CodeStepProps = {
+  newEmail: string;
+  resend: () => Promise<void>;
+  onCancel: () => void;
+  onChanged: (saved: Profile) => void;
+};
+
+function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
+  const form = useRuledForm(emailWithCode, { email: newEmail });
+  const { errors, isSubmitting } = form.formState;
+  useFirstFocus(form, "verification_code");
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      const saved = await api.put<Profile>("/auth/profile/", input, { failure: "Código inválido o expirado" });
+      tell.success("Email actualizado correctamente");
+      onChanged(saved);
+    },
+    onFailure: (error) =>
+      form.setError("verification_code", { type: "server", message: error.message }, { shouldFocus: true }),
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="min-h-29">
+        <CodeField
+          label="Código de verificación"
+          error={errors.verification_code?.message}
+          {...form.register("verification_code")}
+        />
+      </div>
+      <ResendCode resend={resend} />
+      <DialogActions pending={isSubmitting} confirm="Confirmar email" pendingLabel="Confirmando…" onCancel={onCancel} />
+    </form>
+  );
+}
+
+type EmailChangeDialogProps = {
+  newEmail: string;
+  onCancel: () => void;
+  onChanged: (saved: Profile) => void;
+};
+
+/** The password, then the code sent to the new address (specification §4, Email change). */
+export function EmailChangeDialog({ newEmail, onCancel, onChanged }: EmailChangeDialogProps) {
+  const [password, setPassword] = useState<string>();
+  const isSent = password !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      title={isSent ? "Ingresá el código" : "Confirmá que sos vos"}
+      description={
+        isSent
+          ? `Te enviamos un código de 6 dígitos a ${newEmail}. Vence a los 10 minutos.`
+          : `Para cambiar tu email a ${newEmail} necesitamos tu contraseña.`
+      }
+    >
+      {isSent ? (
+        <CodeStep
+          newEmail={newEmail}
+          resend={() => askForCode(newEmail, password)}
+          onCancel={onCancel}
+          onChanged={onChanged}
+        />
+      ) : (
+        <PasswordPrompt
+          confirm="Enviar código"
+          pendingLabel="Enviando…"
+          wrongPassword={REFUSED}
+          onCancel={onCancel}
+          onConfirm={async (given) => {
+            await askForCode(newEmail, given);
+            setPassword(given);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

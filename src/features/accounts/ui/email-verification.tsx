@@ -1,0 +1,58 @@
+import { ApiError } from "#src/client/api-client.ts";
+import { tell } from "#src/ui/toasts.tsx";
+import { enter } from "./enter.ts";
+import { Entrance, linkClass } from "./entrance.tsx";
+import { credentialsOfVerification, endVerification } from "./pending-verification.ts";
+import { VerifyEmailForm } from "./verify-email-form.tsx";
+
+/** Signs in with what was typed before, if it is still known; false when that can't be. */
+async function enterWithoutAsking(): Promise<boolean> {
+  const credentials = credentialsOfVerification();
+  if (credentials === undefined) return false;
+  try {
+    await enter(credentials);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+type EmailVerificationProps = {
+  email: string;
+  /** Verified, but whoever it is must sign in by hand. */
+  onSignInNeeded: () => void;
+};
+
+/** The second half of registering: the code, then signed in without asking (specification §4, Registration). */
+export function EmailVerification({ email, onSignInNeeded }: EmailVerificationProps) {
+  async function goOn() {
+    const isIn = await enterWithoutAsking();
+    if (isIn) {
+      tell.success("Sesión iniciada automáticamente");
+    } else {
+      tell.info("Por favor, inicia sesión con tus credenciales");
+      onSignInNeeded();
+    }
+    endVerification();
+  }
+
+  return (
+    <Entrance
+      title="Verificá tu email"
+      introduction={
+        <p>
+          Te enviamos un código de 6 dígitos a <strong className="break-words text-ink">{email}</strong>. Vence a los 10
+          minutos. Si no lo ves, revisá el correo no deseado.
+        </p>
+      }
+      footer={
+        <button type="button" onClick={endVerification} className={`min-h-11 ${linkClass}`}>
+          Usar otro email
+        </button>
+      }
+    >
+      <VerifyEmailForm key={email} email={email} onVerified={goOn} />
+    </Entrance>
+  );
+}

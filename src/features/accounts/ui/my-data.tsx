@@ -1,0 +1,87 @@
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ApiError, api } from "#src/client/api-client.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { PasswordPrompt } from "./password-prompt.tsx";
+
+/** Hands `data` to the browser as a file of JSON. */
+function download(data: unknown, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function DownloadMyData() {
+  const [isPending, setIsPending] = useState(false);
+
+  async function fetchAndDownload() {
+    setIsPending(true);
+    try {
+      download(
+        await api.get<unknown>("/auth/my-data/", { failure: "Error al cargar la información" }),
+        "mis-datos.json",
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tell.error(error.message);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Button look="secondary" disabled={isPending} onClick={fetchAndDownload}>
+      <Download aria-hidden="true" className="size-5" />
+      Descargar mis datos
+    </Button>
+  );
+}
+
+function DeleteMyAccount({ onDeleted }: { onDeleted: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsOpen(true)}>
+        <Trash2 aria-hidden="true" className="size-5" />
+        Eliminar mi cuenta
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Eliminar mi cuenta"
+        description="Se borran tus datos y no vas a poder volver a entrar. No se puede deshacer."
+      >
+        <PasswordPrompt
+          look="danger"
+          confirm="Eliminar definitivamente"
+          pendingLabel="Eliminando…"
+          onCancel={() => setIsOpen(false)}
+          onConfirm={async (password) => {
+            await api.post("/auth/delete-account/", { password });
+            tell.success("Tu cuenta fue eliminada");
+            onDeleted();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** What one may always do with what the shop knows of one. */
+export const MyData = ({ onDeleted }: { onDeleted: () => void }) => (
+  <section aria-labelledby="mis-datos" className="max-w-xl border-line border-t pt-8">
+    <h3 id="mis-datos" className="text-xl">
+      Tus datos
+    </h3>
+    <p className="mt-2 text-muted">Llevate una copia de lo que la tienda sabe de vos, o borrá tu cuenta.</p>
+    <div className="mt-5 flex flex-wrap gap-3">
+      <DownloadMyData />
+      <DeleteMyAccount onDeleted={onDeleted} />
+    </div>
+  </section>
+);

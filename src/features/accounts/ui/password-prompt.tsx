@@ -1,0 +1,58 @@
+import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import type { ButtonLook } from "#src/ui/button.tsx";
+import { PasswordField } from "#src/ui/password-field.tsx";
+import { emailChangeInput } from "../contract.ts";
+import { DialogActions } from "./dialog-actions.tsx";
+
+const passwordAlone = emailChangeInput.pick({ password: true });
+
+type PasswordPromptProps = {
+  confirm: string;
+  pendingLabel: string;
+  onCancel: () => void;
+  /** Does what the password is asked for; what the API says against it is shown here. */
+  onConfirm: (password: string) => Promise<void>;
+  /** Said in place of the API's words when the password is wrong. */
+  wrongPassword?: string;
+  look?: ButtonLook;
+};
+
+/** Asks for the password before something that matters. */
+export function PasswordPrompt({
+  confirm,
+  pendingLabel,
+  onCancel,
+  onConfirm,
+  wrongPassword,
+  look,
+}: PasswordPromptProps) {
+  const form = useRuledForm(passwordAlone);
+  const { errors, isSubmitting } = form.formState;
+  const submit = useSubmit(form, {
+    send: ({ password }) => onConfirm(password),
+    onFailure: (error) => {
+      const message = (error.code === "WRONG_PASSWORD" && wrongPassword) || error.message;
+      form.setError("password", { type: "server", message }, { shouldFocus: true });
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="min-h-25">
+        <PasswordField
+          label="Contraseña"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+      </div>
+      <DialogActions
+        pending={isSubmitting}
+        confirm={confirm}
+        pendingLabel={pendingLabel}
+        onCancel={onCancel}
+        look={look ?? "primary"}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
+import { readSession, signInHere } from "#src/client/session.ts";
+import { forgetDraft, useKeptDraft } from "#src/client/use-kept-draft.ts";
+import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { Button } from "#src/ui/button.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { type Profile, profileInput } from "../contract.ts";
+import { EmailChangeDialog } from "./email-change-dialog.tsx";
+import { fieldRows } from "./entrance.tsx";
+import { accountQueries } from "./queries.ts";
+
+const KEPT_FIELDS = ["first_name", "last_name"] as const;
+
+const personalData = profileInput.pick({ first_name: true, last_name: true, email: true }).required();
+
+/** Names are saved at once; a new e-mail only after its code (specification §4, Email change). */
+export function PersonalData({ profile }: { profile: Profile }) {
+  const draft = `profile-${profile.username}`;
+  const queries = useQueryClient();
+  const { first_name, last_name, email } = profile;
+  const form = useRuledForm(personalData, { first_name, last_name, email });
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const [newEmail, setNewEmail] = useState<string>();
+  useKeptDraft(form, draft, KEPT_FIELDS);
+
+  const show = (saved: Profile) => queries.setQueryData(accountQueries.profile().queryKey, saved);
+
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      const names = { first_name: input.first_name, last_name: input.last_name };
+      const saved = await api.put<Profile>("/auth/profile/", names, { failure: "Error al actualizar el perfil" });
+      show(saved);
+      for (const field of KEPT_FIELDS) form.resetField(field, { defaultValue: saved[field] });
+      forgetDraft(draft);
+      tell.success("Perfil actualizado correctamente");
+      if (input.email !== saved.email) setNewEmail(input.email);
+    },
+    onFailure: (error) => tell.error(error.message),
+    onInvalid: (invalid) => tell.error(firstMessage(invalid) ?? "Errores de validación"),
+  });
+
+  async function askForEmailChange() {
+    if (await form.trigger("email", { shouldFocus: true })) setNewEmail(form.getValues("email"));
+    else tell.error(form.getFieldState("email").error?.message ?? "Ingrese un email válido");
+  }
+
+  function closeEmailChange(currentEmail: string) {
+    form.resetField("email", { defaultValue: currentEmail });
+    setNewEmail(undefined);
+    // The button that opened the dialog is gone, so the dialog can't give the focus back to it.
+    setTimeout(() => form.setFocus("email"));
+  }
+
+  return (
+    <div className="max-w-xl">
+      <form method="post" noValidate onSubmit={submit}>
+        <div className={`${fieldRows} sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(n+3)]:col-span-2`}>
+          <TextField
+            label="Nombre"
+            autoComplete="given-name"
+            error={errors.first_name?.message}
+            {...form.register("first_name")}
+          />
+          <TextField
+            label="Apellido"
+            autoComplete="family-name"
+            error={errors.last_name?.message}
+            {...form.register("last_name")}
+          />
+          <div className="grid grid-cols-[1fr_auto] gap-x-3">
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              hint={dirtyFields.email ? "Falta verificarlo." : undefined}
+              error={errors.email?.message}
+              {...form.register("email")}
+            />
+            {dirtyFields.email && (
+              <Button look="secondary" className="mt-7.5 self-start" onClick={askForEmailChange}>
+                Verificar
+              </Button>
+            )}
+          </div>
+        </div>
+        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-3">
+          Guardar cambios
+        </SubmitButton>
+      </form>
+      {newEmail !== undefined && (
+        <EmailChangeDialog
+          newEmail={newEmail}
+          onCancel={() => closeEmailChange(email)}
+          onChanged={(saved) => {
+            show(saved);
+            const session = readSession();
+            if (session) signInHere({ ...session, userEmail: saved.email });
+            closeEmailChange(saved.email);
+          }}
+        />
+      )}
+    </div>
+  );
+}

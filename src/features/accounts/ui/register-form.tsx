@@ -1,0 +1,101 @@
+import type { ApiError } from "#src/client/api-client.ts";
+import { api } from "#src/client/api-client.ts";
+import { forgetDraft, useKeptDraft } from "#src/client/use-kept-draft.ts";
+import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { PasswordField } from "#src/ui/password-field.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { registerInput } from "../contract.ts";
+import { fieldRows } from "./entrance.tsx";
+import { awaitVerification } from "./pending-verification.ts";
+import { markedError } from "./registration-errors.ts";
+
+const DRAFT = "register";
+const KEPT_FIELDS = ["first_name", "last_name", "username", "email"] as const;
+
+const ERROR_SHOWN_FOR = 6_000;
+
+const failuresOf = (error: ApiError): string[] => {
+  if (error.isUnanswered) return ["Error de conexión. Por favor, verifica tu conexión a internet."];
+  return error.errors.length > 0 ? error.errors : ["Errores de validación"];
+};
+
+/** Registers an account, which then waits for the code sent to its e-mail (specification §2, Login and registration). */
+export function RegisterForm() {
+  const form = useRuledForm(registerInput);
+  const { errors, isSubmitting } = form.formState;
+  useKeptDraft(form, DRAFT, KEPT_FIELDS);
+
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      await api.post("/auth/register/", input, {
+        anonymous: true,
+        failure: "Error al crear la cuenta. Por favor, intenta nuevamente.",
+      });
+      forgetDraft(DRAFT);
+      tell.success("Cuenta creada. Por favor verifica tu email.");
+      awaitVerification(input.email, { username: input.username, password: input.password });
+    },
+    onFailure: (error) => {
+      const failures = failuresOf(error);
+      for (const failure of failures) tell.error(failure, { duration: ERROR_SHOWN_FOR });
+      const marked = failures.map(markedError).filter((failure) => failure !== null);
+      for (const [place, { field, message }] of marked.entries()) {
+        form.setError(field, { type: "server", message }, { shouldFocus: place === 0 });
+      }
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className={`${fieldRows} sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(n+3)]:col-span-2`}>
+        <TextField
+          label="Nombre"
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...form.register("first_name")}
+        />
+        <TextField
+          label="Apellido"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...form.register("last_name")}
+        />
+        <TextField
+          label="Nombre de usuario"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Con él vas a iniciar sesión: 4 caracteres o más."
+          error={errors.username?.message}
+          {...form.register("username")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Te enviamos un código para verificarlo."
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Contraseña"
+          autoComplete="new-password"
+          hint="6 caracteres o más."
+          error={errors.password?.message}
+          {...form.register("password", { deps: form.formState.touchedFields.password2 ? ["password2"] : [] })}
+        />
+        <PasswordField
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          error={errors.password2?.message}
+          {...form.register("password2")}
+        />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Creando tu cuenta…" className="mt-3 min-h-12! w-full text-lg">
+        Crear cuenta
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { api } from "#src/client/api-client.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { CodeField } from "#src/ui/code-field.tsx";
+import { PasswordField } from "#src/ui/password-field.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { resetPasswordInput } from "../contract.ts";
+import { askRecovery } from "./ask-recovery-form.tsx";
+import { fieldRows } from "./entrance.tsx";
+import { ResendCode } from "./resend-code.tsx";
+
+/** The code and the new password; every session of the account ends with it. */
+export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
+  const form = useRuledForm(resetPasswordInput, { email });
+  const { errors, isSubmitting } = form.formState;
+  useFirstFocus(form, "code");
+
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      await api.post("/auth/reset-password/", input, {
+        anonymous: true,
+        failure: "Error al cambiar la contraseña",
+      });
+      tell.success("Contraseña actualizada correctamente");
+      onReset();
+    },
+    onFailure: (error) => {
+      if (error.code === "INVALID_CODE") {
+        form.setError("code", { type: "server", message: error.message }, { shouldFocus: true });
+      } else tell.error(error.message);
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid">
+      {/* Password managers keep the new password under this name. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div className={fieldRows}>
+        <CodeField label="Código de verificación" error={errors.code?.message} {...form.register("code")} />
+        <PasswordField
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          hint="6 caracteres o más."
+          error={errors.new_password?.message}
+          {...form.register("new_password")}
+        />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Cambiando…" className="mt-3 min-h-12! text-lg">
+        Cambiar contraseña
+      </SubmitButton>
+      <div className="mt-4">
+        <ResendCode
+          resend={async () => {
+            await askRecovery(email);
+          }}
+        />
+      </div>
+    </form>
+  );
+}

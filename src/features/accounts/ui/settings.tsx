@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailure } from "#src/ui/load-failure.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Tabs } from "#src/ui/tabs.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { MyData } from "./my-data.tsx";
+import { PersonalData } from "./personal-data.tsx";
+import { accountQueries } from "./queries.ts";
+
+const ProfileSkeleton = () => (
+  <div className="grid max-w-xl gap-6" role="status">
+    <span className="sr-only">Cargando tus datos…</span>
+    {["nombre", "apellido", "email"].map((field) => (
+      <Skeleton key={field} className="h-19" />
+    ))}
+  </div>
+);
+
+/** Personal data, password, and what one may do with one's own account (specification §2, Account). */
+export function Settings({ onDeleted }: { onDeleted: () => void }) {
+  const profile = useQuery(accountQueries.profile());
+  return (
+    <Tabs
+      label="Configuración"
+      tabs={[
+        {
+          value: "data",
+          label: "Datos personales",
+          content: (
+            <div className="grid gap-12">
+              {profile.data ? (
+                <PersonalData profile={profile.data} />
+              ) : profile.isError ? (
+                <LoadFailure message={profile.error.message} onRetry={() => profile.refetch()} />
+              ) : (
+                <ProfileSkeleton />
+              )}
+              <MyData onDeleted={onDeleted} />
+            </div>
+          ),
+        },
+        { value: "password", label: "Cambiar contraseña", content: <ChangePassword /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { ApiError } from "#src/client/api-client.ts";
+import { tryAgainIn } from "#src/client/try-again.ts";
+import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { PasswordField } from "#src/ui/password-field.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { loginInput } from "../contract.ts";
+import { enter } from "./enter.ts";
+import { fieldRows } from "./entrance.tsx";
+import { awaitVerification } from "./pending-verification.ts";
+
+const wordsFor = (error: ApiError): string =>
+  error.code === "RATE_LIMITED" && error.retryAfter !== undefined
+    ? `Hubo demasiados intentos fallidos. Probá de nuevo ${tryAgainIn(error.retryAfter)}.`
+    : error.message;
+
+/** Signs in; what follows is the page's to decide. `onUnverified` when the e-mail waits for its code. */
+export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
+  const form = useRuledForm(loginInput);
+  const { errors, isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<ApiError>();
+
+  const submit = useSubmit(form, {
+    send: async (credentials) => {
+      setRefusal(undefined);
+      await enter(credentials);
+    },
+    onFailure: (error) => {
+      if (error.code !== "EMAIL_NOT_VERIFIED") return setRefusal(error);
+      awaitVerification(String(error.body.email), form.getValues());
+      onUnverified();
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid">
+      {refusal && (
+        <div className="mb-5">
+          <Notice look="error">{wordsFor(refusal)}</Notice>
+        </div>
+      )}
+      <div className={fieldRows}>
+        <TextField
+          label="Usuario"
+          hint="Tu usuario o tu email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register("username")}
+        />
+        <PasswordField
+          label="Contraseña"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Iniciando sesión…" className="mt-3 min-h-12! text-lg">
+        Iniciar sesión
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { api } from "#src/client/api-client.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { CodeField } from "#src/ui/code-field.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { verifyEmailInput } from "../contract.ts";
+import { ResendCode } from "./resend-code.tsx";
+
+/** The code that was sent to `email`, entered here; `onVerified` once the shop took it. */
+export function VerifyEmailForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
+  const form = useRuledForm(verifyEmailInput, { email });
+  const { errors, isSubmitting } = form.formState;
+  useFirstFocus(form, "code");
+
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      await api.post("/auth/verify-email/", input, { anonymous: true, failure: "Error al verificar el código" });
+      tell.success("Email verificado correctamente");
+      await onVerified();
+    },
+    onFailure: (error) => {
+      if (error.isUnanswered) tell.error(error.message);
+      else form.setError("code", { type: "server", message: error.message }, { shouldFocus: true });
+    },
+  });
+
+  const resend = () =>
+    api.post<void>(
+      "/auth/resend-verification/",
+      { email },
+      { anonymous: true, failure: "Error al reenviar el código" },
+    );
+
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="min-h-29">
+        <CodeField label="Código de verificación" error={errors.code?.message} {...form.register("code")} />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Verificando…" className="min-h-12! w-full text-lg">
+        Verificar
+      </SubmitButton>
+      <div className="mt-4">
+        <ResendCode resend={resend} />
+      </div>
+    </form>
+  );
+}

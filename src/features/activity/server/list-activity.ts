@@ -1,0 +1,46 @@
+import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
+import type { Db } from "#src/db/client.ts";
+import { containsFolded } from "#src/db/folded.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import type { ActivityEntry, ActivityQuery } from "../contract.ts";
+import { startOfDay } from "./argentine-day.ts";
+
+/** What was done in the shop, newest first (API contract, Activity). */
+export async function listActivity(db: Db, query: ActivityQuery): Promise<{ count: number; results: ActivityEntry[] }> {
+  const condition = conditionOf(query);
+  const rows = await db
+    .select()
+    .from(activityEntries)
+    .where(condition)
+    .orderBy(desc(activityEntries.at), desc(activityEntries.id))
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(activityEntries)
+    .where(condition)
+    .limit(EXACT_COUNT_LIMIT + 1)
+    .as("counted");
+  return { count: await db.$count(counted), results: rows.map(toEntry) };
+}
+
+/** Every word of `search` stands in the description or the user's name. */
+const conditionOf = ({ action, date_from, search = "" }: ActivityQuery): SQL | undefined =>
+  and(
+    action && eq(activityEntries.action, action),
+    date_from === undefined ? undefined : gte(activityEntries.at, startOfDay(date_from)),
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => containsFolded(word, activityEntries.description, activityEntries.username)),
+  );
+
+const toEntry = (row: typeof activityEntries.$inferSelect): ActivityEntry => ({
+  id: row.id,
+  action: row.action,
+  description: row.description,
+  user: row.username,
+  timestamp: row.at.toISOString(),
+  changes: row.changes,
+});

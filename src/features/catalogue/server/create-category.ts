@@ -1,0 +1,19 @@
+import { fold } from "#src/contract/fold.ts";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { categories } from "#src/db/tables/catalogue.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Category } from "../contract.ts";
+
+/** Makes a category in `username`'s name. @throws CONFLICT where the name exists, case and accents aside */
+export const createCategory = (db: Db | Tx, username: string, name: string): Promise<Category> =>
+  db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(categories)
+      .values({ name, foldedName: fold(name) })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) throw new Problem("CONFLICT", "Ya existe una categoría con ese nombre");
+    await record(tx, { action: "create", description: `Categoría creada: ${name}`, username });
+    return { id: made.id, name: made.name, product_count: 0 };
+  });

@@ -1,0 +1,26 @@
+import type { Db, Tx } from "#src/db/client.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Product, ProductInput } from "../contract.ts";
+import { holdCategory } from "./hold-category.ts";
+import { columnsOf } from "./product-columns.ts";
+import { readProduct } from "./read-products.ts";
+import { rememberWords, searchColumns } from "./search-text.ts";
+import { addBlisters } from "./write-blisters.ts";
+
+/** Makes a product in `username`'s name. @throws VALIDATION where the category doesn't exist */
+export const createProduct = (db: Db | Tx, username: string, input: ProductInput): Promise<Product> =>
+  db.transaction(async (tx) => {
+    const { name, brand = "", description = "" } = input;
+    const category = await holdCategory(tx, input.category);
+    const search = searchColumns({ name, brand, description, categoryName: category.name });
+    const [made] = await tx
+      .insert(products)
+      .values({ ...columnsOf(input), ...search, name, categoryId: category.id })
+      .returning({ id: products.id });
+    if (!made) throw new Error("the product was not stored");
+    await addBlisters(tx, made.id, input.blisters ?? []);
+    await rememberWords(tx, search.searchText);
+    await record(tx, { action: "create", description: `Producto creado: ${name}`, username, productId: made.id });
+    return readProduct(tx, made.id);
+  });

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db } from "#src/db/client.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import { record } from "#src/features/activity/server/record.ts";
+
+/** Deletes an unused category in `username`'s name. @throws NOT_FOUND, IN_USE while a product uses it */
+export const deleteCategory = (db: Db, username: string, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    // The lock keeps new products from using it, and waits for those that are about to.
+    const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
+    if (!category) throw new Problem("NOT_FOUND", "La categoría no existe");
+    const [user] = await tx.select({ id: products.id }).from(products).where(eq(products.categoryId, id)).limit(1);
+    if (user) {
+      throw new Problem(
+        "IN_USE",
+        "Error al eliminar la categoría. Es posible que esté siendo utilizada por productos.",
+      );
+    }
+    await tx.delete(categories).where(eq(categories.id, id));
+    await record(tx, { action: "delete", description: `Categoría eliminada: ${category.name}`, username });
+  });

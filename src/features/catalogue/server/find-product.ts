@@ -1,0 +1,17 @@
+import { Problem } from "#src/contract/problem.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Product } from "../contract.ts";
+import { readProducts } from "./read-products.ts";
+
+/** The product of `id`; an unavailable one is not found unless asked for (API contract, Catalogue). @throws NOT_FOUND */
+export async function findProduct(
+  db: Db,
+  id: number,
+  { includeUnavailable = false }: { includeUnavailable?: boolean } = {},
+): Promise<Product> {
+  const [product] = await readProducts(db, [id]);
+  if (!product || !(product.is_available || includeUnavailable)) {
+    throw new Problem("NOT_FOUND", "Producto no encontrado");
+  }
+  return product;
+}

@@ -1,0 +1,67 @@
+import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { fold } from "#src/contract/fold.ts";
+import type { Db } from "#src/db/client.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import type { Product, ProductQuery } from "../contract.ts";
+import { correctWords } from "./correct-words.ts";
+import { isAvailable, type Listed, PRODUCT_ORDERS, readPage } from "./read-page.ts";
+import { contains, wordsOf } from "./search-text.ts";
+
+/** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (API contract, Catalogue). */
+export async function listProducts(db: Db, query: ProductQuery): Promise<Listed<Product>> {
+  const filters = await filtersOf(db, query);
+  const words = wordsOf(query.search ?? "");
+  const asTyped = await search(
+    db,
+    query,
+    filters,
+    words.map((word) => [word]),
+  );
+  if (words.length === 0 || asTyped.count > 0) return asTyped;
+  const corrected = await correctWords(db, words);
+  return corrected ? search(db, query, filters, corrected) : asTyped;
+}
+
+async function filtersOf(db: Db, query: ProductQuery): Promise<(SQL | undefined)[]> {
+  return [
+    query.include_unavailable ? undefined : isAvailable,
+    query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
+    query.category_name ? await inCategories(db, query.category_name) : undefined,
+    query.no_prices ? sql`${products.price} = 0` : undefined,
+    query.ids ? inArray(products.id, query.ids) : undefined,
+  ];
+}
+
+/** `names` is one name or several, comma separated, case and accents aside. */
+async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
+  const folded = [names, ...names.split(",")].map(fold).filter((name) => name !== "");
+  if (folded.length === 0) return undefined;
+  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.foldedName, folded));
+  return inArray(
+    products.categoryId,
+    rows.map((row) => row.id),
+  );
+}
+
+/** Each of `meanings` is a wanted word and what it may stand for: one of those must be there. */
+function search(db: Db, query: ProductQuery, filters: (SQL | undefined)[], meanings: string[][]) {
+  const isFound = meanings.map((words) => or(...words.map((word) => contains(products.searchText, word))));
+  return readPage(db, [...filters, ...isFound], orderOf(query, meanings), query);
+}
+
+function orderOf({ ordering = "relevance" }: ProductQuery, meanings: string[][]): SQL[] {
+  if (ordering !== "relevance") return PRODUCT_ORDERS[ordering];
+  const [soldOut, ...newest] = PRODUCT_ORDERS["-created_at"];
+  if (soldOut === undefined || meanings.length === 0) return PRODUCT_ORDERS["-created_at"];
+  return [soldOut, farness(meanings), ...newest];
+}
+
+/** 0 for each word in the name, 1 in the brand, 2 elsewhere: name ranks before brand before the rest. */
+function farness(meanings: string[][]): SQL {
+  const inColumn = (column: SQL, words: string[]) => or(...words.map((word) => contains(column, word)));
+  const steps = meanings.map(
+    (words) => sql`case when ${inColumn(sql`' ' || ${products.searchName}`, words)} then 0
+      when ${inColumn(sql`' ' || ${products.searchBrand}`, words)} then 1 else 2 end`,
+  );
+  return sql`(${sql.join(steps, sql` + `)})`;
+}

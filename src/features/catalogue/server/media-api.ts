@@ -1,0 +1,45 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import type { Limits } from "#src/http/limits.ts";
+import { type ImageStore, MAX_IMAGE_BYTES } from "#src/outside/image-store.ts";
+import { uploadedImage } from "../contract.ts";
+
+/** What a multipart body holds beside the picture. */
+const ENVELOPE = 64 * 1024;
+
+const UPLOADS = { points: 120, seconds: 60 };
+
+const uploadForm = z.object({
+  file: z
+    .custom<File>((value) => value instanceof File, "Elegí una imagen")
+    .openapi({
+      type: "string",
+      format: "binary",
+    }),
+  upload_preset: z.string().optional(),
+});
+
+type MediaHouse = { images: ImageStore; limits: Limits; origin: string };
+
+/** Where staff upload pictures, in the shape of a hosted image service (product page, Readings). */
+export const mediaApi = ({ images, limits, origin }: MediaHouse, { staffOnly }: Guards) =>
+  newApi().openapi(
+    createRoute({
+      tags: ["Catálogo"],
+      middleware: [staffOnly, bodyLimit({ maxSize: MAX_IMAGE_BYTES + ENVELOPE })],
+      security: [{ bearer: [] }],
+      method: "post",
+      path: "/media/upload/",
+      summary: "Sube una imagen",
+      request: { body: { required: true, content: { "multipart/form-data": { schema: uploadForm } } } },
+      responses: { 201: json(uploadedImage, "La imagen, como se la puede pedir"), ...problems },
+    }),
+    async (c) => {
+      await limits.consume("upload", `${callerOf(c).userId}`, UPLOADS);
+      const { path, width, height } = await images.put(new Uint8Array(await c.req.valid("form").file.arrayBuffer()));
+      return c.json({ secure_url: `${origin}${path}`, width, height }, 201);
+    },
+  );

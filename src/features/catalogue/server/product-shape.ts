@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { toPesos } from "#src/contract/centavos.ts";
+import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
+import type { Product } from "../contract.ts";
+import { availabilityOf } from "../rules.ts";
+
+type BlisterRow = { id: number; seedCount: number; price: number; stock: number };
+
+/** What a product's outward shape is made of: a select of `products` joined with its category. */
+export const productColumns = {
+  id: products.id,
+  name: products.name,
+  brand: products.brand,
+  categoryId: products.categoryId,
+  categoryName: categories.name,
+  description: products.description,
+  volume: products.volume,
+  dimensions: products.dimensions,
+  price: products.price,
+  discount: products.discount,
+  finalPrice: products.finalPrice,
+  stock: products.stock,
+  image: products.image,
+  image2: products.image2,
+  image3: products.image3,
+  isAvailable: products.isAvailable,
+  features: products.features,
+  blisters: sql<BlisterRow[]>`coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', b.id, 'seedCount', b.seed_count, 'price', b.price_centavos, 'stock', b.stock)
+      order by b.seed_count, b.id)
+    from ${blisters} b where b.product_id = ${products}.id), '[]')`,
+  flavors: products.flavors,
+  effects: products.effects,
+  thc: products.thc,
+  cbd: products.cbd,
+  genotype: products.genotype,
+  floweringTime: products.floweringTime,
+  heightIndoor: products.heightIndoor,
+  heightOutdoor: products.heightOutdoor,
+  yieldIndoor: products.yieldIndoor,
+  yieldOutdoor: products.yieldOutdoor,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+};
+
+type ProductRow = Omit<typeof products.$inferSelect, "soldOut" | "searchName" | "searchBrand" | "searchText"> & {
+  categoryName: string;
+  blisters: BlisterRow[];
+};
+
+/** The outward shape, field by field (API contract, Catalogue). */
+export const toProduct = (row: ProductRow): Product => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  category: row.categoryId,
+  category_name: row.categoryName,
+  description: row.description,
+  volume: row.volume,
+  dimensions: row.dimensions,
+  price: toPesos(row.price),
+  discount: row.discount,
+  final_price: toPesos(row.finalPrice),
+  stock: row.stock,
+  availability: availabilityOf(row.stock),
+  image: row.image,
+  image_2: row.image2,
+  image_3: row.image3,
+  is_available: row.isAvailable,
+  features: row.features,
+  blisters: row.blisters.map((blister) => ({
+    id: blister.id,
+    seed_count: blister.seedCount,
+    price: toPesos(blister.price),
+    stock: blister.stock,
+  })),
+  flavors: row.flavors,
+  effects: row.effects,
+  thc: row.thc,
+  cbd: row.cbd,
+  genotype: row.genotype,
+  flowering_time: row.floweringTime,
+  height_indoor: row.heightIndoor,
+  height_outdoor: row.heightOutdoor,
+  yield_indoor: row.yieldIndoor,
+  yield_outdoor: row.yieldOutdoor,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,53 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
+import type { Db } from "#src/db/client.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import type { Product } from "../contract.ts";
+import { readProducts } from "./read-products.ts";
+
+export type PageWanted = { page: number; page_size: number };
+
+/** A list's part: all there are, counted up to one more than the exact limit, and the page asked for. */
+export type Listed<Item> = { count: number; results: Item[] };
+
+/** `desc nulls last` is how the indexes are ordered: without it PostgreSQL would sort. */
+const down = (column: SQL | typeof products.createdAt | typeof products.id | typeof products.finalPrice) =>
+  sql`${column} desc nulls last`;
+
+/** Sold-out products come last in every ordering (API contract, Catalogue). */
+export const PRODUCT_ORDERS = {
+  "-created_at": [sql`${products.soldOut}`, down(products.createdAt), down(products.id)],
+  price: [sql`${products.soldOut}`, sql`${products.finalPrice}`, sql`${products.id}`],
+  "-price": [sql`${products.soldOut}`, down(products.finalPrice), down(products.id)],
+  name: [sql`${products.soldOut}`, sql`${products.searchName}`, sql`${products.id}`],
+};
+
+/** One page of the products that meet `conditions`. */
+export async function readPage(
+  db: Db,
+  conditions: (SQL | undefined)[],
+  order: SQL[],
+  { page, page_size }: PageWanted,
+): Promise<Listed<Product>> {
+  const where = and(...conditions);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(products)
+    .where(where)
+    .limit(EXACT_COUNT_LIMIT + 1)
+    .as("counted");
+  const [[total], rows] = await Promise.all([
+    db.select({ count: sql<number>`count(*)::int` }).from(counted),
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(where)
+      .orderBy(...order)
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+  ]);
+  const ids = rows.map((row) => row.id);
+  return { count: total?.count ?? 0, results: await readProducts(db, ids) };
+}
+
+export const isAvailable = sql`${products.isAvailable}`;

@@ -1,0 +1,115 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { pageQuery } from "#src/contract/page.ts";
+import { Problem } from "#src/contract/problem.ts";
+import { idInText } from "#src/contract/text.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, newApi, problems } from "#src/http/api.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { toPage } from "#src/http/page.ts";
+import { brandPage, categoryPage, product, productPage, productQuery } from "../contract.ts";
+import { findProduct } from "./find-product.ts";
+import { listBrands } from "./list-brands.ts";
+import { listCategories } from "./list-categories.ts";
+import { listOnSale } from "./list-on-sale.ts";
+import { listProducts } from "./list-products.ts";
+import { listRelated } from "./list-related.ts";
+
+/** The reads, open to all; staff see what is not for sale too. */
+export function readingApi(db: Db, { anyone }: Guards) {
+  const byId = z.object({ id: idInText });
+  const shared = { tags: ["Catálogo"], middleware: anyone };
+
+  return newApi()
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/products/",
+        summary: "Busca y lista productos",
+        description: "`no_prices` e `include_unavailable` son solo para el personal.",
+        request: { query: productQuery },
+        responses: { 200: json(productPage), ...problems },
+      }),
+      async (c) => {
+        const query = c.req.valid("query");
+        if (query.no_prices || query.include_unavailable) requireStaff(c.get("caller"));
+        return c.json(toPage(c.req.url, query, await listProducts(db, query)), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/products/on-sale/",
+        summary: "Lista los productos en oferta",
+        request: { query: pageQuery(12) },
+        responses: { 200: json(productPage), ...problems },
+      }),
+      async (c) => {
+        const query = c.req.valid("query");
+        return c.json(toPage(c.req.url, query, await listOnSale(db, query)), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/products/categories/",
+        summary: "Lista las categorías con la cantidad de productos disponibles",
+        request: { query: pageQuery(100) },
+        responses: { 200: json(categoryPage), ...problems },
+      }),
+      async (c) => {
+        const query = c.req.valid("query");
+        return c.json(toPage(c.req.url, query, await listCategories(db, query)), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/products/brands/",
+        summary: "Lista las marcas",
+        request: { query: pageQuery(100) },
+        responses: { 200: json(brandPage), ...problems },
+      }),
+      async (c) => {
+        const query = c.req.valid("query");
+        return c.json(toPage(c.req.url, query, await listBrands(db, query, whatIsSeenBy(c.get("caller")))), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/products/{id}/",
+        summary: "Muestra un producto",
+        request: { params: byId },
+        responses: { 200: json(product), ...problems },
+      }),
+      async (c) => c.json(await findProduct(db, c.req.valid("param").id, whatIsSeenBy(c.get("caller"))), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/products/{id}/related/",
+        summary: "Lista los productos relacionados con uno",
+        request: { params: byId, query: pageQuery(12) },
+        responses: { 200: json(productPage), ...problems },
+      }),
+      async (c) => {
+        const query = c.req.valid("query");
+        const related = await listRelated(db, c.req.valid("param").id, query, whatIsSeenBy(c.get("caller")));
+        return c.json(toPage(c.req.url, query, related), 200);
+      },
+    );
+}
+
+const whatIsSeenBy = (caller: Caller | null) => ({ includeUnavailable: caller?.isStaff ?? false });
+
+function requireStaff(caller: Caller | null): void {
+  if (!caller) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
+  if (!caller.isStaff) throw new Problem("FORBIDDEN", "Solo el personal de la tienda puede hacer esto");
+}

@@ -1,0 +1,15 @@
+import type { Tx } from "#src/db/client.ts";
+import { lockStock, moveStock, stockOf, type Units } from "./stock-rows.ts";
+
+/** Gives units back to the stock, in the caller's transaction; what was deleted meanwhile takes nothing back. */
+export async function returnStock(tx: Tx, lines: readonly Units[]): Promise<void> {
+  const rows = await lockStock(
+    tx,
+    lines.map((line) => line.productId),
+  );
+  await moveStock(
+    tx,
+    1,
+    lines.filter((line) => stockOf(rows, line) !== null),
+  );
+}

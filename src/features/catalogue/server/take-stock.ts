@@ -1,0 +1,89 @@
+import type { Centavos } from "#src/contract/centavos.ts";
+import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
+import { discountedPrice } from "../rules.ts";
+import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./stock-rows.ts";
+
+export type Wanted = { product_id: number; blister_id: number | null; quantity: number };
+
+/** What a line of an order keeps of its product, as it was when the stock was taken. */
+export type TakenUnits = {
+  productId: number;
+  blisterId: number | null;
+  quantity: number;
+  name: string;
+  brand: string;
+  image: string | null;
+  seedCount: number | null;
+  priceAtTime: Centavos;
+};
+
+/**
+ * Takes what is wanted from the stock, in the caller's transaction, at the catalogue's prices of this moment.
+ * `OUT_OF_STOCK` where there is too little, `VALIDATION` where something can't be ordered (API contract, Orders).
+ */
+export async function takeStock(tx: Tx, wanted: readonly Wanted[]): Promise<TakenUnits[]> {
+  const rows = await lockStock(
+    tx,
+    wanted.map((line) => line.product_id),
+  );
+  const taken = wanted.map((line) => snapshot(rows, line));
+  refuseTooLittle(rows, taken);
+  await moveStock(tx, -1, taken);
+  return taken;
+}
+
+/**
+ * Takes units that an order had already agreed on: its prices stand, so only the stock matters, not whether the
+ * product is still on sale. `OUT_OF_STOCK` where there is too little, also of what was deleted meanwhile.
+ */
+export async function takeStockAgain(tx: Tx, units: readonly (Units & { name: string })[]): Promise<void> {
+  const rows = await lockStock(
+    tx,
+    units.map((one) => one.productId),
+  );
+  refuseTooLittle(rows, units);
+  await moveStock(tx, -1, units);
+}
+
+function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted): TakenUnits {
+  const product = rows.products.get(product_id);
+  if (!product) throw new Problem("VALIDATION", "Uno de los productos ya no existe", { product_id });
+  const { name, brand, image } = product;
+  const refuse = (message: string) => new Problem("VALIDATION", message, { product_id, blister_id });
+  if (!product.isAvailable) throw refuse(`${name} ya no está disponible`);
+  if (blister_id === null && rows.withBlisters.has(product_id)) throw refuse(`Elegí un blister de ${name}`);
+
+  const blister = blister_id === null ? null : rows.blisters.get(blister_id);
+  if (blister === undefined || (blister && blister.productId !== product_id)) {
+    throw refuse(`El blister elegido de ${name} no existe`);
+  }
+  if ((blister ?? product).price <= 0) throw refuse(`${name} no tiene precio: consultanos para pedirlo`);
+  return {
+    productId: product_id,
+    blisterId: blister_id,
+    quantity,
+    name,
+    brand,
+    image,
+    seedCount: blister?.seedCount ?? null,
+    priceAtTime: blister ? discountedPrice(blister.price, product.discount) : product.finalPrice,
+  };
+}
+
+function refuseTooLittle(rows: StockRows, units: readonly (Units & { name: string })[]): void {
+  const wantedSoFar = new Map<string, number>();
+  for (const one of units) {
+    const key = `${one.productId}/${one.blisterId}`;
+    const wanted = (wantedSoFar.get(key) ?? 0) + one.quantity;
+    wantedSoFar.set(key, wanted);
+    const available = stockOf(rows, one) ?? 0;
+    if (wanted > available) {
+      throw new Problem("OUT_OF_STOCK", `No hay suficiente stock de ${one.name}. Stock disponible: ${available}`, {
+        product_id: one.productId,
+        blister_id: one.blisterId,
+        available,
+      });
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { desc, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { toPesos } from "#src/contract/centavos.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import { blisters, products } from "#src/db/tables/catalogue.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
+import { canBecomePrice, discountedPrice, HIGHEST_PRICE, priceByAmount, priceByPercentage } from "../rules.ts";
+import { updatePrices } from "./update-prices.ts";
+
+const { db, put } = await openTestApp();
+const { token } = await createStaff(db);
+const change = (body: unknown) => put("/bulk-update-prices/", body, { token });
+
+beforeEach(async () => {
+  await db.execute(sql`truncate products cascade`);
+});
+
+const priceOf = async (id: number) => {
+  const [row] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
+  return row?.price;
+};
+
+describe("changing prices in bulk", () => {
+  test("by percentage rounds to the nearest ten pesos, never under ten", async () => {
+    const [one, low] = [await createProduct(db, { price: 104_500 }), await createProduct(db, { price: 100 })];
+    const answer = await change({ operation: "increase", type: "all", percentage: 10 });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: "Se actualizaron 2 productos", products_updated: 2, products_failed: 0 });
+    expect(await priceOf(one.id)).toBe(115_000);
+    expect(await priceOf(low.id)).toBe(1_000);
+  });
+
+  test("by amount goes to the centavo, and leaves what would reach 0 as it is", async () => {
+    const [one, exact, low] = [
+      await createProduct(db, { price: 10_000 }),
+      await createProduct(db, { price: 5_050 }),
+      await createProduct(db, { price: 5_000 }),
+    ];
+    const { body } = await change({ operation: "decrease", type: "all", amount: 50.5 });
+    expect(body).toMatchObject({ products_updated: 1, products_failed: 2 });
+    expect(body.message).toContain("Se actualizó 1 producto. 2 quedaron como estaban");
+    expect([await priceOf(one.id), await priceOf(exact.id), await priceOf(low.id)]).toEqual([4_950, 5_050, 5_000]);
+  });
+
+  test("leaves products without price alone and doesn't count them", async () => {
+    const free = await createProduct(db, { price: 0 });
+    const { body } = await change({ operation: "increase", type: "all", amount: 10 });
+    expect(body).toMatchObject({ products_updated: 0, products_failed: 0 });
+    expect(await priceOf(free.id)).toBe(0);
+  });
+
+  test("never passes the highest price", async () => {
+    const dear = await createProduct(db, { price: HIGHEST_PRICE });
+    for (const how of [{ percentage: 10_000 }, { amount: 0.01 }]) {
+      expect((await change({ operation: "increase", type: "all", ...how })).body.products_failed).toBe(1);
+    }
+    expect(await priceOf(dear.id)).toBe(HIGHEST_PRICE);
+  });
+
+  test("changes one category or one brand alone", async () => {
+    const category = await createCategory(db);
+    const inCategory = await createProduct(db, { categoryId: category.id, price: 100_000 });
+    const ofBrand = await createProduct(db, { brand: "420", price: 100_000, isAvailable: false });
+    const raise = { operation: "increase", amount: 1 };
+    expect((await change({ ...raise, type: "category", value: category.id })).body.products_updated).toBe(1);
+    expect((await change({ ...raise, type: "category", value: `${category.id}` })).body.products_updated).toBe(1);
+    expect((await change({ ...raise, type: "brand", value: "420" })).body.products_updated).toBe(1);
+    expect((await change({ ...raise, type: "brand", value: "Nadie" })).body.products_updated).toBe(0);
+    expect([await priceOf(inCategory.id), await priceOf(ofBrand.id)]).toEqual([100_200, 100_100]);
+  });
+
+  test("moves blisters with their product, or the product not at all", async () => {
+    const pack = (price: number) => ({ seedCount: 1, price, stock: 1 });
+    const moved = await createProduct(db, { blisters: [pack(100_000), pack(300_000)] });
+    const failed = await createProduct(db, { blisters: [pack(90_000), pack(300_000)] });
+    const { body } = await change({ operation: "reduction", type: "all", amount: 900 });
+    expect(body).toMatchObject({ products_updated: 1, products_failed: 1 });
+    const pricesOf = async (id: number) =>
+      (await db.select().from(blisters).where(eq(blisters.productId, id)).orderBy(blisters.id)).map((row) => row.price);
+    expect(await pricesOf(moved.id)).toEqual([10_000, 210_000]);
+    expect(await pricesOf(failed.id)).toEqual([90_000, 300_000]);
+    expect([await priceOf(moved.id), await priceOf(failed.id)]).toEqual([10_000, 90_000]);
+    const touched = await db.select().from(products).where(sql`updated_at > created_at`);
+    expect(touched.map((row) => row.id)).toEqual([moved.id]);
+  });
+
+  test("is recorded with its details", async () => {
+    await createProduct(db, { brand: "Luz" });
+    await change({ operation: "reduction", type: "brand", value: "Luz", percentage: 12.5 });
+    const [entry] = await db.select().from(activityEntries).orderBy(desc(activityEntries.id)).limit(1);
+    expect(entry).toMatchObject({
+      action: "bulk_price_update",
+      changes: {
+        update_type: "porcentaje",
+        update_value: "12.5",
+        operation: "decrease",
+        type: "brand",
+        value: "Luz",
+        products_updated: "1",
+        products_failed: "0",
+      },
+    });
+  });
+
+  test.each([
+    {},
+    { operation: "increase", type: "all" },
+    { operation: "increase", type: "all", percentage: 10, amount: 10 },
+    { operation: "double", type: "all", percentage: 10 },
+    { operation: "increase", type: "some", percentage: 10 },
+    { operation: "increase", type: "all", percentage: 0 },
+    { operation: "increase", type: "all", percentage: 0.09 },
+    { operation: "increase", type: "all", percentage: "10" },
+    { operation: "increase", type: "all", percentage: 1e308 },
+    { operation: "decrease", type: "all", percentage: 100 },
+    { operation: "reduction", type: "all", percentage: 100 },
+    { operation: "increase", type: "all", amount: 0 },
+    { operation: "increase", type: "all", amount: -1 },
+    { operation: "increase", type: "all", amount: 0.001 },
+    { operation: "increase", type: "category", percentage: 10 },
+    { operation: "increase", type: "brand", value: "", percentage: 10 },
+    { operation: "increase", type: "category", value: "todas", percentage: 10 },
+    { operation: "increase", type: "category", value: 2_147_483_647, percentage: 10 },
+    { operation: "increase", type: "category", value: 1.5, percentage: 10 },
+  ])("refuses %j and changes nothing", async (body) => {
+    const product = await createProduct(db);
+    expect(await change(body)).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
+    expect(await priceOf(product.id)).toBe(product.price);
+  });
+});
+
+const centavos = fc.oneof(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: HIGHEST_PRICE }));
+const direction = fc.constantFrom("increase" as const, "decrease" as const);
+
+const { id: categoryId } = await createCategory(db);
+
+describe("the database and the rules agree", () => {
+  /** Puts the price into the database, lets SQL change it, and reads it back. */
+  async function changedInSql(price: number, input: { operation: "increase" | "decrease" } & Record<string, unknown>) {
+    await db.delete(products);
+    const { id } = await createProduct(db, { price, categoryId });
+    await updatePrices(db, "prueba", { type: "all", ...input });
+    return priceOf(id);
+  }
+
+  test("about changes by percentage", async () => {
+    const percentage = fc.oneof(
+      fc.integer({ min: 1, max: 999 }).map((tenths) => tenths / 10),
+      fc.double({ min: 0.1, max: 99.9, noNaN: true }),
+    );
+    await fc.assert(
+      fc.asyncProperty(centavos, direction, percentage, async (price, operation, given) => {
+        const expected = priceByPercentage(price, operation, given);
+        expect(await changedInSql(price, { operation, percentage: given })).toBe(
+          canBecomePrice(expected) ? expected : price,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("about changes by amount", async () => {
+    await fc.assert(
+      fc.asyncProperty(centavos, direction, centavos, async (price, operation, amount) => {
+        const expected = priceByAmount(price, operation, amount);
+        expect(await changedInSql(price, { operation, amount: toPesos(amount) })).toBe(
+          canBecomePrice(expected) ? expected : price,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("about discounts", async () => {
+    await fc.assert(
+      fc.asyncProperty(centavos, fc.integer({ min: 0, max: 10_000 }), async (price, hundredths) => {
+        const discount = hundredths / 100;
+        const { rows } = await db.execute<{ final: string }>(
+          sql`insert into products (name, category_id, price_centavos, discount, search_name, search_brand, search_text)
+            values ('x', ${categoryId}, ${price}, ${discount}, '', '', '') returning final_price_centavos as final`,
+        );
+        expect(Number(rows[0]?.final)).toBe(discountedPrice(price, discount));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test("ten thousand products change in under five seconds", async () => {
+  await db.execute(sql`insert into products (name, category_id, price_centavos, search_name, search_brand, search_text)
+    select 'Producto ' || n, ${categoryId}, 100000 + n, 'producto ' || n, '', ' producto ' || n || ' para el cultivo en casa'
+      from generate_series(1, 10000) n`);
+  await db.execute(sql`insert into blisters (product_id, seed_count, price_centavos, stock)
+    select id, 1, 100000, 1 from products where id % 5 = 0`);
+  const start = performance.now();
+  const { body } = await change({ operation: "increase", type: "all", percentage: 5 });
+  expect(body).toMatchObject({ products_updated: 10_000, products_failed: 0 });
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db } from "#src/db/client.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Product, ProductChanges } from "../contract.ts";
+import { differencesBetween } from "./differences.ts";
+import { holdCategory } from "./hold-category.ts";
+import { columnsOf } from "./product-columns.ts";
+import { readProduct } from "./read-products.ts";
+import { rememberWords, searchColumns } from "./search-text.ts";
+import { replaceBlisters } from "./write-blisters.ts";
+
+/** Changes what is given of a product, in `username`'s name. @throws NOT_FOUND, VALIDATION (unknown category, foreign blister) */
+export const updateProduct = (db: Db, username: string, id: number, changes: ProductChanges): Promise<Product> =>
+  db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.id, id))
+      .for("no key update");
+    if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
+    const before = await readProduct(tx, id);
+    const category = await holdCategory(tx, changes.category ?? before.category);
+    if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
+
+    const name = changes.name ?? before.name;
+    const search = searchColumns({
+      name,
+      brand: changes.brand ?? before.brand,
+      description: changes.description ?? before.description,
+      categoryName: category.name,
+    });
+    // What the last blister leaves behind: its price, but no stock.
+    const lostItsBlisters = before.blisters.length > 0 && changes.blisters?.length === 0;
+    await tx
+      .update(products)
+      .set({
+        ...columnsOf(changes),
+        ...(lostItsBlisters ? { stock: changes.stock ?? 0 } : {}),
+        ...search,
+        name,
+        categoryId: category.id,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(products.id, id));
+    await rememberWords(tx, search.searchText);
+
+    const after = await readProduct(tx, id);
+    const differences = differencesBetween(before, after);
+    if (Object.keys(differences).length > 0) {
+      const description = `Producto editado: ${name}`;
+      await record(tx, { action: "update", description, username, productId: id, changes: differences });
+    }
+    return after;
+  });

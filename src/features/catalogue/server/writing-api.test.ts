@@ -1,0 +1,298 @@
+import { desc } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+
+const { db, get, post, put, delete: remove, call } = await openTestApp();
+const staff = await createStaff(db);
+const customer = await createUser(db);
+const asStaff = { token: staff.token };
+
+const lastDeed = async () => {
+  const [entry] = await db.select().from(activityEntries).orderBy(desc(activityEntries.id)).limit(1);
+  return entry;
+};
+
+describe("creating a product", () => {
+  test("answers it whole, finds it and records it", async () => {
+    const category = await createCategory(db);
+    const input = {
+      name: "  Sustrato Ligero ",
+      brand: "Tierra Buena",
+      category: category.id,
+      description: "Aireado\ny liviano",
+      volume: "50 L",
+      dimensions: "40 x 60 cm",
+      price: 12_345.67,
+      stock: 7,
+      discount: 10,
+      image: "https://imagenes.example/a.webp",
+      image_2: "",
+      image_3: null,
+      is_available: true,
+      features: [" Orgánico ", ""],
+      genotype: "Híbrida",
+    };
+    const answer = await post("/products/", input, asStaff);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      ...input,
+      name: "Sustrato Ligero",
+      category_name: category.name,
+      final_price: 11_111.1,
+      availability: "in_stock",
+      image_2: null,
+      features: ["Orgánico"],
+      blisters: [],
+      flavors: "",
+    });
+    expect((await get(`/products/${answer.body.id}/`)).body).toEqual(answer.body);
+    expect((await get("/products/?search=sustrrato+buena")).body.count).toBe(1);
+    expect(await lastDeed()).toMatchObject({
+      action: "create",
+      description: "Producto creado: Sustrato Ligero",
+      username: staff.username,
+      productId: answer.body.id,
+    });
+  });
+
+  test("needs a name and a category alone", async () => {
+    const category = await createCategory(db);
+    const { status, body } = await post("/products/", { name: "Simple", category: category.id }, asStaff);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ price: 0, stock: 0, discount: 0, brand: "", image: null, is_available: true });
+    const { body: refused } = await post("/products/", {}, asStaff);
+    expect(refused.errors).toContain("El nombre del producto es requerido");
+    expect(refused.errors).toContain("Por favor selecciona una categoría");
+  });
+
+  test("with blisters takes stock and price from them", async () => {
+    const category = await createCategory(db);
+    const blisters = [
+      { seed_count: 3, price: 900, stock: 4 },
+      { seed_count: 1, price: 350.5, stock: 2 },
+    ];
+    const { body } = await post("/products/", { name: "Semilla", category: category.id, stock: 99, blisters }, asStaff);
+    expect(body).toMatchObject({ price: 350.5, stock: 6 });
+    expect(body.blisters).toEqual([
+      { id: expect.any(Number), ...blisters[1] },
+      { id: expect.any(Number), ...blisters[0] },
+    ]);
+  });
+
+  test.each([
+    ["a blank name", { name: "  " }],
+    ["a name too long", { name: "a".repeat(201) }],
+    ["a NUL in a text", { brand: "a\u0000b" }],
+    ["a price as text", { price: "10" }],
+    ["a negative price", { price: -1 }],
+    ["a third decimal", { price: 1.005 }],
+    ["a price too high", { price: 1e9 }],
+    ["an enormous number", { price: 1e308 }],
+    ["half a unit", { stock: 1.5 }],
+    ["a negative stock", { stock: -1 }],
+    ["an enormous stock", { stock: 1e12 }],
+    ["a discount over 100", { discount: 100.01 }],
+    ["a discount with three decimals", { discount: 1.005 }],
+    ["an unknown category", { category: 2_147_483_647 }],
+    ["a category out of range", { category: 2_147_483_648 }],
+    ["a category as text", { category: "1" }],
+    ["a description too long", { description: "a".repeat(10_001) }],
+    ["features that are no list", { features: "una" }],
+    ["a flag as text", { is_available: "true" }],
+    ["a blister without seeds", { blisters: [{ seed_count: 0, price: 1, stock: 1 }] }],
+    ["an image that is no address", { image: "foto.jpg" }],
+    ["an image without TLS", { image: "http://imagenes.example/a.png" }],
+    ["a script as an image", { image_2: "javascript:alert(1)" }],
+    ["an image on another host without protocol", { image_3: "//imagenes.example/a.png" }],
+    ["null for a text", { brand: null }],
+  ])("refuses %s and stores nothing", async (_, wrong) => {
+    const category = await createCategory(db);
+    const answer = await post("/products/", { name: "Nombre", category: category.id, ...wrong }, asStaff);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      code: "VALIDATION",
+      message: expect.any(String),
+      errors: expect.any(Array),
+      request_id: expect.any(String),
+    });
+    expect((await get(`/products/?category=${category.id}`)).body.count).toBe(0);
+  });
+
+  test("stores the shop's own images by their path", async () => {
+    const category = await createCategory(db);
+    const path = "/media/0123456789abcdef0123456789abcdef/1000.webp";
+    const input = { name: "Foto", category: category.id, image: `http://localhost:3000${path}`, image_2: path };
+    expect((await post("/products/", input, asStaff)).body).toMatchObject({ image: path, image_2: path });
+  });
+});
+
+describe("changing a product", () => {
+  test("changes only what is given and records what differs", async () => {
+    const made = await createProduct(db, { name: "Viejo", price: 100_000, stock: 3, description: "igual" });
+    const category = await createCategory(db, "Nueva categoría");
+    const answer = await put(
+      `/products/${made.id}/`,
+      { name: "Nuevo", price: 1500.5, stock: 3, category: category.id },
+      asStaff,
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ name: "Nuevo", price: 1500.5, stock: 3, description: "igual", brand: "Marca" });
+    expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(answer.body.created_at));
+    expect((await get(`/products/${made.id}/`)).body).toEqual(answer.body);
+    expect((await get("/products/?search=nuevo+categoria")).body.count).toBe(1);
+    const entry = await lastDeed();
+    expect(entry).toMatchObject({ action: "update", username: staff.username, productId: made.id });
+    expect(entry?.changes).toEqual({
+      name: { before: "Viejo", after: "Nuevo" },
+      price: { before: 1000, after: 1500.5 },
+      category: { before: expect.stringMatching(/^Categoría/), after: "Nueva categoría" },
+    });
+  });
+
+  test("that changes nothing records nothing", async () => {
+    const made = await createProduct(db, { name: "Igual" });
+    const before = await lastDeed();
+    expect((await put(`/products/${made.id}/`, { name: "Igual" }, asStaff)).status).toBe(200);
+    expect(await lastDeed()).toEqual(before);
+  });
+
+  test("makes its blisters the given ones", async () => {
+    const made = await createProduct(db, {
+      blisters: [
+        { seedCount: 1, price: 100_00, stock: 1 },
+        { seedCount: 3, price: 250_00, stock: 2 },
+      ],
+    });
+    const [first] = made.blisters;
+    const blisters = [
+      { id: first?.id, seed_count: 1, price: 120, stock: 5 },
+      { seed_count: 10, price: 700, stock: 3 },
+    ];
+    const { body } = await put(`/products/${made.id}/`, { blisters }, asStaff);
+    expect(body).toMatchObject({ price: 120, stock: 8 });
+    expect(body.blisters).toEqual([blisters[0], { ...blisters[1], id: expect.any(Number) }]);
+    const ignored = await put(`/products/${made.id}/`, { price: 1, stock: 1 }, asStaff);
+    expect(ignored.body).toMatchObject({ price: 120, stock: 8 });
+  });
+
+  test("that loses its last blister keeps the price and has no stock, unless it is given", async () => {
+    const pack = { seedCount: 1, price: 100_00, stock: 4 };
+    const [bare, given] = [
+      await createProduct(db, { blisters: [pack] }),
+      await createProduct(db, { blisters: [pack] }),
+    ];
+    const emptied = await put(`/products/${bare.id}/`, { blisters: [] }, asStaff);
+    expect(emptied.body).toMatchObject({ price: 100, stock: 0, availability: "none", blisters: [] });
+    const refilled = await put(`/products/${given.id}/`, { blisters: [], stock: 9, price: 80 }, asStaff);
+    expect(refilled.body).toMatchObject({ price: 80, stock: 9 });
+  });
+
+  test("refuses blisters of another product, and twice the same", async () => {
+    const pack = { seedCount: 1, price: 100_00, stock: 4 };
+    const [mine, other] = [
+      await createProduct(db, { blisters: [pack] }),
+      await createProduct(db, { blisters: [pack] }),
+    ];
+    const given = (id: number | undefined) => ({ id, seed_count: 1, price: 1, stock: 1 });
+    const [own, foreign] = [mine.blisters[0]?.id, other.blisters[0]?.id];
+    for (const blisters of [[given(foreign)], [given(own), given(own)]]) {
+      expect((await put(`/products/${mine.id}/`, { blisters }, asStaff)).status).toBe(400);
+    }
+    expect((await get(`/products/${mine.id}/`)).body).toMatchObject({ price: 100, stock: 4 });
+  });
+
+  test("that doesn't exist is 404, with a wrong id 400", async () => {
+    expect(await put("/products/2147483647/", { name: "x" }, asStaff)).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND", message: "El producto no existe" },
+    });
+    expect((await put("/products/x/", { name: "x" }, asStaff)).status).toBe(400);
+    expect((await put("/products/99999999999/", { name: "x" }, asStaff)).status).toBe(400);
+  });
+});
+
+test("a deleted product is gone, and recorded", async () => {
+  const made = await createProduct(db, { name: "Adiós", blisters: [{ seedCount: 1, price: 100, stock: 1 }] });
+  const answer = await remove(`/products/${made.id}/`, asStaff);
+  expect(answer).toMatchObject({ status: 200, body: { message: "Producto eliminado correctamente" } });
+  expect((await get(`/products/${made.id}/`, asStaff)).status).toBe(404);
+  expect(await lastDeed()).toMatchObject({ action: "delete", description: "Producto eliminado: Adiós" });
+  const again = await remove(`/products/${made.id}/`, asStaff);
+  expect(again).toMatchObject({ status: 404, body: { message: expect.stringContaining("no existe") } });
+});
+
+describe("categories", () => {
+  test("are made once, case and accents aside", async () => {
+    const made = await post("/categories/", { name: " Iluminación " }, asStaff);
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({ id: expect.any(Number), name: "Iluminación", product_count: 0 });
+    expect(await lastDeed()).toMatchObject({ action: "create", description: "Categoría creada: Iluminación" });
+    const again = await post("/categories/", { name: "ILUMINACION" }, asStaff);
+    expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    const blank = await post("/categories/", { name: "" }, asStaff);
+    expect(blank).toMatchObject({ status: 400, body: { message: "El nombre de la categoría es requerido" } });
+  });
+
+  test("are deleted when no product uses them", async () => {
+    const [used, unused] = [await createCategory(db), await createCategory(db, "Sobra")];
+    await createProduct(db, { categoryId: used.id, isAvailable: false });
+    const refused = await remove(`/categories/${used.id}/`, asStaff);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "IN_USE", message: expect.stringContaining("utilizada") },
+    });
+    const answer = await remove(`/categories/${unused.id}/`, asStaff);
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect(await lastDeed()).toMatchObject({ action: "delete", description: "Categoría eliminada: Sobra" });
+    expect((await remove(`/categories/${unused.id}/`, asStaff)).status).toBe(404);
+    expect((await remove("/categories/x/", asStaff)).status).toBe(400);
+  });
+});
+
+describe("every write", () => {
+  const writes = [
+    ["POST", "/products/"],
+    ["PUT", "/products/1/"],
+    ["DELETE", "/products/1/"],
+    ["POST", "/categories/"],
+    ["DELETE", "/categories/1/"],
+    ["PUT", "/bulk-update-prices/"],
+  ] as const;
+
+  test.each(writes)("%s %s is for staff alone", async (method, path) => {
+    const body = method === "DELETE" ? undefined : {};
+    expect(await call(method, path, { body })).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+    expect((await call(method, path, { body, token: "gone" })).status).toBe(401);
+    expect(await call(method, path, { body, token: customer.token })).toMatchObject({
+      status: 403,
+      body: { code: "FORBIDDEN" },
+    });
+  });
+
+  const jsonWrites = writes.filter(([method]) => method !== "DELETE");
+
+  test.each(jsonWrites)("%s %s refuses what is not JSON", async (method, path) => {
+    const wrongs = [
+      { body: "{", headers: {} },
+      { body: "", headers: {} },
+      { body: "[]", headers: {} },
+      { body: "null", headers: {} },
+      { body: `{"name": "x"}`, headers: { "content-type": "text/plain" } },
+      { body: "name=x", headers: { "content-type": "application/x-www-form-urlencoded" } },
+    ];
+    for (const { body, headers } of wrongs) {
+      const answer = await call(method, path, { body, headers, token: staff.token });
+      expect(answer, body).toMatchObject({ status: 400, body: { code: "VALIDATION", message: expect.any(String) } });
+    }
+  });
+
+  test.each(jsonWrites)("%s %s refuses more than 1 MB", async (method, path) => {
+    const body = { name: "a".repeat(1024 * 1024) };
+    expect(await call(method, path, { body, token: staff.token })).toMatchObject({
+      status: 413,
+      body: { code: "TOO_LARGE" },
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { idInText } from "#src/contract/text.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import {
+  bulkPriceInput,
+  bulkPriceResult,
+  category,
+  categoryInput,
+  product,
+  productChanges,
+  productInput,
+} from "../contract.ts";
+import { createCategory } from "./create-category.ts";
+import { createProduct } from "./create-product.ts";
+import { deleteCategory } from "./delete-category.ts";
+import { deleteProduct } from "./delete-product.ts";
+import { withStoredImages } from "./image-address.ts";
+import { updatePrices } from "./update-prices.ts";
+import { updateProduct } from "./update-product.ts";
+
+/** The writes, for staff alone. */
+export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOnly }: Guards) {
+  const byId = z.object({ id: idInText });
+  const shared = { tags: ["Catálogo"], middleware: staffOnly, security: [{ bearer: [] }] };
+
+  return newApi()
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/products/",
+        summary: "Crea un producto",
+        request: { body: jsonBody(productInput) },
+        responses: { 201: json(product, "El producto creado"), ...problems },
+      }),
+      async (c) => {
+        const input = withStoredImages(origin, c.req.valid("json"));
+        return c.json(await createProduct(db, callerOf(c).username, input), 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "put",
+        path: "/products/{id}/",
+        summary: "Cambia los campos dados de un producto",
+        request: { params: byId, body: jsonBody(productChanges) },
+        responses: { 200: json(product), ...problems },
+      }),
+      async (c) => {
+        const changes = withStoredImages(origin, c.req.valid("json"));
+        return c.json(await updateProduct(db, callerOf(c).username, c.req.valid("param").id, changes), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "delete",
+        path: "/products/{id}/",
+        summary: "Elimina un producto",
+        request: { params: byId },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await deleteProduct(db, callerOf(c).username, c.req.valid("param").id);
+        return c.json({ message: "Producto eliminado correctamente" }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/categories/",
+        summary: "Crea una categoría",
+        request: { body: jsonBody(categoryInput) },
+        responses: { 201: json(category, "La categoría creada"), ...problems },
+      }),
+      async (c) => c.json(await createCategory(db, callerOf(c).username, c.req.valid("json").name), 201),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "delete",
+        path: "/categories/{id}/",
+        summary: "Elimina una categoría que ningún producto usa",
+        request: { params: byId },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await deleteCategory(db, callerOf(c).username, c.req.valid("param").id);
+        return c.json({ message: "Categoría eliminada correctamente" }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "put",
+        path: "/bulk-update-prices/",
+        summary: "Cambia los precios de todos los productos, de una categoría o de una marca",
+        request: { body: jsonBody(bulkPriceInput) },
+        responses: { 200: json(bulkPriceResult), ...problems },
+      }),
+      async (c) => c.json(await updatePrices(db, callerOf(c).username, c.req.valid("json")), 200),
+    );
+}

@@ -1,0 +1,39 @@
+import { formatPesos } from "#src/contract/format.ts";
+import type { Blister, Product } from "../contract.ts";
+
+/** What one blister costs with its product's discount, in pesos, as the server computes it. */
+export const blisterPrice = (blister: Blister, { discount }: Product): number =>
+  Math.floor((Math.round(blister.price * 100) * (10_000 - Math.round(discount * 100)) + 5_000) / 10_000) / 100;
+
+export const seeds = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
+
+type BlisterChoiceProps = { product: Product; chosen: number | null; onChoose: (blister: number) => void };
+
+/** The blisters of a product in a row, each with its price. */
+export const BlisterChoice = ({ product, chosen, onChoose }: BlisterChoiceProps) => (
+  <fieldset>
+    <legend className="mb-2 font-medium">Blister</legend>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+      {product.blisters.map((blister) => (
+        <label
+          key={blister.id}
+          className="grid min-h-16 cursor-pointer content-center gap-0.5 rounded-2xl border border-edge bg-card px-4 py-2.5 has-checked:border-leaf has-disabled:cursor-not-allowed has-checked:bg-success-tint has-disabled:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-leaf has-checked:ring-1 has-checked:ring-leaf"
+        >
+          <input
+            type="radio"
+            name="blister"
+            value={blister.id}
+            checked={blister.id === chosen}
+            disabled={blister.stock === 0}
+            onChange={() => onChoose(blister.id)}
+            className="sr-only"
+          />
+          <span className="font-semibold">{seeds(blister.seed_count)}</span>
+          <span className="text-muted text-sm tabular-nums">
+            {blister.stock === 0 ? "Sin stock" : formatPesos(blisterPrice(blister, product))}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

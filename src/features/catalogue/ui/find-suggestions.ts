@@ -1,0 +1,12 @@
+import { api } from "#src/client/api-client.ts";
+import type { Page } from "#src/contract/page.ts";
+import type { Product } from "../contract.ts";
+
+/** How many products the header's search loads (specification §9). */
+const LOADED = 20;
+
+/** The available products that match `search`, and how many there are. */
+export function findSuggestions(search: string, signal: AbortSignal): Promise<Page<Product>> {
+  const query = new URLSearchParams({ search, page_size: `${LOADED}` });
+  return api.get<Page<Product>>(`/products/?${query}`, { signal, timeout: 40_000 });
+}

@@ -1,0 +1,72 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { CarouselTrack } from "#src/ui/carousel.tsx";
+import { MissingPicture, Picture } from "#src/ui/picture.tsx";
+import { useCarousel } from "#src/ui/use-carousel.ts";
+
+const ZoomedPicture = lazy(() => import("./zoomed-picture.tsx"));
+
+/** On a mouse's hover the picture grows about the pointer. */
+function followPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty("--x", `${((clientX - left) / width) * 100}%`);
+  currentTarget.style.setProperty("--y", `${((clientY - top) / height) * 100}%`);
+}
+
+type GalleryProps = { name: string; images: readonly string[] };
+
+/** A product's pictures: swiped, chosen by thumbnail, and opened large by a press; without JavaScript each links to itself. */
+export function Gallery({ name, images }: GalleryProps) {
+  const carousel = useCarousel(null);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  if (images.length === 0) return <MissingPicture className="aspect-square rounded-3xl" />;
+  return (
+    <div className="grid content-start gap-3">
+      <CarouselTrack carousel={carousel} className="rounded-3xl bg-tint max-md:-mx-4 max-md:rounded-none">
+        {images.map((image, place) => (
+          <li key={image} className="w-full shrink-0 snap-start">
+            <a
+              href={image}
+              aria-label={`Ampliar la imagen ${place + 1} de ${images.length}`}
+              onMouseMove={followPointer}
+              onClick={(event) => {
+                event.preventDefault();
+                setZoomed(place);
+              }}
+              className="zoom block aspect-square cursor-zoom-in overflow-hidden -outline-offset-4"
+            >
+              <Picture
+                src={image}
+                alt={`${name}, imagen ${place + 1}`}
+                sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw"
+                isEager={place === 0}
+                className="size-full object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </CarouselTrack>
+      {images.length > 1 && (
+        <ul className="flex gap-3 noscript:hidden">
+          {images.map((image, place) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Ver la imagen ${place + 1}`}
+                aria-current={carousel.current === place}
+                onClick={() => carousel.show(place)}
+                className="size-16 overflow-hidden rounded-xl bg-tint outline-offset-2 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20"
+              >
+                <Picture src={image} alt="" sizes="5rem" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== null && (
+        <Suspense>
+          <ZoomedPicture name={name} images={images} first={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

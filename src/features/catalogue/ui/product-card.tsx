@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { productAddress } from "#src/addresses.ts";
+import { MissingPicture, Picture } from "#src/ui/picture.tsx";
+import type { Product } from "../contract.ts";
+import { discountShown, isPriced, Price } from "./price.tsx";
+
+const STOCK_LABELS = { last_units: "Últimas unidades", none: "Sin stock", in_stock: null } as const;
+
+type ProductCardProps = {
+  product: Product;
+  /** The one button of the card. */
+  action?: ReactNode;
+  isEager?: boolean;
+  sizes?: string;
+};
+
+/** A product in a list: one link that covers the card, and one button. */
+export function ProductCard({
+  product,
+  action,
+  isEager = false,
+  sizes = "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw",
+}: ProductCardProps) {
+  const { id, name, brand, image, price, final_price, discount, availability } = product;
+  const stockLabel = STOCK_LABELS[availability];
+  const isOnOffer = isPriced(product) && discount > 0 && availability !== "none";
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-square overflow-hidden rounded-2xl bg-tint">
+        {image ? (
+          <Picture
+            src={image}
+            alt=""
+            sizes={sizes}
+            isEager={isEager}
+            className={`size-full object-cover transition-transform duration-250 group-hover:scale-103 ${availability === "none" ? "opacity-55 saturate-50" : ""}`}
+          />
+        ) : (
+          <MissingPicture className="size-full" />
+        )}
+        {isOnOffer && (
+          <span className="absolute top-2.5 left-2.5 rounded-full bg-clay px-2.5 py-1 font-semibold text-paper text-sm tabular-nums leading-none">
+            {discountShown(discount)}
+          </span>
+        )}
+        {stockLabel && (
+          <span className="absolute bottom-2.5 left-2.5 rounded-full bg-card px-2.5 py-1 font-medium text-ink text-xs">
+            {stockLabel}
+          </span>
+        )}
+      </div>
+      <p className="mt-3 min-h-5 truncate text-muted text-sm">{brand}</p>
+      <h3 className="mt-0.5 mb-2 line-clamp-2 text-pretty font-medium font-sans text-base leading-snug tracking-normal">
+        <Link to={productAddress(id)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-2xl">
+          {name}
+        </Link>
+      </h3>
+      <div className="mt-auto">
+        <Price price={price} finalPrice={final_price} />
+      </div>
+      {action && <div className="relative mt-3">{action}</div>}
+    </article>
+  );
+}

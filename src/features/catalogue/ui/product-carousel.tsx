@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { CarouselButtons, CarouselFrame, CarouselTrack } from "#src/ui/carousel.tsx";
+import { useCarousel } from "#src/ui/use-carousel.ts";
+import type { Product } from "../contract.ts";
+import { ProductCard } from "./product-card.tsx";
+
+const INTERVAL = 6_000;
+
+type ProductCarouselProps = {
+  title: string;
+  products: readonly Product[];
+  action?: (product: Product) => ReactNode;
+  /** What stands beside the title, a link to more. */
+  more?: ReactNode;
+};
+
+/** Products in a row: 4 in view, 2 on narrow screens, on by itself every 6 s (specification §4, Carousels). */
+export function ProductCarousel({ title, products, action, more }: ProductCarouselProps) {
+  const carousel = useCarousel(INTERVAL);
+  if (products.length === 0) return null;
+  return (
+    <CarouselFrame carousel={carousel} label={title}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-[clamp(1.75rem,4vw,2.5rem)]">{title}</h2>
+        <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+          {more ?? <span />}
+          <CarouselButtons carousel={carousel} />
+        </div>
+      </div>
+      <CarouselTrack carousel={carousel} className="-mx-1 gap-4 px-1 pb-2 md:gap-6">
+        {products.map((product) => (
+          <li key={product.id} className="w-[calc((100%-1rem)/2)] shrink-0 snap-start md:w-[calc((100%-4.5rem)/4)]">
+            <ProductCard
+              product={product}
+              action={action?.(product)}
+              sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 23vw, 46vw"
+            />
+          </li>
+        ))}
+      </CarouselTrack>
+    </CarouselFrame>
+  );
+}

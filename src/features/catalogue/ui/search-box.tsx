@@ -1,0 +1,81 @@
+import { Search } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { ADDRESSES, productAddress } from "#src/addresses.ts";
+import { SearchSuggestions } from "./search-suggestions.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** The header's search: a form that works by itself, with suggestions while typing. `initial` is the search on screen. */
+export function SearchBox({ initial }: { initial: string }) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(isOpen ? text : "");
+  const products = suggestions?.products ?? [];
+  const isShown = isOpen && suggestions !== null;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return close();
+    const chosen = products[active];
+    if (event.key === "Enter" && isShown && chosen) {
+      event.preventDefault();
+      close();
+      navigate(productAddress(chosen.id));
+      return;
+    }
+    const direction = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    // -1 is the text itself: going on past either end comes back to it.
+    const places = products.length + 1;
+    setActive(((active + 1 + direction + places) % places) - 1);
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return (
+    <Form action={ADDRESSES.catalogue} role="search" className="relative" onSubmit={close} onBlur={onBlur}>
+      <div className="flex items-center rounded-full border border-edge bg-card focus-within:border-leaf focus-within:outline-2 focus-within:outline-leaf">
+        <input
+          type="search"
+          name="search"
+          role="combobox"
+          aria-label="Buscar productos"
+          aria-expanded={isShown && products.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          placeholder="Buscar productos"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onFocus={() => setOpen(text !== initial)}
+          onKeyDown={onKeyDown}
+          className="h-11 min-w-0 grow bg-transparent pl-5 text-base outline-none placeholder:text-muted"
+        />
+        <button
+          type="submit"
+          aria-label="Buscar"
+          className="m-0.5 grid h-10 w-12 shrink-0 place-items-center rounded-full text-leaf hover:bg-tint"
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {isShown && <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={close} />}
+    </Form>
+  );
+}

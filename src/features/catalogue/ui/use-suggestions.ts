@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { Product } from "../contract.ts";
+
+/** From so many characters on, after so many ms without typing, so many products (specification §9, Navbar search). */
+const SHORTEST = 2;
+const WAIT = 300;
+const SHOWN = 4;
+
+export type Suggestions = { search: string; products: Product[]; count: number; failure: string | null };
+
+/** What the shop has for a text being typed; null while there is nothing to tell. */
+export function useSuggestions(text: string): Suggestions | null {
+  const [found, setFound] = useState<Suggestions | null>(null);
+  const search = text.trim();
+  useEffect(() => {
+    if (search.length < SHORTEST) return setFound(null);
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { findSuggestions } = await import("./find-suggestions.ts");
+        const { results, count } = await findSuggestions(search, leaving.signal);
+        setFound({ search, products: results.slice(0, SHOWN), count, failure: null });
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        setFound({ search, products: [], count: 0, failure: error instanceof Error ? error.message : `${error}` });
+      }
+    }, WAIT);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [search]);
+  return found;
+}

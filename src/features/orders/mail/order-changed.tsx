@@ -1,0 +1,19 @@
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { OrderLetter, RightOfWithdrawal } from "./order-letter.tsx";
+
+export const orderChangedMail: MailTemplate<MailData<"order_changed">, ShopSettings> = {
+  subject: ({ order_id }, { shop }) => `Tu pedido #${order_id} cambió · ${shop.name}`,
+  body: (data, sender) => (
+    <OrderLetter
+      data={data}
+      sender={sender}
+      preview="Así quedó tu pedido."
+      heading={`Tu pedido #${data.order_id} cambió`}
+      intro="Así quedó tu pedido. Si algo no es como lo acordamos, escribinos:"
+    >
+      <RightOfWithdrawal />
+    </OrderLetter>
+  ),
+};

@@ -1,0 +1,87 @@
+import { render, toPlainText } from "@react-email/render";
+import { describe, expect, test } from "vitest";
+import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { orderCancelledMail } from "./order-cancelled.tsx";
+import { orderChangedMail } from "./order-changed.tsx";
+import { orderCompletedMail } from "./order-completed.tsx";
+import { orderReceivedMail } from "./order-received.tsx";
+
+const order = {
+  order_id: 41,
+  recipient_name: "Ana <b>Prueba</b>",
+  delivery: "Coordinar entrega",
+  phone: "1155550000",
+  total: 1_234_567.5,
+  lines: [
+    { name: "Tierra & humus", brand: "Raíz", seed_count: null, quantity: 2, price: 617_000, subtotal: 1_234_000 },
+    { name: "Semillas", brand: "", seed_count: 3, quantity: 1, price: 567.5, subtotal: 567.5 },
+  ],
+};
+const shop = { ...defaultSettings, name: "Vivero Sur", whatsapp: "1144440000" };
+const sender = { shop, origin: "https://tienda.example" };
+
+const written = async (body: Parameters<typeof render>[0]) => {
+  const html = await render(body);
+  return { html, text: toPlainText(html).replaceAll("\u00a0", " ") };
+};
+
+describe("the mail of a received order", () => {
+  const mail = written(orderReceivedMail.body(order, sender));
+
+  test("names the order in its subject", () => {
+    expect(orderReceivedMail.subject(order, sender)).toBe("Recibimos tu pedido #41 · Vivero Sur");
+  });
+
+  test("tells lines, prices, total and delivery", async () => {
+    const { text } = await mail;
+    for (const part of ["2 × Tierra & humus", "Raíz · $ 617.000 c/u", "$ 1.234.000", "3 semillas · $ 567,50 c/u"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/total\s+\$ 1\.234\.567,50/i);
+    expect(text).toContain("Entrega: Coordinar entrega");
+  });
+
+  test("numbers the shop's steps for payment and delivery", async () => {
+    const { html, text } = await mail;
+    expect(html.match(/<ol/g)).toHaveLength(2);
+    for (const step of [...shop.payment_steps, ...shop.delivery_steps])
+      expect(text.replace(/\s+/g, " ")).toContain(step);
+  });
+
+  test("has a WhatsApp chat ready with the order in it, and the right of withdrawal", async () => {
+    const { html, text } = await mail;
+    const href = /href="(https:\/\/wa\.me\/5491144440000\?text=[^"]+)"/.exec(html)?.[1] ?? "";
+    expect(new URL(href.replaceAll("&amp;", "&")).searchParams.get("text")?.replaceAll("\u00a0", " ")).toBe(
+      "Hola, soy Ana <b>Prueba</b>. Les escribo por el pedido #41:\n" +
+        "• 2 × Tierra & humus: $ 1.234.000\n• 1 × Semillas: $ 567,50\nTotal: $ 1.234.567,50\nEntrega: Coordinar entrega",
+    );
+    expect(text.replace(/\s+/g, " ")).toMatch(/arrepentimiento: .* 10 días .* 24\.240, art\. 34/);
+  });
+
+  test("shows what people typed as text, never as markup", async () => {
+    expect((await mail).html).not.toContain("<b>Prueba");
+  });
+
+  test("leaves out what the shop hasn't set", async () => {
+    const bare = { ...sender, shop: { ...shop, whatsapp: "", payment_steps: [] } };
+    const { html } = await written(orderReceivedMail.body(order, bare));
+    expect(html).not.toContain("wa.me");
+    expect(html.match(/<ol/g)).toHaveLength(1);
+  });
+});
+
+test("a cancelled order's mail says who cancelled", async () => {
+  const byCustomer = { ...order, cancelled_by: "customer" as const };
+  const byShop = { ...order, cancelled_by: "shop" as const };
+  expect(orderCancelledMail.subject(byCustomer, sender)).toBe("Cancelaste tu pedido #41 · Vivero Sur");
+  expect(orderCancelledMail.subject(byShop, sender)).toBe("Cancelamos tu pedido #41 · Vivero Sur");
+  expect((await written(orderCancelledMail.body(byCustomer, sender))).text).toContain("Como pediste");
+  expect((await written(orderCancelledMail.body(byShop, sender))).text).toContain("Tuvimos que cancelar");
+});
+
+test("completed and changed orders tell how they stand", async () => {
+  for (const mail of [orderCompletedMail, orderChangedMail]) {
+    expect(mail.subject(order, sender)).toContain("#41");
+    expect((await written(mail.body(order, sender))).text).toContain("2 × Tierra & humus");
+  }
+});

@@ -1,0 +1,58 @@
+import { Section } from "@react-email/components";
+import { formatPesos } from "#src/contract/format.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import { MailNote } from "#src/ui/mail/mail-frame.tsx";
+import { mailStyles } from "#src/ui/mail/mail-styles.ts";
+
+type Order = MailData<"order_received">;
+
+const cell = { ...mailStyles.text, margin: 0, padding: "10px 0", verticalAlign: "top" } as const;
+const amount = { ...cell, paddingLeft: "12px", textAlign: "right", whiteSpace: "nowrap" } as const;
+const ruled = { borderTop: mailStyles.card.border } as const;
+
+/** What was ordered, what it comes to, and where it goes. */
+export function OrderSummary({ data }: { data: Order }) {
+  return (
+    <Section style={{ margin: "0 0 16px" }}>
+      <table cellPadding={0} cellSpacing={0} width="100%" style={{ borderCollapse: "collapse", margin: "0 0 12px" }}>
+        <tbody>
+          {data.lines.map((line, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+            <LineRow key={position} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th className="ink" scope="row" style={{ ...cell, ...ruled, fontWeight: 700, textAlign: "left" }}>
+              Total
+            </th>
+            <td className="ink" style={{ ...amount, ...ruled, fontWeight: 700 }}>
+              {formatPesos(data.total)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <MailNote>Entrega: {data.delivery}</MailNote>
+      <MailNote>Teléfono: {data.phone}</MailNote>
+    </Section>
+  );
+}
+
+function LineRow({ line }: { line: Order["lines"][number] }) {
+  const about = [line.brand, line.seed_count === null ? "" : `${line.seed_count} semillas`].filter(Boolean).join(" · ");
+  return (
+    <tr>
+      <td className="ink" style={{ ...cell, ...ruled }}>
+        {line.quantity} × {line.name}
+        <br />
+        <span className="muted" style={mailStyles.quiet}>
+          {about !== "" && `${about} · `}
+          {formatPesos(line.price)} c/u
+        </span>
+      </td>
+      <td className="ink" style={{ ...amount, ...ruled }}>
+        {formatPesos(line.subtotal)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Centavos } from "#src/contract/centavos.ts";
+import { Problem } from "#src/contract/problem.ts";
+import { MAX_QUANTITY } from "#src/features/cart/contract.ts";
+import {
+  type DeliveryType,
+  type EditedProduct,
+  type EditOrderInput,
+  ORDER_STATUSES,
+  type OrderedProduct,
+  type OrderStatus,
+} from "./contract.ts";
+
+/** What a line holds, as far as its arithmetic goes. */
+export type HeldLine = { id: number; productId: number | null; blisterId: number | null; quantity: number };
+
+/** Which status each may move an order to (specification §4). */
+const MOVES: Record<"customer" | "staff", Record<OrderStatus, readonly OrderStatus[]>> = {
+  customer: { pending: ["cancelled"], completed: [], cancelled: [] },
+  staff: { pending: ORDER_STATUSES, completed: ORDER_STATUSES, cancelled: ORDER_STATUSES },
+};
+
+export const mayMove = (who: "customer" | "staff", from: OrderStatus, to: OrderStatus): boolean =>
+  MOVES[who][from].includes(to);
+
+/** A completed order's units are sold; a cancelled one has given its own back. */
+export const holdsStock = (status: OrderStatus): boolean => status !== "cancelled";
+
+/** The one place where a total comes from. */
+export const totalOf = (lines: readonly { quantity: number; priceAtTime: Centavos }[]): Centavos =>
+  lines.reduce((total, line) => total + line.quantity * line.priceAtTime, 0);
+
+function checkQuantity(quantity: number): number {
+  if (quantity > MAX_QUANTITY) throw new Problem("VALIDATION", `La cantidad máxima es ${MAX_QUANTITY}`);
+  return quantity;
+}
+
+/** Repeated lines of one product and blister become one; over 99 together is refused (API contract, Orders). */
+export function mergeRepeated(products: readonly OrderedProduct[]): OrderedProduct[] {
+  const merged = new Map<string, OrderedProduct>();
+  for (const product of products) {
+    const key = `${product.product_id}/${product.blister_id}`;
+    const quantity = checkQuantity((merged.get(key)?.quantity ?? 0) + product.quantity);
+    merged.set(key, { product_id: product.product_id, blister_id: product.blister_id, quantity });
+  }
+  return [...merged.values()];
+}
+
+/** What a `products` list makes of an order's lines: `kept` with its new quantities. */
+export type LinePlan<Line> = { kept: { line: Line; quantity: number }[]; removed: Line[]; added: OrderedProduct[] };
+
+/** Compares an order's lines with the list that shall take their place; without a list they stay. */
+export function planLines<Line extends HeldLine>(
+  lines: readonly Line[],
+  edited: readonly EditedProduct[] | undefined,
+): LinePlan<Line> {
+  if (edited === undefined)
+    return { kept: lines.map((line) => ({ line, quantity: line.quantity })), removed: [], added: [] };
+  const quantities = new Map<Line, number>();
+  const others: OrderedProduct[] = [];
+  for (const { id, product_id, blister_id, quantity } of edited) {
+    const line =
+      lines.find((one) => one.id === id) ??
+      lines.find((one) => product_id !== null && one.productId === product_id && one.blisterId === blister_id);
+    if (line) quantities.set(line, checkQuantity((quantities.get(line) ?? 0) + quantity));
+    else if (product_id !== null) others.push({ product_id, blister_id, quantity });
+    else throw new Problem("VALIDATION", "El pedido no tiene una de esas líneas");
+  }
+  return {
+    kept: lines.flatMap((line) => {
+      const quantity = quantities.get(line);
+      return quantity === undefined ? [] : [{ line, quantity }];
+    }),
+    removed: lines.filter((line) => !quantities.has(line)),
+    added: mergeRepeated(others),
+  };
+}
+
+export const changesLines = ({ kept, removed, added }: LinePlan<HeldLine>): boolean =>
+  removed.length > 0 || added.length > 0 || kept.some(({ line, quantity }) => quantity !== line.quantity);
+
+/** The status that an edit leads to: an empty list of products cancels (API contract, Orders). */
+export function statusAfter(current: OrderStatus, { status, products }: EditOrderInput): OrderStatus {
+  if (products?.length !== 0) return status ?? current;
+  if (status !== undefined && status !== "cancelled") {
+    throw new Problem("VALIDATION", "Un pedido lleva al menos un producto");
+  }
+  return "cancelled";
+}
+
+/** A customer may cancel a pending order, leave lines of it out or lower them; the rest is the staff's (API contract, Orders). */
+export function refuseWhatOnlyStaffMay(
+  order: { status: OrderStatus; lines: readonly HeldLine[] },
+  { status, products, ...fields }: EditOrderInput,
+): void {
+  if (order.status === "completed")
+    throw new Problem("FORBIDDEN", "El pedido ya está completado y no se puede cambiar");
+  if (order.status === "cancelled") throw new Problem("FORBIDDEN", "El pedido ya está cancelado y no se puede cambiar");
+  const isAllowed =
+    (status !== undefined || products !== undefined) &&
+    Object.keys(fields).length === 0 &&
+    (status === undefined || mayMove("customer", order.status, status));
+  const { kept, added } = planLines(order.lines, products);
+  const asksForMore = added.length > 0 || kept.some(({ line, quantity }) => quantity > line.quantity);
+  if (!isAllowed || asksForMore) {
+    throw new Problem("FORBIDDEN", "Solo podés cancelar el pedido, quitar productos o pedir menos unidades");
+  }
+}
+
+const COORDINATE_ADDRESS = "Coordinar entrega";
+
+/** What an order stores as its address (specification §4, Delivery type). */
+export function deliveryAddress(type: DeliveryType, address: string): string {
+  if (type === "coordinate") return COORDINATE_ADDRESS;
+  if (address === "" || address === COORDINATE_ADDRESS) {
+    throw new Problem("VALIDATION", "Ingresá la dirección de entrega");
+  }
+  return address;
+}

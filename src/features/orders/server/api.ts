@@ -1,0 +1,123 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { idInText } from "#src/contract/text.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import type { Limits } from "#src/http/limits.ts";
+import { toPage } from "#src/http/page.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import {
+  editOrderInput,
+  idempotencyKey,
+  myOrdersQuery,
+  order,
+  orderPage,
+  ordersQuery,
+  placeOrderInput,
+} from "../contract.ts";
+import { changeOrder } from "./change-order.ts";
+import { deleteOrder } from "./delete-order.ts";
+import { findOrder } from "./find-order.ts";
+import { listMyOrders } from "./list-my-orders.ts";
+import { listOrders } from "./list-orders.ts";
+import { placeOrder } from "./place-order.ts";
+
+const tags = ["Pedidos"];
+const security = [{ bearer: [] }];
+const params = z.object({ id: idInText });
+
+/** API contract, Everywhere. */
+const ORDERS_PER_CUSTOMER = { points: 60, seconds: 60 };
+
+const place = createRoute({
+  method: "post",
+  path: "/orders/",
+  summary: "Hace un pedido",
+  description: "Con `Idempotency-Key`, repetir el mismo pedido devuelve el que ya se hizo y no hace otro.",
+  tags,
+  security,
+  request: { headers: z.object({ "idempotency-key": idempotencyKey.optional() }), body: jsonBody(placeOrderInput) },
+  responses: { 201: json(order, "El pedido hecho"), ...problems },
+});
+
+const mine = createRoute({
+  method: "get",
+  path: "/orders/my-orders/",
+  summary: "Los pedidos propios, los últimos primero",
+  tags,
+  security,
+  request: { query: myOrdersQuery },
+  responses: { 200: json(orderPage), ...problems },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/orders/",
+  summary: "Los pedidos de todos, los últimos primero (personal)",
+  tags,
+  security,
+  request: { query: ordersQuery },
+  responses: { 200: json(orderPage), ...problems },
+});
+
+const find = createRoute({
+  method: "get",
+  path: "/orders/{id}/",
+  summary: "Un pedido, para quien lo hizo y el personal",
+  tags,
+  security,
+  request: { params },
+  responses: { 200: json(order), ...problems },
+});
+
+const change = createRoute({
+  method: "put",
+  path: "/orders/{id}/",
+  summary: "Cambia un pedido",
+  description:
+    "Quien lo hizo puede cancelarlo, quitar productos o pedir menos unidades mientras esté pendiente; el personal, todo.",
+  tags,
+  security,
+  request: { params, body: jsonBody(editOrderInput) },
+  responses: { 200: json(order, "El pedido como quedó"), ...problems },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/orders/{id}/",
+  summary: "Elimina un pedido (personal)",
+  tags,
+  security,
+  request: { params },
+  responses: { 200: json(messageBody), ...problems },
+});
+
+/** API contract, Orders. */
+export function ordersApi({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }, guard: Guards) {
+  return newApi()
+    .openapi({ ...place, middleware: guard.signedIn }, async (c) => {
+      const caller = callerOf(c);
+      await limits.consume("orders", `${caller.userId}`, ORDERS_PER_CUSTOMER);
+      const key = c.req.valid("header")["idempotency-key"];
+      return c.json(await placeOrder({ db, jobs }, caller, c.req.valid("json"), key), 201);
+    })
+    .openapi({ ...mine, middleware: guard.signedIn }, async (c) => {
+      const query = c.req.valid("query");
+      return c.json(toPage(c.req.url, query, await listMyOrders(db, callerOf(c), query)), 200);
+    })
+    .openapi({ ...list, middleware: guard.staffOnly }, async (c) => {
+      const query = c.req.valid("query");
+      return c.json(toPage(c.req.url, query, await listOrders(db, query)), 200);
+    })
+    .openapi({ ...find, middleware: guard.signedIn }, async (c) =>
+      c.json(await findOrder(db, callerOf(c), c.req.valid("param").id), 200),
+    )
+    .openapi({ ...change, middleware: guard.signedIn }, async (c) =>
+      c.json(await changeOrder({ db, jobs }, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
+    )
+    .openapi({ ...remove, middleware: guard.staffOnly }, async (c) => {
+      await deleteOrder(db, callerOf(c), c.req.valid("param").id);
+      return c.json({ message: "Pedido eliminado correctamente" }, 200);
+    });
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { orders } from "#src/db/tables/orders.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import type { EditOrderInput, Order } from "../contract.ts";
+import { changesLines, deliveryAddress, planLines, refuseWhatOnlyStaffMay, statusAfter, totalOf } from "../rules.ts";
+import { editLines } from "./edit-lines.ts";
+import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
+import { noteChange } from "./note-change.ts";
+import { toOrder } from "./order-shape.ts";
+
+/**
+ * Changes an order's status, fields or lines; stock follows exactly. A customer may take back, the staff may do all.
+ * `FORBIDDEN`, `NOT_FOUND`, `OUT_OF_STOCK` or `VALIDATION` (API contract, Orders).
+ */
+export function changeOrder(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  caller: Caller,
+  orderId: number,
+  input: EditOrderInput,
+): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, caller, orderId);
+    if (!caller.isStaff) refuseWhatOnlyStaffMay(before, input);
+
+    const fields = fieldsAfter(before, input);
+    // What an emptied order held stays in it, for its owner and the staff to see.
+    const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
+    if (!changesLines(plan) && !changesFields(before, fields)) return toOrder(before);
+
+    const lines = await editLines(tx, before, plan, fields.status);
+    await tx
+      .update(orders)
+      .set({ ...fields, total: totalOf(lines), updatedAt: sql`clock_timestamp()` })
+      .where(eq(orders.id, orderId));
+
+    const after = await loadOrder(tx, caller, orderId);
+    await noteChange(tx, jobs, caller, { before, after });
+    return toOrder(after);
+  });
+}
+
+function fieldsAfter(before: StoredOrder, input: EditOrderInput) {
+  const deliveryType = input.delivery_type ?? before.deliveryType;
+  const isDeliveryGiven = input.delivery_type !== undefined || input.shipping_address !== undefined;
+  return {
+    status: statusAfter(before.status, input),
+    recipientName: input.recipient_name ?? before.recipientName,
+    customerEmail: input.customer_email ?? before.customerEmail,
+    customerPhone: input.customer_phone ?? before.customerPhone,
+    deliveryType,
+    shippingAddress: isDeliveryGiven
+      ? deliveryAddress(deliveryType, input.shipping_address ?? before.shippingAddress)
+      : before.shippingAddress,
+  };
+}
+
+const changesFields = (before: StoredOrder, after: ReturnType<typeof fieldsAfter>): boolean =>
+  before.status !== after.status ||
+  before.recipientName !== after.recipientName ||
+  before.customerEmail !== after.customerEmail ||
+  before.customerPhone !== after.customerPhone ||
+  before.deliveryType !== after.deliveryType ||
+  before.shippingAddress !== after.shippingAddress;

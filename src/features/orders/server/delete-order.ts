@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { orders } from "#src/db/tables/orders.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { unitsOf } from "./edit-lines.ts";
+import { lockOrder } from "./load-orders.ts";
+import { summaryOf } from "./order-in-words.ts";
+
+/** Deletes an order for good. A pending one's stock comes back: a completed one's is sold, a cancelled one's was given back. */
+export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, caller, orderId);
+    if (order.status === "pending")
+      await returnStock(
+        tx,
+        order.lines.map((line) => unitsOf(line, line.quantity)),
+      );
+    await tx.delete(orders).where(eq(orders.id, order.id));
+    await record(tx, {
+      action: "delete",
+      description: `Pedido #${order.id} de ${order.recipientName} eliminado`,
+      username: caller.username,
+      changes: summaryOf(order),
+      orderId: order.id,
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Centavos } from "#src/contract/centavos.ts";
+import type { Tx } from "#src/db/client.ts";
+import { orderLines } from "#src/db/tables/orders.ts";
+import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
+import { lockStock, type Units } from "#src/features/catalogue/server/stock-rows.ts";
+import { takeStock, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
+import type { OrderStatus } from "../contract.ts";
+import { holdsStock, type LinePlan } from "../rules.ts";
+import { toLineRow } from "./line-rows.ts";
+import type { StoredOrder } from "./load-orders.ts";
+
+type Line = StoredOrder["lines"][number];
+
+/** The units of a line, under the name it was ordered with. */
+export const unitsOf = (line: Line, quantity: number): Units & { name: string } => ({
+  // A line keeps its seed count: without its blister it names a pack that was deleted, not loose units of the product.
+  productId: line.seedCount !== null && line.blisterId === null ? null : line.productId,
+  blisterId: line.blisterId,
+  quantity,
+  name: line.productName,
+});
+
+/**
+ * Makes the lines what `plan` says, and moves exactly the stock that this and the new status ask for. Returns what the
+ * total is the sum of; `OUT_OF_STOCK` where there is too little.
+ */
+export async function editLines(
+  tx: Tx,
+  order: StoredOrder,
+  plan: LinePlan<Line>,
+  statusAfter: OrderStatus,
+): Promise<{ quantity: number; priceAtTime: Centavos }[]> {
+  await lockStock(tx, [...order.lines.map((line) => line.productId), ...plan.added.map((one) => one.product_id)]);
+  const changes = stockChanges(order.status, plan, statusAfter);
+  await returnStock(
+    tx,
+    changes.filter(({ more }) => more < 0).map(({ line, more }) => unitsOf(line, -more)),
+  );
+  await takeStockAgain(
+    tx,
+    changes.filter(({ more }) => more > 0).map(({ line, more }) => unitsOf(line, more)),
+  );
+
+  const added = await takeStock(tx, plan.added);
+  if (!holdsStock(statusAfter)) await returnStock(tx, added);
+
+  for (const { line, quantity } of plan.kept) {
+    if (quantity !== line.quantity) await tx.update(orderLines).set({ quantity }).where(eq(orderLines.id, line.id));
+  }
+  const removedIds = plan.removed.map((line) => line.id);
+  if (removedIds.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, removedIds));
+  if (added.length > 0) await tx.insert(orderLines).values(added.map((units) => toLineRow(order.id, units)));
+  return [...plan.kept.map(({ line, quantity }) => ({ quantity, priceAtTime: line.priceAtTime })), ...added];
+}
+
+/** How many more units each line holds afterwards than before; fewer is negative. */
+function stockChanges(before: OrderStatus, { kept, removed }: LinePlan<Line>, after: OrderStatus) {
+  const held = (status: OrderStatus, quantity: number) => (holdsStock(status) ? quantity : 0);
+  return [
+    ...kept.map(({ line, quantity }) => ({ line, more: held(after, quantity) - held(before, line.quantity) })),
+    ...removed.map((line) => ({ line, more: -held(before, line.quantity) })),
+  ];
+}

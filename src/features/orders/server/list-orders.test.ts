@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { users } from "#src/db/tables/accounts.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { placedOrder } from "../../../../test/orders.ts";
+
+const app = await openTestApp();
+const { db } = app;
+const staff = await createStaff(db);
+
+const idsAt = async (path: string, token: string): Promise<number[]> =>
+  (await app.get(path, { token })).body.results.map((order: { id: number }) => order.id);
+
+test("my orders are mine alone, newest first, cancelled ones only when asked for", async () => {
+  const [user, other] = [await createUser(db), await createUser(db)];
+  const { id } = await createProduct(db);
+  const line = [{ product_id: id, quantity: 1 }];
+  const first = await placedOrder(app, user.token, line);
+  const second = await placedOrder(app, user.token, line);
+  const third = await placedOrder(app, user.token, line);
+  await placedOrder(app, other.token, line);
+  await app.put(`/orders/${second.id}/`, { status: "cancelled" }, { token: user.token });
+
+  expect(await idsAt("/orders/my-orders/", user.token)).toEqual([third.id, first.id]);
+  expect(await idsAt("/orders/my-orders/?status=cancelled", user.token)).toEqual([second.id]);
+  expect(await idsAt("/orders/my-orders/?status=all", user.token)).toEqual([third.id, second.id, first.id]);
+  expect(await idsAt("/orders/my-orders/?status=completed", user.token)).toEqual([]);
+  expect((await app.get("/orders/my-orders/", { token: user.token })).body.results[1]).toEqual(first);
+
+  const page = (await app.get("/orders/my-orders/?status=all&page_size=1&page=2", { token: user.token })).body;
+  expect(page).toMatchObject({
+    count: 3,
+    next: "/api/orders/my-orders/?status=all&page_size=1&page=3",
+    previous: "/api/orders/my-orders/?status=all&page_size=1&page=1",
+    results: [{ id: second.id }],
+  });
+});
+
+test("one order is for its owner and the staff; to anyone else it doesn't exist", async () => {
+  const [user, other] = [await createUser(db), await createUser(db)];
+  const { id } = await createProduct(db);
+  const order = await placedOrder(app, user.token, [{ product_id: id, quantity: 1 }]);
+  const path = `/orders/${order.id}/`;
+  expect(await app.get(path, { token: user.token })).toMatchObject({ status: 200, body: order });
+  expect(await app.get(path, { token: staff.token })).toMatchObject({ status: 200, body: order });
+  expect(await app.get(path, { token: other.token })).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  expect((await app.get(path)).status).toBe(401);
+  expect((await app.get("/orders/2147483647/", { token: staff.token })).status).toBe(404);
+  for (const wrong of ["x", "0", "-1", "1.5", "2147483648", "99999999999999999999"]) {
+    const answer = await app.get(`/orders/${wrong}/`, { token: user.token });
+    expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
+  }
+});
+
+test("the list of everybody's orders is the staff's", async () => {
+  const user = await createUser(db);
+  const { id } = await createProduct(db);
+  const order = await placedOrder(app, user.token, [{ product_id: id, quantity: 1 }]);
+  expect((await idsAt("/orders/", staff.token))[0]).toBe(order.id);
+  expect(await app.get("/orders/", { token: user.token })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  expect((await app.get("/orders/")).status).toBe(401);
+  await app.put(`/orders/${order.id}/`, { status: "completed" }, { token: staff.token });
+  expect(await idsAt("/orders/?status=completed", staff.token)).toEqual([order.id]);
+  expect((await app.get("/orders/?status=lost", { token: staff.token })).status).toBe(400);
+});
+
+test("the staff find an order by number, name, phone, e-mail, user and product, case and accents aside", async () => {
+  const user = await createUser(db, { username: "zulmaindoor", firstName: "Zulma" });
+  const product = await createProduct(db, { name: "Sustrato Ñandú 50 % Turba", brand: "Ráfaga" });
+  const order = await placedOrder(app, user.token, [{ product_id: product.id, quantity: 1 }], {
+    recipient_name: "José Quiñones",
+    customer_email: "pepe.q@correo.example",
+    customer_phone: "3514447788",
+  });
+  await placedOrder(
+    app,
+    user.token,
+    [{ product_id: (await createProduct(db, { name: `Bolsa ${order.id}` })).id, quantity: 1 }],
+    {
+      recipient_name: "Otra Persona",
+    },
+  );
+  expect((await idsAt(`/orders/?search=${order.id}`, staff.token))[0]).toBe(order.id);
+  const searches = [
+    `#${order.id}`,
+    "jose QUINONES",
+    "quiñones",
+    "3514447788",
+    "+54 9 351 444-7788",
+    "444-7788",
+    "pepe.q@",
+    "zulma quiñones",
+    "sustrato nandu",
+    "50 %",
+    "RAFAGA quiñones",
+  ];
+  for (const search of searches) {
+    const ids = await idsAt(`/orders/?search=${encodeURIComponent(search)}&page_size=100`, staff.token);
+    expect(ids, search).toEqual([order.id]);
+  }
+  for (const search of ["jose sanchez", "ra_aga", "\\", "9999999999"]) {
+    expect(await idsAt(`/orders/?search=${encodeURIComponent(search)}`, staff.token), search).toEqual([]);
+  }
+});
+
+test("an order keeps what it shows when its product changes, is deleted, or its customer leaves", async () => {
+  const user = await createUser(db);
+  const product = await createProduct(db, { name: "Carpa", brand: "Norte", price: 200_000 });
+  const order = await placedOrder(app, user.token, [{ product_id: product.id, quantity: 1 }]);
+  await db.update(products).set({ name: "Otra", brand: "Sur", price: 1 }).where(eq(products.id, product.id));
+  expect((await app.get(`/orders/${order.id}/`, { token: user.token })).body).toEqual(order);
+
+  await db.delete(products).where(eq(products.id, product.id));
+  await db.delete(categories).where(eq(categories.id, product.categoryId));
+  const line = { ...order.products[0], product: null };
+  expect((await app.get(`/orders/${order.id}/`, { token: user.token })).body).toEqual({ ...order, products: [line] });
+
+  await db.delete(users).where(eq(users.id, user.id));
+  expect((await app.get(`/orders/${order.id}/`, { token: staff.token })).body).toMatchObject({
+    customer_details: { username: "", first_name: "", last_name: "", email: "" },
+    customer_name: "Ana Prueba",
+  });
+});
+
+test("the calls stand in the API's description", async () => {
+  const { paths } = (await app.get("/openapi.json")).body;
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      "/api/orders/",
+      "/api/orders/my-orders/",
+      "/api/orders/{id}/",
+      "/api/activity-logs/stats/",
+    ]),
+  );
+  expect(Object.keys(paths["/api/orders/{id}/"])).toEqual(["get", "put", "delete"]);
+});

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { orderLines, orders } from "#src/db/tables/orders.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+type LineRow = typeof orderLines.$inferSelect;
+
+/** An order as the tables keep it. */
+export type StoredOrder = typeof orders.$inferSelect & {
+  lines: LineRow[];
+  /** Null once the account was deleted. */
+  customer: Pick<typeof users.$inferSelect, "username" | "firstName" | "lastName" | "email"> | null;
+};
+
+/** Orders joined with who placed them, still without their lines. */
+export const ordersWithCustomers = (db: Db | Tx) =>
+  db
+    .select({
+      order: orders,
+      customer: {
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+      },
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId));
+
+type OrderRow = { order: typeof orders.$inferSelect; customer: StoredOrder["customer"] };
+
+export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order }) => order.id);
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
+  const linesOf = Map.groupBy(lines, (line) => line.orderId);
+  return rows.map(({ order, customer }) => ({ ...order, customer, lines: linesOf.get(order.id) ?? [] }));
+}
+
+/** The order, where it is the caller's or the caller is staff; `NOT_FOUND` otherwise (API contract, Orders). */
+export async function loadOrder(
+  db: Db | Tx,
+  caller: Pick<Caller, "userId" | "isStaff">,
+  orderId: number,
+): Promise<StoredOrder> {
+  const [order] = await withLines(db, await ordersWithCustomers(db).where(visibleTo(caller, orderId)));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** The same, locked until the transaction ends: whoever changes an order waits here. */
+export async function lockOrder(tx: Tx, caller: Caller, orderId: number): Promise<StoredOrder> {
+  const [row] = await tx.select({ id: orders.id }).from(orders).where(visibleTo(caller, orderId)).for("update");
+  if (!row) throw notFound();
+  return loadOrder(tx, caller, orderId);
+}
+
+const notFound = () => new Problem("NOT_FOUND", "No se encontró el pedido");
+
+const visibleTo = (caller: Pick<Caller, "userId" | "isStaff">, orderId: number): SQL | undefined =>
+  and(eq(orders.id, orderId), caller.isStaff ? undefined : eq(orders.userId, caller.userId));

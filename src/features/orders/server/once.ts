@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
+import { orderKeys } from "#src/db/tables/orders.ts";
+import type { PlaceOrderInput } from "../contract.ts";
+
+export type RequestKey = { userId: number; key: string; input: PlaceOrderInput };
+
+const hashOf = (input: PlaceOrderInput) => createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+
+/**
+ * The order that this request made before, or null. Until the transaction ends, the same key waits here, so that
+ * two that run at once make one order. `CONFLICT` where the key came with another body (API contract, Orders).
+ */
+export async function findEarlierOrder(tx: Tx, { userId, key, input }: RequestKey): Promise<number | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${userId} ${key}`}, 0))`);
+  const [earlier] = await tx
+    .select({ orderId: orderKeys.orderId, bodyHash: orderKeys.bodyHash })
+    .from(orderKeys)
+    .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, key)));
+  if (!earlier) return null;
+  if (earlier.bodyHash !== hashOf(input)) {
+    throw new Problem("CONFLICT", "Esta clave ya se usó para otro pedido");
+  }
+  return earlier.orderId;
+}
+
+/** Remembers which order the request made, in the order's transaction: a failed one leaves nothing behind. */
+export async function keepKey(tx: Tx, { userId, key, input }: RequestKey, orderId: number): Promise<void> {
+  await tx.insert(orderKeys).values({ userId, key, bodyHash: hashOf(input), orderId });
+}

@@ -1,0 +1,39 @@
+import { toPesos } from "#src/contract/centavos.ts";
+import type { ActivityChanges } from "#src/features/activity/contract.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { StoredOrder } from "./load-orders.ts";
+
+/** What a mail tells of an order. */
+export const orderMailData = (order: StoredOrder): MailData<"order_received"> => ({
+  order_id: order.id,
+  recipient_name: order.recipientName,
+  delivery: order.shippingAddress,
+  phone: order.customerPhone,
+  total: toPesos(order.total),
+  lines: order.lines.map((line) => ({
+    name: line.productName,
+    brand: line.productBrand,
+    seed_count: line.seedCount,
+    quantity: line.quantity,
+    price: toPesos(line.priceAtTime),
+    subtotal: toPesos(line.quantity * line.priceAtTime),
+  })),
+});
+
+/** The lines as one text: `2 × Tierra, 1 × Maceta`. */
+export const linesInWords = ({ lines }: StoredOrder): string =>
+  lines
+    .map(({ quantity, productName, seedCount }) =>
+      seedCount === null ? `${quantity} × ${productName}` : `${quantity} × ${productName} (${seedCount} semillas)`,
+    )
+    .join(", ");
+
+/** Money in the activity is pesos, as in the API. */
+export const totalInWords = ({ total }: StoredOrder): string => `${toPesos(total)}`;
+
+/** What the activity keeps of an order placed or deleted. */
+export const summaryOf = (order: StoredOrder): ActivityChanges => ({
+  products: linesInWords(order),
+  order_total: totalInWords(order),
+  status: order.status,
+});

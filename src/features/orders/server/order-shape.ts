@@ -1,0 +1,43 @@
+import { toPesos } from "#src/contract/centavos.ts";
+import type { Order, OrderLine } from "../contract.ts";
+import type { StoredOrder } from "./load-orders.ts";
+
+/** An order as the API shows it (API contract, Orders). */
+export function toOrder(order: StoredOrder): Order {
+  const { customer } = order;
+  return {
+    id: order.id,
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    recipient_name: order.recipientName,
+    shipping_address: order.shippingAddress,
+    customer_email: order.customerEmail,
+    customer_phone: order.customerPhone,
+    delivery_type: order.deliveryType,
+    total: toPesos(order.total),
+    products: order.lines.map(toLine),
+    customer_details: {
+      username: customer?.username ?? "",
+      first_name: customer?.firstName ?? "",
+      last_name: customer?.lastName ?? "",
+      email: customer?.email ?? "",
+    },
+    customer_name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : order.recipientName,
+  };
+}
+
+const toLine = (line: StoredOrder["lines"][number]): OrderLine => ({
+  id: line.id,
+  product: line.productId,
+  blister: line.blisterId,
+  quantity: line.quantity,
+  price_at_time: toPesos(line.priceAtTime),
+  subtotal: toPesos(line.quantity * line.priceAtTime),
+  product_details: {
+    name: line.productName,
+    brand: line.productBrand,
+    image: line.productImage,
+    seed_count: line.seedCount,
+  },
+});

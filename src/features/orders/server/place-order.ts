@@ -1,0 +1,73 @@
+import type { Db, Tx } from "#src/db/client.ts";
+import { orderLines, orders } from "#src/db/tables/orders.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import { type TakenUnits, takeStock } from "#src/features/catalogue/server/take-stock.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import type { Order, PlaceOrderInput } from "../contract.ts";
+import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
+import { toLineRow } from "./line-rows.ts";
+import { loadOrder, type StoredOrder } from "./load-orders.ts";
+import { findEarlierOrder, keepKey } from "./once.ts";
+import { orderMailData, summaryOf } from "./order-in-words.ts";
+import { toOrder } from "./order-shape.ts";
+
+/**
+ * Stores an order with its stock taken, all or nothing. With a `key` the same request repeated gets the same order.
+ * `OUT_OF_STOCK`, `VALIDATION` or `CONFLICT` (API contract, Orders).
+ */
+export function placeOrder(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  caller: Caller,
+  input: PlaceOrderInput,
+  key: string | undefined,
+): Promise<Order> {
+  const request = key === undefined ? null : { userId: caller.userId, key, input };
+  return db.transaction(async (tx) => {
+    const earlierId = request && (await findEarlierOrder(tx, request));
+    if (earlierId !== null) return toOrder(await loadOrder(tx, caller, earlierId));
+
+    const taken = await takeStock(tx, mergeRepeated(input.products));
+    const order = await storeOrder(tx, caller, input, taken);
+    if (request) await keepKey(tx, request, order.id);
+
+    await record(tx, {
+      action: "create_order",
+      description: `Pedido #${order.id} de ${order.recipientName}`,
+      username: caller.username,
+      changes: summaryOf(order),
+      orderId: order.id,
+    });
+    await queueMail(tx, jobs, {
+      kind: "order_received",
+      recipient: order.customerEmail,
+      data: orderMailData(order),
+      orderId: order.id,
+    });
+    return toOrder(order);
+  });
+}
+
+async function storeOrder(
+  tx: Tx,
+  caller: Caller,
+  input: PlaceOrderInput,
+  taken: readonly TakenUnits[],
+): Promise<StoredOrder> {
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      userId: caller.userId,
+      recipientName: input.recipient_name,
+      shippingAddress: deliveryAddress(input.delivery_type, input.shipping_address),
+      customerEmail: input.customer_email,
+      customerPhone: input.customer_phone,
+      deliveryType: input.delivery_type,
+      total: totalOf(taken),
+    })
+    .returning({ id: orders.id });
+  if (!row) throw new Error("the order was not stored");
+  await tx.insert(orderLines).values(taken.map((units) => toLineRow(row.id, units)));
+  return loadOrder(tx, caller, row.id);
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { catalogueAddress } from "#src/addresses.ts";
+import { CarouselButtons, CarouselFrame, CarouselTrack } from "#src/ui/carousel.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import { useCarousel } from "#src/ui/use-carousel.ts";
+import type { ShopSettings } from "../contract.ts";
+import { SproutMark } from "./sprout-mark.tsx";
+
+const INTERVAL = 5_000;
+
+type Slide = ShopSettings["hero"][number];
+
+const GROUNDS = ["bg-forest text-on-forest", "bg-clay-tint text-ink", "bg-sprout text-on-sprout"] as const;
+const ACTIONS = ["bg-sprout text-on-sprout", "bg-ink text-paper", "bg-on-sprout text-sprout"] as const;
+
+const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolean }) =>
+  image ? (
+    <Picture
+      src={image}
+      alt=""
+      sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 100vw"
+      isEager={isFirst}
+      className="absolute inset-0 size-full object-cover"
+    />
+  ) : (
+    <SproutMark className="absolute inset-x-0 bottom-0 mx-auto h-[86%]" />
+  );
+
+function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: number }) {
+  return (
+    <li
+      aria-label={`${place + 1} de ${of}`}
+      className={`grid w-full shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden rounded-3xl md:grid-cols-2 md:grid-rows-1 ${GROUNDS[place % GROUNDS.length]}`}
+    >
+      <div className="relative aspect-5/4 overflow-hidden md:order-2 md:aspect-auto md:min-h-112">
+        <HeroPicture image={slide.image} isFirst={place === 0} />
+      </div>
+      <div className="flex flex-col items-start gap-4 p-6 pb-20 sm:p-8 sm:pb-20 md:justify-center md:p-12 md:pb-24 lg:px-16">
+        <p className="text-balance font-display font-extrabold text-[clamp(2rem,5.2vw,4rem)] leading-[1.02] tracking-[-0.03em]">
+          {slide.title}
+        </p>
+        <p className="max-w-[38ch] text-pretty text-lg opacity-90">{slide.text}</p>
+        <Link
+          to={catalogueAddress({ categories: slide.categories })}
+          prefetch="intent"
+          className={`mt-2 inline-flex min-h-12 items-center rounded-full px-6 font-semibold ${ACTIONS[place % ACTIONS.length]}`}
+        >
+          {slide.action}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** The shop's slides: 5 s each, by hand with a swipe over 50 px (specification §4, Carousels). */
+export function Hero({ slides }: { slides: readonly Slide[] }) {
+  const carousel = useCarousel(INTERVAL);
+  return (
+    <CarouselFrame carousel={carousel} label="Destacados" className="relative">
+      <CarouselTrack carousel={carousel} className="gap-4">
+        {slides.map((slide, place) => (
+          <HeroSlide key={slide.title} slide={slide} place={place} of={slides.length} />
+        ))}
+      </CarouselTrack>
+      <div className="absolute bottom-4 left-4 rounded-full bg-card text-ink md:bottom-6 md:left-12 lg:left-16">
+        <CarouselButtons carousel={carousel} />
+      </div>
+    </CarouselFrame>
+  );
+}

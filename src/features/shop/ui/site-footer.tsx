@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
+import type { ShopSettings } from "../contract.ts";
+import { whatsappLink } from "../rules.ts";
+import { SproutMark } from "./sprout-mark.tsx";
+
+const NETWORKS = [
+  { key: "instagram", name: "Instagram" },
+  { key: "facebook", name: "Facebook" },
+  { key: "youtube", name: "YouTube" },
+] as const;
+
+const linkClass = "inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8";
+
+const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <a
+      href={href}
+      className={linkClass}
+      {...(href.startsWith("http") && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      {children}
+    </a>
+  </li>
+);
+
+const FooterColumn = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2 className="mb-2 font-sans font-semibold text-sm opacity-75">{title}</h2>
+    {children}
+  </div>
+);
+
+/** Who the shop is and how to reach it; `children` are the links inside the shop. */
+export function SiteFooter({ settings, children }: { settings: ShopSettings; children: ReactNode }) {
+  const { name, tagline, address, email, whatsapp, social, credit } = settings;
+  const chat = whatsappLink(whatsapp);
+  const networks = NETWORKS.filter(({ key }) => social[key]);
+  return (
+    <footer className="mt-20 bg-forest pb-24 text-on-forest md:pb-10">
+      <div className="wrap grid gap-10 pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2.5 font-bold font-display text-2xl">
+            <SproutMark className="size-9" />
+            {name}
+          </p>
+          <p className="mt-3 max-w-xs opacity-85">{tagline}</p>
+        </div>
+        <FooterColumn title="La tienda">{children}</FooterColumn>
+        <FooterColumn title="Contacto">
+          <ul>
+            {chat && <FooterLink href={chat}>WhatsApp</FooterLink>}
+            {email && <FooterLink href={`mailto:${email}`}>{email}</FooterLink>}
+          </ul>
+          {address && <address className="mt-1 max-w-60 not-italic">{address}</address>}
+        </FooterColumn>
+        {networks.length > 0 && (
+          <FooterColumn title="Seguinos">
+            <ul>
+              {networks.map(({ key, name: network }) => (
+                <FooterLink key={key} href={social[key]}>
+                  {network}
+                </FooterLink>
+              ))}
+            </ul>
+          </FooterColumn>
+        )}
+      </div>
+      <div className="wrap mt-12 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm opacity-85">
+          Solo para mayores de 18 años. Desarrollo:{" "}
+          {credit.url ? (
+            <a href={credit.url} rel="noopener" className="underline underline-offset-4">
+              {credit.name}
+            </a>
+          ) : (
+            credit.name
+          )}
+        </p>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

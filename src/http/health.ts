@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Db } from "#src/db/client.ts";
+import type { ApiEnv } from "./api.ts";
+
+const PATIENCE = 2_000;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, database included (API contract, Running it). */
+export function health(db: Db) {
+  const app = new Hono<ApiEnv>();
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) => {
+    const isReady = await answersWithin(PATIENCE, db.execute(sql`select 1`));
+    return isReady ? c.json({ status: "ready" }) : c.json({ status: "unavailable" }, 503);
+  });
+  return app;
+}
+
+async function answersWithin(milliseconds: number, query: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(resolve, milliseconds, false);
+  const answered = query.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}

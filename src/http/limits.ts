@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { Problem } from "#src/contract/problem.ts";
+
+/** So many uses in so many seconds, counted from the first. */
+export type Limit = { points: number; seconds: number };
+
+/** Keys are names, e-mails and addresses of any length; none of them needs to stand in the table. */
+const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+function refusal(milliseconds: number): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;
+  return new Problem("RATE_LIMITED", `Demasiados intentos. Probá de nuevo en ${wait}.`, { retry_after: seconds });
+}
+
+/** The counters that limits go by, shared by every process on one database (API contract, Everywhere). */
+export function openLimits(pool: pg.Pool) {
+  const limiters = new Map<string, RateLimiterPostgres>();
+
+  const limiterOf = (name: string, { points, seconds }: Limit) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // Expired rows are cleared for the whole table, so one limiter does it for all.
+      clearExpiredByTimeout: limiters.size === 0,
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+
+  return {
+    /** Counts one use by `key`; beyond the limit it is `RATE_LIMITED`, with `retry_after` in seconds. */
+    async consume(name: string, key: string, limit: Limit): Promise<void> {
+      try {
+        await limiterOf(name, limit).consume(digest(key));
+      } catch (rejection) {
+        throw rejection instanceof RateLimiterRes ? refusal(rejection.msBeforeNext) : rejection;
+      }
+    },
+
+    /** `RATE_LIMITED` when `key` has used the limit up; counts nothing. */
+    async check(name: string, key: string, limit: Limit): Promise<void> {
+      const used = await limiterOf(name, limit).get(digest(key));
+      if (used && used.consumedPoints >= limit.points) throw refusal(used.msBeforeNext);
+    },
+
+    /** Takes back everything counted for `key`. */
+    async forget(name: string, key: string, limit: Limit): Promise<void> {
+      await limiterOf(name, limit).delete(digest(key));
+    },
+  };
+}
+
+export type Limits = ReturnType<typeof openLimits>;

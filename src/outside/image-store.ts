@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { Problem } from "#src/contract/problem.ts";
+import { imageFormatOf } from "./image-format.ts";
+
+/** An upload's limits (API contract, Catalogue). */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+
+/** Larger than any variant, so that new widths can be added without asking for the pictures again. */
+const MASTER_SIDE = 2000;
+
+const WIDTHS = new Set(["160", "320", "640", "1000"]);
+const WIDEST = 1000;
+
+/** An image's key, what it is served as, and its own size in pixels. */
+export type StoredImage = { path: string; width: number; height: number };
+
+/** A picture in one width and format, ready to be sent. */
+export type ImageVariant = { bytes: Uint8Array<ArrayBuffer>; type: "image/webp" | "image/avif" };
+
+/** The shop's pictures in `folder`: one master each, and the variants that were asked for so far. */
+export function openImageStore(folder: string) {
+  const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  let lastUpload: Promise<unknown> = Promise.resolve();
+
+  async function store(key: string, name: string, bytes: Uint8Array | string): Promise<void> {
+    await mkdir(join(folder, key), { recursive: true });
+    const draft = join(folder, key, `.${randomUUID()}`);
+    await writeFile(draft, bytes);
+    await rename(draft, join(folder, key, name));
+  }
+
+  async function make(key: string, width: number, format: "webp" | "avif") {
+    const photo = await read(folder, key, "master.webp");
+    const master = photo ?? (await read(folder, key, "master.svg"));
+    if (!master) return null;
+    // A drawing is sharp at any size; a photo larger than it was taken would only weigh more.
+    const picture = sharp(master).resize({ width, withoutEnlargement: photo !== null });
+    const encoded = format === "webp" ? picture.webp({ quality: 80 }) : picture.avif({ quality: 55, effort: 3 });
+    const bytes = new Uint8Array(await encoded.toBuffer());
+    await store(key, `${width}.${format}`, bytes);
+    return bytes;
+  }
+
+  return {
+    /** Keeps an uploaded picture. @throws UNSUPPORTED_MEDIA, TOO_LARGE */
+    put(bytes: Uint8Array): Promise<StoredImage> {
+      // One at a time: a picture of 50 megapixels takes hundreds of megabytes while it is decoded.
+      const upload = lastUpload.then(async () => {
+        const { master, width, height } = await toMaster(bytes);
+        const key = keyOf(bytes);
+        await store(key, "master.webp", master);
+        return { path: pathOf(key), width, height };
+      });
+      lastUpload = upload.catch(() => {});
+      return upload;
+    },
+
+    /** Keeps a drawing of our own. Never call it with what came from outside: SVG can hold anything. */
+    async putDrawing(svg: string): Promise<StoredImage> {
+      const { width, height } = await sharp(Buffer.from(svg)).metadata();
+      const key = keyOf(svg);
+      await store(key, "master.svg", svg);
+      return { path: pathOf(key), width, height };
+    },
+
+    /** The picture of `key` as `file` (`640.webp`) names it, made when first asked for; null where there is none. */
+    async variant(key: string, file: string): Promise<ImageVariant | null> {
+      const [, width = "", format] = /^(\d{1,4})\.(webp|avif)$/.exec(file) ?? [];
+      if (!/^[0-9a-f]{32}$/.test(key) || !WIDTHS.has(width) || (format !== "webp" && format !== "avif")) return null;
+      const known = await read(folder, key, file);
+      const name = `${key}/${file}`;
+      const bytes = known ?? (await (making.get(name) ?? begin(name, () => make(key, Number(width), format))));
+      return bytes && { bytes, type: `image/${format}` };
+    },
+  };
+
+  function begin(name: string, act: () => Promise<Uint8Array<ArrayBuffer> | null>) {
+    const begun = act().finally(() => making.delete(name));
+    making.set(name, begun);
+    return begun;
+  }
+}
+
+export type ImageStore = ReturnType<typeof openImageStore>;
+
+const keyOf = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex").slice(0, 32);
+
+const pathOf = (key: string) => `/media/${key}/${WIDEST}.webp`;
+
+async function read(folder: string, key: string, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await readFile(join(folder, key, name)));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** The upright picture without what its file said of place, time and camera, and the size it had. */
+async function toMaster(bytes: Uint8Array): Promise<{ master: Uint8Array; width: number; height: number }> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw new Problem("TOO_LARGE", "La imagen pesa más de 10 MB");
+  if (!imageFormatOf(bytes)) throw unreadable();
+  const { width, height } = await measure(bytes);
+  if (width * height > MAX_PIXELS) throw new Problem("TOO_LARGE", "La imagen tiene más de 50 megapíxeles");
+  const master = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .autoOrient()
+    .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 92 })
+    .toBuffer()
+    .catch(refuse);
+  return { master, width, height };
+}
+
+/** Reads the header alone: what claims to be enormous is never decoded. */
+async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  return autoOrient;
+}
+
+const unreadable = () =>
+  new Problem("UNSUPPORTED_MEDIA", "No pudimos leer la imagen. Tiene que ser JPEG, PNG, WebP, AVIF o GIF.");
+
+function refuse(): never {
+  throw unreadable();
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, readlink, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PostgresUser } from "./postgres-user.ts";
+
+/** A unix socket's whole path has at most 107 bytes; this is what stays for its folder. */
+const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432".length;
+
+/** The server that runs on `folder`, by its own note there; null when it is gone, or its number belongs to something else by now. */
+export async function runningServer(folder: string): Promise<{ pid: number; socketFolder: string } | null> {
+  const note = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => null);
+  if (note === null) return null;
+  const [pid = "", , , , socketFolder = ""] = note.split("\n");
+  return (await isServerOf(Number(pid), folder)) ? { pid: Number(pid), socketFolder } : null;
+}
+
+async function isServerOf(pid: number, folder: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+  }
+  // Where the system tells, a server is known by the folder it works in; elsewhere its living number has to do.
+  const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return worksIn === null ? process.platform !== "linux" : worksIn === (await realpath(folder));
+}
+
+/** Where the socket goes: into `folder`, or where its path would be too long into a short private folder of its own. */
+export async function socketFolderFor(folder: string, user: PostgresUser | null): Promise<string> {
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER && !folder.includes(",") && !folder.includes('"'))
+    return folder;
+  const short = await mkdtemp(join(tmpdir(), "brote-"));
+  if (user) await user.own(short);
+  return short;
+}

@@ -1,0 +1,134 @@
+import { Check, Pencil } from "lucide-react";
+import { generatePath, Link, redirect } from "react-router";
+import { ADDRESSES, catalogueAddress, productAddress } from "#src/addresses.ts";
+import { useSession } from "#src/client/session.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
+import { DataSheet } from "#src/features/catalogue/ui/data-sheet.tsx";
+import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
+import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
+import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import type { Route } from "./+types/product.ts";
+import { shopContext } from "./shop-context.ts";
+import { breadcrumbData, pageMeta } from "./storefront/meta.ts";
+import { imagesOf, productData } from "./storefront/product-data.ts";
+import { ProductNotes } from "./storefront/product-notes.tsx";
+import { Purchase } from "./storefront/purchase.tsx";
+
+const LAST_ID = 2_147_483_647;
+
+/** A product that doesn't exist leads to the not-found page (specification §2, Product detail). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;
+  const product = id >= 1 && id <= LAST_ID ? await shop.findProduct(id) : null;
+  if (!product) throw redirect(ADDRESSES.notFound);
+  return { product, related: await shop.listRelated(id) };
+}
+
+const crumbsOf = ({ category_name }: Product) => [
+  { name: "Inicio", address: ADDRESSES.home },
+  { name: categoryLabel(category_name), address: catalogueAddress({ categories: category_name }) },
+];
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Error al cargar el producto" }];
+  const { product } = loaderData;
+  const shop = root.loaderData;
+  const address = productAddress(product.id);
+  return pageMeta(shop, {
+    title: `${product.name}${product.brand && ` de ${product.brand}`} · ${shop.settings.name}`,
+    description: product.description || `${product.name}, ${product.category_name} en ${shop.settings.name}.`,
+    path: address,
+    image: product.image,
+    data: [
+      productData(shop.origin, product),
+      breadcrumbData(shop.origin, [...crumbsOf(product), { name: product.name, address }]),
+    ],
+  });
+}
+
+const Tag = ({ children }: { children: string }) => (
+  <li className="rounded-full bg-tint px-3 py-1 text-sm">{children}</li>
+);
+
+function Heading({ product }: { product: Product }) {
+  const { brand, category_name, volume, dimensions, name } = product;
+  const tags = [categoryLabel(category_name), brand, volume, dimensions].filter((tag) => tag !== "");
+  return (
+    <div>
+      <h1 className="wrap-anywhere text-[clamp(1.875rem,4.4vw,3rem)]">{name}</h1>
+      <ul className="mt-3 flex flex-wrap gap-2" aria-label="Categoría, marca y medidas">
+        {tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Story = ({ product: { description, features } }: { product: Product }) => (
+  <section aria-labelledby="descripcion">
+    <h2 id="descripcion" className="mb-3 text-2xl">
+      Descripción
+    </h2>
+    <p className="max-w-[64ch] whitespace-pre-line">{description}</p>
+    <ul className="mt-5 grid gap-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function EditLink({ id }: { id: number }) {
+  if (!useSession()?.isAdmin) return null;
+  return (
+    <Link
+      to={generatePath(ADDRESSES.adminProduct, { productId: `${id}` })}
+      className={buttonClass("secondary", "w-fit")}
+    >
+      <Pencil aria-hidden="true" className="size-4" />
+      Editar
+    </Link>
+  );
+}
+
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-5 md:pt-8">
+      <Breadcrumbs crumbs={crumbsOf(product)} here={product.name} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
+        <div className="grid content-start gap-6 md:sticky md:top-24 md:row-span-2 md:self-start">
+          <Heading product={product} />
+          <Purchase key={product.id} product={product} />
+          <ProductNotes />
+          <EditLink id={product.id} />
+        </div>
+        <div className="grid content-start gap-12">
+          <Story product={product} />
+          <DataSheet product={product} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="relacionados" className="mt-20">
+          <h2 id="relacionados" className="mb-5 text-[clamp(1.75rem,4vw,2.5rem)]">
+            Productos relacionados
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6">
+            {related.slice(0, 4).map((each) => (
+              <li key={each.id}>
+                <ProductCard product={each} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

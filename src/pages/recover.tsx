@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { signOutHere } from "#src/client/session.ts";
+import { draftOf, forgetDraft, keepDraft } from "#src/client/use-kept-draft.ts";
+import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx";
+import { Entrance, linkClass } from "#src/features/accounts/ui/entrance.tsx";
+import { ResetPasswordForm } from "#src/features/accounts/ui/reset-password-form.tsx";
+import type { Route } from "./+types/recover.ts";
+import { entranceAddress } from "./account/after-sign-in.ts";
+import { privateMeta } from "./account/private-meta.ts";
+
+const DRAFT = "recover";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Recuperar contraseña", matches[0].loaderData.settings.name);
+}
+
+/** The e-mail that the code went to; a reload keeps it. */
+function useRecoveryEmail() {
+  const [email, setEmail] = useState<string>();
+  useEffect(() => setEmail(draftOf(DRAFT).email), []);
+  return {
+    email,
+    keep: (sentTo: string) => {
+      keepDraft(DRAFT, { email: sentTo });
+      setEmail(sentTo);
+    },
+    forget: () => {
+      forgetDraft(DRAFT);
+      setEmail(undefined);
+    },
+  };
+}
+
+export default function Recover() {
+  const recovery = useRecoveryEmail();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const signIn = entranceAddress(ADDRESSES.signIn, query);
+
+  if (recovery.email === undefined) {
+    return (
+      <Entrance
+        title="Recuperar contraseña"
+        introduction="Decinos el email de tu cuenta y te enviamos un código para elegir otra."
+        footer={
+          <Link to={signIn} className={linkClass}>
+            Volver a iniciar sesión
+          </Link>
+        }
+      >
+        <AskRecoveryForm onSent={recovery.keep} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance
+      title="Elegí otra contraseña"
+      introduction={
+        <p>
+          Si <strong className="break-words text-ink">{recovery.email}</strong> tiene una cuenta, le enviamos un código
+          de 6 dígitos. Al cambiar la contraseña se cierran todas tus sesiones.
+        </p>
+      }
+      footer={
+        <button type="button" onClick={recovery.forget} className={`min-h-11 ${linkClass}`}>
+          Usar otro email
+        </button>
+      }
+    >
+      <ResetPasswordForm
+        email={recovery.email}
+        onReset={() => {
+          recovery.forget();
+          signOutHere();
+          navigate(signIn, { replace: true });
+        }}
+      />
+    </Entrance>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { useSession } from "#src/client/session.ts";
+import { VisitorsOnly } from "#src/client/visitors-only.tsx";
+import { wayBack } from "#src/client/way-back.ts";
+import { EmailVerification } from "#src/features/accounts/ui/email-verification.tsx";
+import { Entrance, linkClass } from "#src/features/accounts/ui/entrance.tsx";
+import { useEmailToVerify } from "#src/features/accounts/ui/pending-verification.ts";
+import { RegisterForm } from "#src/features/accounts/ui/register-form.tsx";
+import type { Route } from "./+types/register.ts";
+import { entranceAddress } from "./account/after-sign-in.ts";
+import { privateMeta } from "./account/private-meta.ts";
+
+/** Milliseconds between the automatic sign-in and leaving (specification §9). */
+const DELAY = 1_500;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Crear cuenta", matches[0].loaderData.settings.name);
+}
+
+function CurrentStep() {
+  const session = useSession();
+  const email = useEmailToVerify();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const signIn = entranceAddress(ADDRESSES.signIn, query);
+
+  if (session) return <Entrance title="Ya estás en tu cuenta">Te llevamos a la tienda…</Entrance>;
+  if (email !== null) {
+    return <EmailVerification email={email} onSignInNeeded={() => navigate(signIn, { replace: true })} />;
+  }
+  return (
+    <Entrance
+      title="Crear cuenta"
+      introduction="Para hacer pedidos y seguirlos desde acá."
+      footer={
+        <p>
+          ¿Ya tenés cuenta?{" "}
+          <Link to={signIn} className={linkClass}>
+            Iniciar sesión
+          </Link>
+        </p>
+      }
+    >
+      <RegisterForm />
+    </Entrance>
+  );
+}
+
+export default function Register() {
+  const [query] = useSearchParams();
+  return (
+    <VisitorsOnly next={() => wayBack(query.get("redirect")) ?? ADDRESSES.home} delay={DELAY}>
+      <CurrentStep />
+    </VisitorsOnly>
+  );
+}

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+
+/** `fetch` without an answer fails with a TypeError. */
+const isWithoutAnswer = (error: unknown) => error instanceof TypeError && /fetch|network|load/i.test(error.message);
+
+function explain(error: unknown): string {
+  if (isWithoutAnswer(error)) return "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.";
+  if (isRouteErrorResponse(error) && error.status === 503)
+    return "La tienda está haciendo un mantenimiento corto. Probá de nuevo en unos minutos.";
+  return "Algo falló de nuestro lado y ya quedó registrado. Probá de nuevo; si sigue igual, volvé en unos minutos.";
+}
+
+/** What stands in place of a page that could not be shown: what happened, and what to do now. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <main className="wrap grid min-h-[70dvh] content-center justify-items-start gap-4 py-16">
+      <title>No pudimos mostrar esta página</title>
+      <SproutMark className="size-12 text-leaf" />
+      <h1 className="text-[clamp(2rem,6vw,3.25rem)]">No pudimos mostrar esta página</h1>
+      <p className="max-w-[52ch] text-lg text-muted">{explain(error)}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={revalidate} disabled={state === "loading"}>
+          Reintentar
+        </Button>
+        <Link to={ADDRESSES.home} reloadDocument className={buttonClass("secondary")}>
+          Ir al inicio
+        </Link>
+      </div>
+    </main>
+  );
+}

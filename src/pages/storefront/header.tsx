@@ -1,0 +1,80 @@
+import { ShoppingBag, User } from "lucide-react";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { useSession } from "#src/client/session.ts";
+import { useCartUnits } from "#src/features/cart/ui/use-cart-units.ts";
+import { CategoryBar } from "#src/features/catalogue/ui/category-bar.tsx";
+import { SearchBox } from "#src/features/catalogue/ui/search-box.tsx";
+import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { useCataloguePlace } from "./use-catalogue-place.ts";
+import { useShop } from "./use-shop.ts";
+
+const controlClass =
+  "flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 hover:bg-tint sm:px-3.5";
+
+function AccountLink() {
+  const isSignedIn = Boolean(useSession());
+  return (
+    <Link to={isSignedIn ? ADDRESSES.account : ADDRESSES.signIn} className={controlClass}>
+      <User aria-hidden="true" className="size-5.5" />
+      <span className="whitespace-nowrap max-lg:sr-only">{isSignedIn ? "Mi cuenta" : "Iniciar sesión"}</span>
+    </Link>
+  );
+}
+
+function CartLink() {
+  const units = useCartUnits();
+  return (
+    <Link to={ADDRESSES.cart} className={controlClass}>
+      <span className="relative">
+        <ShoppingBag aria-hidden="true" className="size-5.5" />
+      </span>
+      <span className="max-lg:sr-only">Carrito</span>
+      {units > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-sprout px-1.5 font-bold text-on-sprout text-sm tabular-nums max-lg:-ml-1">
+          {units}
+          <span className="sr-only"> {units === 1 ? "unidad" : "unidades"}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/**
+ * Name, search, account and cart, and below them the categories. On phones the parts stand in the page's column by
+ * `order`: name, account and cart stay in view, the search scrolls away.
+ */
+export function Header() {
+  const { settings } = useShop();
+  const { search, category } = useCataloguePlace();
+  return (
+    <header className="contents">
+      <div className="contents md:sticky md:top-0 md:z-30 md:block md:bg-paper md:shadow-[0_1px_0_var(--line)]">
+        <div className="contents md:wrap md:grid md:h-18 md:grid-cols-[auto_minmax(0,36rem)_auto] md:items-center md:justify-between md:gap-6">
+          <div className="sticky top-0 z-30 -order-3 flex h-14 items-center gap-1 bg-paper pr-28 pl-2 shadow-[0_1px_0_var(--line)] md:static md:order-none md:h-auto md:p-0 md:shadow-none">
+            <MobileMenu />
+            <Link
+              to={ADDRESSES.home}
+              className="flex min-h-11 min-w-0 items-center gap-2 font-bold font-display text-lg tracking-tight md:text-xl"
+            >
+              <SproutMark className="size-7 shrink-0 text-leaf md:size-8" />
+              <span className="truncate">{settings.name}</span>
+            </Link>
+          </div>
+          <div className="-order-1 px-4 pt-3 pb-1 md:order-none md:p-0">
+            <SearchBox key={search} initial={search ?? ""} />
+          </div>
+          <nav
+            aria-label="Cuenta y carrito"
+            className="sticky top-0 z-30 -order-2 -mt-14 flex h-14 items-center self-end pr-2 md:static md:self-center md:order-none md:m-0 md:h-auto md:p-0"
+          >
+            <AccountLink />
+            <CartLink />
+          </nav>
+        </div>
+      </div>
+      <CategoryBar current={category} />
+    </header>
+  );
+}

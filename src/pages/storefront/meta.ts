@@ -1,0 +1,78 @@
+import type { MetaDescriptor } from "react-router";
+import type { loader } from "#src/root.tsx";
+
+type ShopData = Awaited<ReturnType<typeof loader>>;
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** The page's one address, from the root on. */
+  path: string;
+  image?: string | null;
+  isIndexed?: boolean;
+  /** schema.org objects, without their `@context`. */
+  data?: readonly Record<string, unknown>[];
+};
+
+const DESCRIPTION_LENGTH = 155;
+
+/** A text cut for search engines, at a word's end. */
+export function excerpt(text: string): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  if (flat.length <= DESCRIPTION_LENGTH) return flat;
+  return `${flat.slice(0, flat.lastIndexOf(" ", DESCRIPTION_LENGTH)).replace(/[.,;:]$/, "")}…`;
+}
+
+/** Title, description, canonical address, Open Graph and structured data of a page. `shop` is the root's data, missing when it failed. */
+export function pageMeta(shop: ShopData | undefined, page: PageMeta): MetaDescriptor[] {
+  if (!shop) return [{ title: page.title }];
+  const { origin, settings } = shop;
+  const description = excerpt(page.description);
+  const address = new URL(page.path, origin).href;
+  const image = page.image ? new URL(page.image, origin).href : null;
+  return [
+    { title: page.title },
+    { name: "description", content: description },
+    ...(page.isIndexed === false
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link" as const, rel: "canonical", href: address }]),
+    { property: "og:site_name", content: settings.name },
+    { property: "og:locale", content: "es_AR" },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    ...(image ? [{ property: "og:image", content: image }] : []),
+    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    ...(page.data ?? []).map((each) => ({ "script:ld+json": { "@context": "https://schema.org", ...each } })),
+  ];
+}
+
+/** The way from the front door to a page, as search engines read it. */
+export const breadcrumbData = (origin: string, crumbs: readonly { name: string; address: string }[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ name, address }, place) => ({
+    "@type": "ListItem",
+    position: place + 1,
+    name,
+    item: new URL(address, origin).href,
+  })),
+});
+
+export const organizationData = ({ origin, settings }: ShopData) => ({
+  "@type": "Organization",
+  name: settings.name,
+  url: origin,
+  ...(settings.email && { email: settings.email }),
+  ...(settings.address && { address: settings.address }),
+  sameAs: Object.values(settings.social).filter((address) => address !== ""),
+});
+
+export const faqData = ({ settings }: ShopData) => ({
+  "@type": "FAQPage",
+  mainEntity: settings.faq.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});

@@ -1,0 +1,26 @@
+import { MessageCircle, Truck, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import { useShop } from "./use-shop.ts";
+
+const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-3">
+    <span aria-hidden="true" className="mt-0.5 shrink-0 text-leaf">
+      {icon}
+    </span>
+    {children}
+  </li>
+);
+
+/** Payment and delivery in three lines, as the owner tells them. */
+export function ProductNotes() {
+  const { settings } = useShop();
+  const [payment] = settings.payment_steps;
+  const [pickUp, shipping] = settings.delivery_steps;
+  return (
+    <ul className="grid gap-3 rounded-2xl bg-tint p-5 text-[0.9375rem]" aria-label="Pago y entrega">
+      {payment && <Note icon={<Wallet className="size-5" />}>{payment}</Note>}
+      {pickUp && <Note icon={<MessageCircle className="size-5" />}>{pickUp}</Note>}
+      {shipping && <Note icon={<Truck className="size-5" />}>{shipping}</Note>}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { productAddress } from "#src/addresses.ts";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#src/features/cart/contract.ts";
+import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
+import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-choice.tsx";
+import { discountShown, isPriced, Price } from "#src/features/catalogue/ui/price.tsx";
+import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
+import { whatsappLink } from "#src/features/shop/rules.ts";
+import { WhatsappIcon } from "#src/features/shop/ui/whatsapp-icon.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { QuantityField } from "#src/ui/quantity-field.tsx";
+import { useShop } from "./use-shop.ts";
+
+function AskForPrice({ product }: { product: Product }) {
+  const { settings, origin } = useShop();
+  const address = new URL(productAddress(product.id), origin);
+  const chat = whatsappLink(settings.whatsapp, `Hola, quiero consultar el precio de ${product.name}: ${address}`);
+  if (!chat) return <p className="text-muted">Escribinos para conocer el precio.</p>;
+  return (
+    <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass("primary", "w-fit")}>
+      <WhatsappIcon />
+      Consultar precio por WhatsApp
+    </a>
+  );
+}
+
+/** Price, stock, blister, quantity and the way into the cart; on phones price and button stay docked to the bottom. */
+export function Purchase({ product }: { product: Product }) {
+  const { blisters, discount } = product;
+  const [blisterId, setBlister] = useState(() => blisters.find(({ stock }) => stock > 0)?.id ?? null);
+  const [quantity, setQuantity] = useState(1);
+  const chosen = blisters.find(({ id }) => id === blisterId);
+  const stock = chosen ? chosen.stock : product.stock;
+  const price = chosen?.price ?? product.price;
+  const finalPrice = chosen ? blisterPrice(chosen, product) : product.final_price;
+  const wanted = clampQuantity(quantity, stock);
+
+  if (!isPriced(product))
+    return (
+      <div className="grid gap-4">
+        <Price price={0} finalPrice={0} size="page" />
+        <AskForPrice product={product} />
+      </div>
+    );
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Price price={price} finalPrice={finalPrice} size="page" />
+        {discount > 0 && (
+          <span className="rounded-full bg-clay px-3 py-1.5 font-semibold text-paper text-sm tabular-nums leading-none">
+            {discountShown(discount)}
+          </span>
+        )}
+      </div>
+      <StockNote availability={product.availability} stock={product.stock} />
+      {blisters.length > 0 && <BlisterChoice product={product} chosen={blisterId} onChoose={setBlister} />}
+      {stock > 0 && (
+        <>
+          <QuantityField
+            value={wanted}
+            min={MIN_QUANTITY}
+            max={Math.min(stock, MAX_QUANTITY)}
+            onChange={setQuantity}
+            error={quantityProblem(quantity, stock)}
+          />
+          <div
+            data-docked
+            className="z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+          >
+            <div className="shrink-0 md:hidden" aria-hidden="true">
+              <Price price={finalPrice} finalPrice={finalPrice} />
+            </div>
+            <AddToCartButton product={product} blister={blisterId} quantity={wanted} />
+          </div>
+          <noscript>
+            <p className="text-muted">Para comprar, activá JavaScript en tu navegador o escribinos por WhatsApp.</p>
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+}

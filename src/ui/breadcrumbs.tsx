@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+
+export type Crumb = { name: string; address: string };
+
+/** The way from the front door to here; the last one is this page. */
+export const Breadcrumbs = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) => (
+  <nav aria-label="Estás en" className="text-muted text-sm">
+    <ol className="flex min-w-0 items-center gap-1.5">
+      {crumbs.map(({ name, address }) => (
+        <li key={address} className="flex shrink-0 items-center gap-1.5">
+          <Link to={address} className="-my-3 inline-block py-3 underline-offset-4 hover:text-ink hover:underline">
+            {name}
+          </Link>
+          <span aria-hidden="true">/</span>
+        </li>
+      ))}
+      <li aria-current="page" className="truncate text-ink">
+        {here}
+      </li>
+    </ol>
+  </nav>
+);

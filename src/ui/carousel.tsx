@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import type { FocusEvent, ReactNode } from "react";
+import type { CarouselState } from "./use-carousel.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+const roundButton =
+  "grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-ink/8 disabled:opacity-35";
+
+type CarouselFrameProps = { carousel: CarouselState; label: string; className?: string; children: ReactNode };
+
+/** The region of a carousel: holds it still while the pointer, the focus or a finger is on it. */
+export function CarouselFrame({ carousel: { setHeld }, label, className = "", children }: CarouselFrameProps) {
+  const hasLeft = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget);
+  return (
+    <section
+      aria-roledescription="carrusel"
+      aria-label={label}
+      className={className}
+      onPointerEnter={(event) => event.pointerType === "mouse" && setHeld(true)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={(event) => hasLeft(event) && setHeld(false)}
+      onTouchStart={() => setHeld(true)}
+      onTouchEnd={() => setHeld(false)}
+      onTouchCancel={() => setHeld(false)}
+    >
+      {children}
+    </section>
+  );
+}
+
+type CarouselTrackProps = { carousel: CarouselState; className?: string; children: ReactNode };
+
+/** The row that scrolls sideways; without JavaScript it still does. */
+export function CarouselTrack({ carousel, className = "", children }: CarouselTrackProps) {
+  const { pages, current, show } = carousel;
+  const swipe = useSwipe((direction) => show(Math.min(pages - 1, Math.max(0, current + direction))));
+  return (
+    <ul
+      ref={carousel.track}
+      className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain ${className}`}
+      {...swipe}
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** Back, pause and on. */
+export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
+  const { pages, current, show, isPaused, setPaused } = carousel;
+  return (
+    <div className={`flex noscript:hidden ${pages < 2 ? "invisible" : ""}`}>
+      <button
+        type="button"
+        className={`${roundButton} motion-reduce:hidden`}
+        aria-label={isPaused ? "Reanudar el carrusel" : "Pausar el carrusel"}
+        onClick={() => setPaused(!isPaused)}
+      >
+        {isPaused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
+      </button>
+      <button
+        type="button"
+        className={roundButton}
+        aria-label="Anterior"
+        onClick={() => show((current - 1 + pages) % pages)}
+      >
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </button>
+      <button type="button" className={roundButton} aria-label="Siguiente" onClick={() => show((current + 1) % pages)}>
+        <ChevronRight aria-hidden="true" className="size-6" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { darkStyles, mailStyles } from "./mail-styles.ts";
+
+/** The shop as its mails show it; `whatsapp` in the 10 national digits. */
+export type Letterhead = { name: string; address: string; whatsapp: string; email: string };
+
+type MailFrameProps = {
+  shop: Letterhead;
+  origin: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  children: ReactNode;
+};
+
+/** The shop's letter paper: name above, the letter, and how to reach the shop below. */
+export function MailFrame({ shop, origin, preview, heading, children }: MailFrameProps) {
+  return (
+    <Html lang="es-AR">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="paper ink" style={mailStyles.body}>
+        <Container style={mailStyles.container}>
+          <Link className="leaf" href={origin} style={mailStyles.shopName}>
+            {shop.name}
+          </Link>
+          <Section className="card" style={mailStyles.card}>
+            <Heading className="ink" as="h1" style={mailStyles.heading}>
+              {heading}
+            </Heading>
+            {children}
+          </Section>
+          <MailFooter shop={shop} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function MailFooter({ shop }: { shop: Letterhead }) {
+  return (
+    <Section>
+      <Text className="muted" style={mailStyles.quiet}>
+        {[shop.name, shop.address].filter((part) => part !== "").join(" · ")}
+      </Text>
+      {shop.whatsapp !== "" && (
+        <Text className="muted" style={mailStyles.quiet}>
+          ¿Dudas?{" "}
+          <Link className="leaf" href={`https://wa.me/549${shop.whatsapp}`} style={mailStyles.link}>
+            Escribinos por WhatsApp
+          </Link>
+        </Text>
+      )}
+      {shop.email !== "" && (
+        <Text className="muted" style={mailStyles.quiet}>
+          <Link className="leaf" href={`mailto:${shop.email}`} style={mailStyles.link}>
+            {shop.email}
+          </Link>
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={mailStyles.text}>
+      {children}
+    </Text>
+  );
+}
+
+export function MailNote({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={mailStyles.quiet}>
+      {children}
+    </Text>
+  );
+}
+
+/** A code in one piece, so that selecting it copies it without spaces. */
+export function MailCode({ code }: { code: string }) {
+  return (
+    <Text className="tint ink" style={mailStyles.code}>
+      {code}
+    </Text>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="leaf" href={href} style={mailStyles.link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+/** The shop's tokens as mail clients can take them: no variables, no oklch. Dark ones where a client asks for them. */
+const LIGHT = { paper: "#faf9f3", card: "#fffffb", tint: "#eff3e4", line: "#dde1d2", ink: "#12281c", muted: "#4d5f54" };
+const DARK = { paper: "#0f1a14", card: "#17241d", tint: "#21302a", line: "#35463c", ink: "#eef1e8", muted: "#b5c2b6" };
+const LEAF = { light: "#21703a", dark: "#83d493" };
+
+const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const HEADING_FONT = "'Bricolage Grotesque', Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+export const mailStyles = {
+  body: { backgroundColor: LIGHT.paper, color: LIGHT.ink, fontFamily: FONT, margin: 0, padding: "24px 12px" },
+  container: { maxWidth: "560px", margin: "0 auto" },
+  shopName: {
+    color: LEAF.light,
+    fontFamily: HEADING_FONT,
+    fontSize: "22px",
+    fontWeight: 700,
+    letterSpacing: "-0.02em",
+    textDecoration: "none",
+  },
+  card: {
+    backgroundColor: LIGHT.card,
+    border: `1px solid ${LIGHT.line}`,
+    borderRadius: "16px",
+    margin: "16px 0",
+    padding: "28px 24px",
+  },
+  heading: {
+    color: LIGHT.ink,
+    fontFamily: HEADING_FONT,
+    fontSize: "24px",
+    fontWeight: 650,
+    letterSpacing: "-0.015em",
+    lineHeight: "1.2",
+    margin: "0 0 16px",
+  },
+  text: { color: LIGHT.ink, fontSize: "16px", lineHeight: "1.55", margin: "0 0 16px" },
+  quiet: { color: LIGHT.muted, fontSize: "14px", lineHeight: "1.5", margin: "0 0 8px" },
+  link: { color: LEAF.light, textDecoration: "underline" },
+  code: {
+    backgroundColor: LIGHT.tint,
+    borderRadius: "12px",
+    color: LIGHT.ink,
+    fontFamily: "ui-monospace, Menlo, Consolas, monospace",
+    fontSize: "36px",
+    fontWeight: 700,
+    letterSpacing: "0.2em",
+    lineHeight: "1",
+    margin: "24px 0",
+    padding: "22px 12px",
+    textAlign: "center",
+  },
+} as const;
+
+/** For elements marked with these classes; inline colours give way only to `!important`. */
+export const darkStyles = `
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: ${DARK.paper} !important; }
+  .card { background-color: ${DARK.card} !important; border-color: ${DARK.line} !important; }
+  .tint { background-color: ${DARK.tint} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .muted { color: ${DARK.muted} !important; }
+  .leaf { color: ${LEAF.dark} !important; }
+}`;

@@ -1,0 +1,11 @@
+import type { ReactElement } from "react";
+import type { Letterhead } from "./mail-frame.tsx";
+
+/** Whose letter paper a mail is written on. */
+export type MailSender<Shop extends Letterhead = Letterhead> = { shop: Shop; origin: string };
+
+/** How one kind of mail reads. One that needs more of the shop than its letterhead says so. */
+export type MailTemplate<Data, Shop extends Letterhead = Letterhead> = {
+  subject(data: Data, sender: MailSender<Shop>): string;
+  body(data: Data, sender: MailSender<Shop>): ReactElement;
+};

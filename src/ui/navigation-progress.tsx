@@ -1,0 +1,8 @@
+import { useNavigation } from "react-router";
+
+/** A thin line on top while the next page loads; it waits a moment, so that quick pages don't flash it. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return <div aria-hidden="true" className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.75 bg-leaf" />;
+}

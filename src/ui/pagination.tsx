@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+
+/** Pages shown on each side of the current one (specification §9). */
+const WINDOW = 2;
+
+/** The page numbers to show; `null` stands for those left out. */
+export function pagesShown(current: number, last: number): (number | null)[] {
+  const from = Math.max(1, current - WINDOW);
+  const to = Math.min(last, current + WINDOW);
+  const around = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const before = from > 2 ? [1, null] : from === 2 ? [1] : [];
+  const after = to < last - 1 ? [null, last] : to === last - 1 ? [last] : [];
+  return [...before, ...around, ...after];
+}
+
+const box = "grid min-w-11 h-11 place-items-center rounded-full px-3 font-medium tabular-nums";
+
+type PaginationProps = { current: number; last: number; addressOf: (page: number) => string };
+
+/** Real links to the pages of a list. */
+export function Pagination({ current, last, addressOf }: PaginationProps) {
+  if (last < 2) return null;
+  return (
+    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-center gap-1">
+      {current > 1 && (
+        <Link to={addressOf(current - 1)} rel="prev" aria-label="Página anterior" className={`${box} hover:bg-tint`}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Link>
+      )}
+      <ol className="flex items-center max-[26rem]:gap-0 gap-1">
+        {pagesShown(current, last).map((page, place) => (
+          <li key={page ?? `gap-${place}`}>
+            {page === null ? (
+              <span aria-hidden="true" className="grid h-11 min-w-6 place-items-center text-muted">
+                …
+              </span>
+            ) : (
+              <Link
+                to={addressOf(page)}
+                aria-label={`Página ${page}`}
+                aria-current={page === current ? "page" : undefined}
+                className={`${box} ${page === current ? "bg-ink text-paper" : "hover:bg-tint"} max-[26rem]:min-w-9 max-[26rem]:px-1`}
+              >
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {current < last && (
+        <Link to={addressOf(current + 1)} rel="next" aria-label="Página siguiente" className={`${box} hover:bg-tint`}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+
+const PLACES = {
+  left: "sheet-left m-0 mr-auto h-dvh max-h-none w-[min(22rem,88vw)] rounded-r-3xl",
+  bottom: "sheet-bottom mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-xl rounded-t-3xl",
+  whole: "sheet-fade m-auto h-dvh max-h-none w-dvw max-w-none",
+} as const;
+
+type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  place: keyof typeof PLACES;
+  children: ReactNode;
+};
+
+/** A modal on the browser's own `<dialog>`: traps the focus and gives it back; Escape and a press outside close it. */
+export function Sheet({ open, onClose, title, place, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const closeOutside = (event: MouseEvent) => event.target === event.currentTarget && onClose();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={closeOutside}
+      className={`sheet bg-paper text-ink shadow-2xl ${PLACES[place]}`}
+    >
+      {open && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+            <h2 className="truncate text-lg">{title}</h2>
+            <button
+              type="button"
+              aria-label="Cerrar"
+              onClick={onClose}
+              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+          <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { Button, type ButtonLook } from "./button.tsx";
+
+const never = () => () => {};
+
+type SubmitButtonProps = {
+  /** The form is being sent; pressing again does nothing. */
+  pending: boolean;
+  children: string;
+  pendingLabel: string;
+  look?: ButtonLook;
+  className?: string;
+};
+
+/** Sends its form. It waits for the page's script: sent before, a form would carry its password to the page's address. */
+export function SubmitButton({ pending, pendingLabel, children, look = "primary", className = "" }: SubmitButtonProps) {
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <Button type="submit" look={look} className={className} disabled={!isReady || pending} aria-busy={pending}>
+      {pending ? pendingLabel : children}
+    </Button>
+  );
+}

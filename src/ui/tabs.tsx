@@ -1,0 +1,26 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+
+type Tab = { value: string; label: string; content: ReactNode };
+
+/** Views of one place, one at a time: the arrows move between them. What is typed in a hidden one stays. */
+export const Tabs = ({ tabs, label }: { tabs: readonly [Tab, ...Tab[]]; label: string }) => (
+  <BaseTabs.Root defaultValue={tabs[0].value} className="grid gap-8">
+    <BaseTabs.List aria-label={label} activateOnFocus className="flex gap-6 border-line border-b">
+      {tabs.map((tab) => (
+        <BaseTabs.Tab
+          key={tab.value}
+          value={tab.value}
+          className="-mb-px min-h-11 border-transparent border-b-3 font-semibold text-muted transition-colors duration-150 hover:text-ink data-active:border-leaf data-active:text-ink"
+        >
+          {tab.label}
+        </BaseTabs.Tab>
+      ))}
+    </BaseTabs.List>
+    {tabs.map((tab) => (
+      <BaseTabs.Panel key={tab.value} value={tab.value} keepMounted>
+        {tab.content}
+      </BaseTabs.Panel>
+    ))}
+  </BaseTabs.Root>
+);

@@ -1,0 +1,54 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useEffect, useState } from "react";
+
+const KEY = "theme";
+
+/** Runs before the first paint, so that a chosen theme never flashes the other one. */
+export const THEME_SCRIPT = `try{document.documentElement.style.colorScheme=localStorage.getItem("${KEY}")||""}catch{}`;
+
+const THEMES = [
+  { value: "", name: "Como el sistema", Icon: Monitor },
+  { value: "light", name: "Claro", Icon: Sun },
+  { value: "dark", name: "Oscuro", Icon: Moon },
+] as const;
+
+function keep(theme: string): void {
+  document.documentElement.style.colorScheme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // A browser that keeps nothing shows the theme until the page is left.
+  }
+}
+
+/** Light, dark, or as the system says; kept in this browser. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState("");
+  useEffect(() => setTheme(document.documentElement.style.colorScheme), []);
+  return (
+    <fieldset className="flex w-fit rounded-full border border-current/30 p-0.5 noscript:hidden">
+      <legend className="sr-only">Tema</legend>
+      {THEMES.map(({ value, name, Icon }) => (
+        <label
+          key={value}
+          title={name}
+          className="grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-current/15 has-focus-visible:outline-3"
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            checked={theme === value}
+            onChange={() => {
+              setTheme(value);
+              keep(value);
+            }}
+            className="sr-only"
+          />
+          <Icon aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

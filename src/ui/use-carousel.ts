@@ -1,0 +1,66 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+const isMotionUnwanted = () => window.matchMedia(REDUCED_MOTION).matches;
+
+/** How far a page of the track is from the next one: what is seen of it, and the gap between two items. */
+const stepOf = (track: HTMLElement) => track.clientWidth + (Number.parseFloat(getComputedStyle(track).columnGap) || 0);
+
+function readPlace(track: HTMLElement) {
+  const step = stepOf(track);
+  const pages = Math.max(1, Math.ceil((track.scrollWidth - track.clientWidth - 2) / step) + 1);
+  const isAtEnd = track.scrollLeft >= track.scrollWidth - track.clientWidth - 2;
+  return { pages, current: isAtEnd ? pages - 1 : Math.round(track.scrollLeft / step) };
+}
+
+/** Follows which page of a scroll-snap track is in view. */
+function usePlace(track: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState({ pages: 1, current: 0 });
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const follow = () => {
+      const now = readPlace(element);
+      setPlace((before) => (before.pages === now.pages && before.current === now.current ? before : now));
+    };
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(element);
+    element.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", follow);
+    };
+  }, [track]);
+  return place;
+}
+
+/**
+ * A scroll-snap track that moves on by itself every `interval` ms, and back to the start after its end; null for one that
+ * only people move. It waits while held (hover, focus, touch), while paused, and stays still under reduced motion.
+ */
+export function useCarousel(interval: number | null) {
+  const track = useRef<HTMLUListElement>(null);
+  const { pages, current } = usePlace(track);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+
+  const show = useCallback((page: number) => {
+    const element = track.current;
+    if (!element) return;
+    const left = page * stepOf(element);
+    element.scrollTo({ left, behavior: isMotionUnwanted() ? "instant" : "smooth" });
+  }, []);
+
+  useEffect(() => {
+    if (interval === null || isPaused || isHeld || pages < 2 || isMotionUnwanted()) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) show((current + 1) % pages);
+    }, interval);
+    return () => clearInterval(timer);
+  }, [isPaused, isHeld, pages, current, interval, show]);
+
+  return { track, pages, current, show, isPaused, setPaused, setHeld };
+}
+
+export type CarouselState = ReturnType<typeof useCarousel>;

@@ -1,0 +1,41 @@
+import { type DragEvent, type MouseEvent, type PointerEvent, type TouchEvent, useRef } from "react";
+
+/** A finger or a pressed mouse that goes further sideways than this means "the next one" (specification §9). */
+const SWIPE = 50;
+
+/** Handlers that call `onSwipe` with 1 (to the next) or -1 (to the one before), by touch and by mouse. */
+export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const hasDragged = useRef(false);
+
+  const end = (x: number, y: number): void => {
+    const from = start.current;
+    start.current = null;
+    if (!from) return;
+    const [across, down] = [x - from.x, y - from.y];
+    hasDragged.current = Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(down);
+    if (hasDragged.current) onSwipe(across < 0 ? 1 : -1);
+  };
+
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (touch) end(touch.clientX, touch.clientY);
+    },
+    onPointerDown: (event: PointerEvent) => {
+      hasDragged.current = false;
+      if (event.pointerType === "mouse") start.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: (event: PointerEvent) => event.pointerType === "mouse" && end(event.clientX, event.clientY),
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+    // Letting go of a drag over a link is not a press on it.
+    onClickCapture: (event: MouseEvent) => {
+      if (hasDragged.current) event.preventDefault();
+      hasDragged.current = false;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import sparticuz from "@sparticuz/chromium";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach } from "vitest";
+
+const SYSTEM_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+const QUIET = [
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+/** A real Chromium: the system's, else the one that comes as a package. */
+export async function launchChromium(): Promise<Browser> {
+  const system = SYSTEM_CHROMIUM.find((path) => existsSync(path));
+  const rootOnly = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return system === undefined
+    ? chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...sparticuz.args, ...QUIET] })
+    : chromium.launch({ executablePath: system, args: [...QUIET, ...rootOnly] });
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+
+/** A browser for the tests of a file; what a page complains about on its console fails the test that opened it. */
+export async function openBrowser() {
+  const browser = await launchChromium();
+  const complaints: string[] = [];
+
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    const found = complaints.splice(0);
+    if (found.length > 0) throw new Error(`the console complained:\n${found.join("\n")}`);
+  });
+  afterAll(() => browser.close());
+
+  return {
+    browser,
+    /** A page of somebody's own: its cookies and storage are shared with nobody. */
+    async newPage(options: BrowserContextOptions & { baseURL: string }): Promise<Page> {
+      const context = await browser.newContext({
+        locale: "es-AR",
+        timezoneId: "America/Argentina/Buenos_Aires",
+        ...options,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning")
+          complaints.push(`${page.url()}: ${message.text()}`);
+      });
+      return page;
+    },
+    /** Takes back a complaint that the test expected, such as the browser's own line about a refused call. */
+    forgive: (expected: RegExp) => {
+      const kept = complaints.filter((complaint) => !expected.test(complaint));
+      complaints.splice(0, complaints.length, ...kept);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { makeDataFolder, startAndFail, startShopProcess } from "../shop-process.ts";
+
+const data = await makeDataFolder();
+afterAll(data.remove);
+
+const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).status;
+
+describe("npm start", () => {
+  test("fills an empty data folder, makes the administrator and tells the password once; a second start changes nothing and is ready within 2 s", async () => {
+    const first = await startShopProcess({ DATA_DIR: data.folder });
+    expect(first.output()).toMatch(/Administrador: admin\nContraseña \(se muestra solo esta vez\): \S{12,}/);
+    expect(await readiness(first.origin)).toBe(200);
+    const catalogue = await (await fetch(`${first.origin}/api/products/?page_size=1`)).json();
+    expect(await first.stop()).toBe(0);
+
+    const began = performance.now();
+    const second = await startShopProcess({ DATA_DIR: data.folder });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(second.output()).not.toContain("Contraseña");
+    expect(await (await fetch(`${second.origin}/api/products/?page_size=1`)).json()).toEqual(catalogue);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test("finishes what is under way on SIGTERM, then ends with 0", async () => {
+    const shop = await startShopProcess({ DATA_DIR: data.folder });
+    const answers = Promise.all(Array.from({ length: 20 }, () => fetch(`${shop.origin}/api/products/?page_size=100`)));
+    await fetch(`${shop.origin}/healthz`);
+    const [code, all] = await Promise.all([shop.stop(), answers]);
+    expect(code).toBe(0);
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test("a taken port ends in one clear line", async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, "127.0.0.1", () => {
+        const address = other.address();
+        resolve(address !== null && typeof address === "object" ? address.port : 0);
+      });
+    });
+    const { code, output } = await startAndFail({ DATA_DIR: data.folder, PORT: `${port}` });
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^PORT: el puerto ${port} ya está en uso[^\\n]*\\n$`));
+  });
+
+  test("a data folder that can't be one ends in one clear line", async () => {
+    const file = join(data.folder, "archivo");
+    await writeFile(file, "");
+    const { code, output } = await startAndFail({ DATA_DIR: join(file, "data") });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^DATA_DIR: [^\n]*\n$/);
+  });
+
+  test.each([
+    ["postgres://nadie:nada@127.0.0.1:1/nada", /^DATABASE_URL: no se pudo abrir 127\.0\.0\.1:1\/nada [^\n]*\n$/],
+    ["mysql://localhost/tienda", /^DATABASE_URL: tiene que ser [^\n]*\n$/],
+  ])("a bad DATABASE_URL (%s) ends in one clear line", async (url, line) => {
+    const { code, output } = await startAndFail({ DATA_DIR: data.folder, DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(output).toMatch(line);
+  });
+
+  test("a wrong variable ends in one clear line naming it", async () => {
+    const { code, output } = await startAndFail({ DATA_DIR: data.folder, LOG_LEVEL: "mucho" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^LOG_LEVEL: [^\n]*\n$/);
+  });
+});

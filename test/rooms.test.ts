@@ -1,0 +1,87 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkRooms } from "../scripts/rooms.ts";
+
+/** For each wall, a file that breaks it and what it imports. */
+const PLANTED: Record<string, { file: string; imports: string }> = {
+  "features-leftwards-shop": { file: "src/features/shop/server/a.ts", imports: "#src/features/mail/server/target.ts" },
+  "features-leftwards-mail": {
+    file: "src/features/mail/server/a.ts",
+    imports: "#src/features/activity/server/target.ts",
+  },
+  "features-leftwards-activity": {
+    file: "src/features/activity/server/a.ts",
+    imports: "#src/features/accounts/server/target.ts",
+  },
+  "features-leftwards-accounts": {
+    file: "src/features/accounts/server/a.ts",
+    imports: "#src/features/catalogue/server/target.ts",
+  },
+  "features-leftwards-catalogue": {
+    file: "src/features/catalogue/ui/a.tsx",
+    imports: "#src/features/cart/ui/target.ts",
+  },
+  "features-leftwards-cart": { file: "src/features/cart/rules.ts", imports: "#src/features/orders/rules.ts" },
+  "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
+  "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },
+  "feature-contract-is-pure": { file: "src/features/orders/contract.ts", imports: "#src/http/target.ts" },
+  "plumbing-knows-no-feature": { file: "src/http/a.ts", imports: "#src/features/orders/server/target.ts" },
+  "only-tables-know-feature-contracts": { file: "src/ui/a.tsx", imports: "#src/features/orders/rules.ts" },
+  "browser-plumbing": { file: "src/client/a.ts", imports: "#src/db/target.ts" },
+  "feature-ui": { file: "src/features/orders/ui/a.tsx", imports: "#src/features/cart/ui/target.ts" },
+  "feature-server": { file: "src/features/orders/server/a.ts", imports: "#src/features/orders/ui/target.ts" },
+  "pages-know-server-types-only": { file: "src/pages/a.tsx", imports: "#src/features/orders/server/target.ts" },
+  "pages-never-see-a-table": { file: "src/pages/b.tsx", imports: "#src/db/target.ts" },
+  "shop-knows-no-demo": { file: "src/features/orders/server/b.ts", imports: "../../../../demo/target.ts" },
+  "no-test-in-the-shop": { file: "src/features/orders/server/c.ts", imports: "../../../../test/target.ts" },
+  "no-dev-packages-in-the-shop": { file: "src/features/orders/server/d.ts", imports: "fast-check" },
+};
+
+const CYCLE = { "src/pages/one.ts": "./two.ts", "src/pages/two.ts": "./one.ts" };
+
+let folder: string;
+let broken: Set<string>;
+
+async function plant(file: string, imports: string | null): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(
+    join(folder, file),
+    imports === null
+      ? "export const target = 1;\n"
+      : `import * as other from "${imports}";\nexport const used = other;\n`,
+  );
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "brote-rooms-"));
+  for (const file of ["package.json", "tsconfig.json"]) await cp(file, join(folder, file));
+  await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  const planted = Object.values(PLANTED);
+  for (const { imports } of planted) {
+    const target = imports.replace(/^#src/, "src").replace(/^(\.\.\/)+/, "");
+    if (/\/(target|rules)\.ts$/.test(target)) await plant(target, null);
+  }
+  for (const { file, imports } of planted) await plant(file, imports);
+  for (const [file, imports] of Object.entries(CYCLE)) await plant(file, imports);
+  const { summary } = await checkRooms(folder, ["src", "demo", "test"]);
+  broken = new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
+}, 30_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(Object.entries(PLANTED))("a violation planted at %s fails", (wall, { file }) => {
+  expect(broken).toContain(`${wall} ${file}`);
+});
+
+test("every wall of the plan has its planted violation", () => {
+  const { forbidden } = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
+  const walls = forbidden.map(({ name }: { name: string }) => name);
+  expect(walls.toSorted()).toEqual([...Object.keys(PLANTED), "no-cycles"].toSorted());
+});
+
+test("a planted cycle fails", () => {
+  expect([...broken].filter((line) => line.startsWith("no-cycles"))).not.toHaveLength(0);
+});

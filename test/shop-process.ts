@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { vi } from "vitest";
+
+const OPENING_TIME = 90_000;
+
+/** A folder of its own for a shop's data, where its database server may live too. */
+export async function makeDataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "brote-data-"));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
+
+/** Starts the shop as its owner does, on a free port, and waits until it says that it is open. */
+export async function startShopProcess(variables: Record<string, string>) {
+  const { child, output } = run(variables);
+  const origin = await opened(child, output);
+  return {
+    origin,
+    output,
+    /** Ends it at once, as a power cut would. */
+    kill: () => ended(child, "SIGKILL"),
+    /** Asks it to finish and tells its exit code. */
+    stop: () => ended(child, "SIGTERM"),
+  };
+}
+
+/** Starts a shop that is expected to refuse; tells its exit code and what it said. */
+export async function startAndFail(
+  variables: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = run(variables);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, output: output() };
+}
+
+function run(variables: Record<string, string>) {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, ["src/entry/server.ts"], {
+    env: { PATH, HOME, PORT: "0", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  return { child, output: () => said };
+}
+
+function opened(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the shop did not open:\n${output()}`)), OPENING_TIME);
+    child.stdout?.on("data", () => {
+      const port = /abierta en http:\/\/[^\s:]+:(\d+)/.exec(output())?.[1];
+      if (port === undefined) return;
+      clearTimeout(timer);
+      resolve(`http://127.0.0.1:${port}`);
+    });
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the shop ended with ${code}:\n${output()}`));
+    });
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once("close", resolve);
+    child.kill(signal);
+  });
+}
+
+/** The newest mail to `address` that the shop wrote into its data folder, once there is one that `isWanted`. */
+export function mailTo(
+  dataFolder: string,
+  address: string,
+  isWanted: (mail: Email) => boolean = () => true,
+): Promise<Email> {
+  return vi.waitFor(
+    async () => {
+      const folder = join(dataFolder, "mail");
+      for (const name of (await readdir(folder))
+        .filter((file) => file.endsWith(".eml"))
+        .toSorted()
+        .reverse()) {
+        const mail = await PostalMime.parse(await readFile(join(folder, name)));
+        if (mail.to?.some((to) => to.address === address) && isWanted(mail)) return mail;
+      }
+      throw new Error(`no mail to ${address} yet`);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
