@@ -14,7 +14,7 @@ import { LineNotices } from "./line-notices.tsx";
 import type { Notice } from "./notices.ts";
 
 /** What a line can have done to it. */
-export type LineActions = {
+type LineActions = {
   /** 0 removes it. */
   onQuantity: (item: CartItem, quantity: number) => void;
   onAcknowledge: (item: CartItem) => void;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storageOf } from "#src/client/storage.ts";
 import { deliveryType } from "../contract.ts";
 import type { CheckoutValues } from "./checkout-values.ts";
 
@@ -35,13 +36,14 @@ function parsed(kept: string | null): unknown {
 
 /** The draft of this customer, or null. What another one typed in this tab isn't theirs to see. */
 export function readDraft(userId: number): CheckoutDraft | null {
-  const { data } = draftKept.safeParse(parsed(sessionStorage.getItem(KEY)));
+  const { data } = draftKept.safeParse(parsed(storageOf("sessionStorage").getItem(KEY)));
   return data?.userId === userId ? data : null;
 }
 
-export const saveDraft = (draft: CheckoutDraft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));
+export const saveDraft = (draft: CheckoutDraft): void =>
+  storageOf("sessionStorage").setItem(KEY, JSON.stringify(draft));
 
-export const dropDraft = (): void => sessionStorage.removeItem(KEY);
+export const dropDraft = (): void => storageOf("sessionStorage").removeItem(KEY);
 
 export function closeDraft(userId: number): void {
   const draft = readDraft(userId);

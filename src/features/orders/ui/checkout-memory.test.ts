@@ -4,8 +4,10 @@ import { closeDraft, dropDraft, readDraft, saveDraft } from "./checkout-draft.ts
 import { NO_VALUES } from "./checkout-values.ts";
 import { attemptKey, settleAttempt } from "./order-attempt.ts";
 
+let browser: ReturnType<typeof stubBrowser>;
+
 beforeEach(() => {
-  stubBrowser();
+  browser = stubBrowser();
 });
 
 afterEach(() => {
@@ -39,11 +41,14 @@ test("what was typed comes back to who typed it, and to nobody else", () => {
 });
 
 test.each(["", "no JSON", "null", "[]", '{"userId":7,"values":3}'])("a draft of %j is none", (kept) => {
-  sessionStorage.setItem("checkoutDraft", kept);
+  browser.sessionStorage.setItem("checkoutDraft", kept);
   expect(readDraft(7)).toBeNull();
 });
 
 test("a draft with garbage in its fields loses only those", () => {
-  sessionStorage.setItem("checkoutDraft", '{"userId":7,"values":{"street":4,"city":"CABA","delivery_type":"boat"}}');
+  browser.sessionStorage.setItem(
+    "checkoutDraft",
+    '{"userId":7,"values":{"street":4,"city":"CABA","delivery_type":"boat"}}',
+  );
   expect(readDraft(7)?.values).toEqual({ ...NO_VALUES, city: "CABA" });
 });

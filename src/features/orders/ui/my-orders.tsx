@@ -100,16 +100,19 @@ export function MyOrders() {
         />
       )}
       {query.isSuccess && orders.length === 0 && <NoOrders />}
-      {orders.map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          shopNumber={shop?.settings.whatsapp ?? ""}
-          isNew={order.id === placed && order.status === "pending"}
-          onCancel={() => ask({ order })}
-          onTakeOut={(without) => ask({ order, without })}
-        />
-      ))}
+      <ul className="grid gap-4 empty:hidden">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              shopNumber={shop?.settings.whatsapp ?? ""}
+              isNew={order.id === placed && order.status === "pending"}
+              onCancel={() => ask({ order })}
+              onTakeOut={(without) => ask({ order, without })}
+            />
+          </li>
+        ))}
+      </ul>
       {query.hasNextPage && (
         <Button
           look="secondary"
