@@ -1,5 +1,5 @@
 /** The label that each error of a registration begins with, so that a client can mark the field (API contract, Accounts). */
-export const REGISTRATION_LABELS = {
+const REGISTRATION_LABELS = {
   first_name: "Nombre",
   last_name: "Apellido",
   username: "Usuario",
@@ -8,7 +8,7 @@ export const REGISTRATION_LABELS = {
   password2: "Contraseña",
 } as const;
 
-export type RegistrationField = keyof typeof REGISTRATION_LABELS;
+type RegistrationField = keyof typeof REGISTRATION_LABELS;
 
 const isRegistrationField = (field: unknown): field is RegistrationField =>
   typeof field === "string" && Object.hasOwn(REGISTRATION_LABELS, field);

@@ -51,10 +51,10 @@ export const mailStyles = {
   },
 } as const;
 
-/** For elements marked with these classes; inline colours give way only to `!important`. */
+/** For elements marked with these classes; inline colours give way only to `!important`. The body's are repeated in its table. */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: ${DARK.paper} !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }
   .card { background-color: ${DARK.card} !important; border-color: ${DARK.line} !important; }
   .tint { background-color: ${DARK.tint} !important; }
   .ink { color: ${DARK.ink} !important; }

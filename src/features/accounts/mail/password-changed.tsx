@@ -1,3 +1,4 @@
+import { ADDRESSES } from "#src/addresses.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
@@ -11,7 +12,8 @@ export const passwordChangedMail: MailTemplate<MailData<"password_changed">> = {
         Tu contraseña ya es la nueva y se cerraron las sesiones que tenías abiertas en otros dispositivos.
       </MailText>
       <MailNote>
-        Si no fuiste vos, <MailLink href={`${sender.origin}/recuperar`}>elegí otra contraseña</MailLink> cuanto antes.
+        Si no fuiste vos, <MailLink href={`${sender.origin}${ADDRESSES.recover}`}>elegí otra contraseña</MailLink>{" "}
+        cuanto antes.
       </MailNote>
     </MailFrame>
   ),

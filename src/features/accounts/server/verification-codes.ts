@@ -5,7 +5,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { verificationCodes } from "#src/db/tables/accounts.ts";
 import { sameText } from "./find-user.ts";
 
-export type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
+type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
 
 /** Which code is meant: a user has one alive for a purpose, and it proves one address. */
 export type CodeOf = { userId: number; purpose: CodePurpose; email: string };

@@ -18,7 +18,7 @@ const messageOf = (order: Order): string =>
 export function WhatsappButton({ data, phone }: { data: Order; phone: string }) {
   if (phone === "") return null;
   return (
-    <Section style={{ margin: "8px 0 20px" }}>
+    <Section style={{ margin: "20px 0" }}>
       <Button href={whatsappAddress(phone, messageOf(data))} style={button}>
         Escribinos por WhatsApp
       </Button>
