@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { EmbeddedPostgresError, startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
+import { EmbeddedPostgresError } from "#src/outside/postgres-error.ts";
 import { type Environment, StartError } from "./environment.ts";
 
 /** The PostgreSQL that the shop keeps its data in: the outside one of DATABASE_URL, else its own in DATA_DIR. */

@@ -2,9 +2,11 @@ import type { HttpBindings } from "@hono/node-server";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Problem, problemBody } from "#src/contract/problem.ts";
-import type { Caller } from "./caller.ts";
 
 z.config(z.locales.es());
+
+/** Who a request comes from, once a guard has found out. */
+export type Caller = { userId: number; username: string; isStaff: boolean; tokenHash: string };
 
 export type ApiEnv = {
   Bindings: HttpBindings;

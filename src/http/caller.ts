@@ -1,10 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { Problem } from "#src/contract/problem.ts";
-import type { ApiEnv } from "./api.ts";
-
-/** Who a request comes from, once a guard has found out. */
-export type Caller = { userId: number; username: string; isStaff: boolean; tokenHash: string };
+import type { ApiEnv, Caller } from "./api.ts";
 
 /** The caller of a route that stands behind a guard. */
 export function callerOf(c: Context<ApiEnv>): Caller {

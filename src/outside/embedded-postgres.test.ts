@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EmbeddedPostgresError, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { EmbeddedPostgresError } from "./postgres-error.ts";
 
 const isRoot = process.getuid?.() === 0;
 let home: string;
@@ -104,6 +105,14 @@ describe("the embedded database", () => {
     await writeFile(join(other, "PG_VERSION"), "17\n");
     await expect(startEmbeddedPostgres({ folder: other })).rejects.toThrow(/^[^\n]*PostgreSQL 17[^\n]*18$/);
   });
+
+  test("works in a data folder that is its owner's alone, as mktemp makes it", async () => {
+    const own = join(home, "propia");
+    await mkdir(own, { mode: 0o700 });
+    const { url, stop } = await startEmbeddedPostgres({ folder: join(own, "postgres") });
+    expect(await query(url, "select lower('Ñ') as lower")).toEqual([{ lower: "ñ" }]);
+    await stop();
+  }, 30_000);
 
   test("as root, names the private folder that PostgreSQL's user can't enter; as another user, works in it", async () => {
     const closed = join(home, "privada");

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { EmbeddedPostgresError } from "./postgres-programs.ts";
+import { EmbeddedPostgresError } from "./postgres-error.ts";
 
 const LOCK = 7_262_000;
 

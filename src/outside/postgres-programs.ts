@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { EmbeddedPostgresError } from "./postgres-error.ts";
 import type { PostgresUser } from "./postgres-user.ts";
-
-/** A start of the embedded database that can't go on; the message is one line for the owner. */
-export class EmbeddedPostgresError extends Error {}
 
 export type PostgresPrograms = { postgres: string; initdb: string; pg_ctl: string };
 

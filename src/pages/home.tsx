@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
@@ -53,7 +52,7 @@ export default function Home({ loaderData: { onSale, latest } }: Route.Component
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf underline-offset-4 hover:underline"
           >
             Ver todo el catálogo
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <span aria-hidden="true" className="icon icon-arrow-right size-4" />
           </Link>
         }
       />

@@ -1,4 +1,3 @@
-import { Check, Pencil } from "lucide-react";
 import { generatePath, Link, redirect } from "react-router";
 import { ADDRESSES, catalogueAddress, productAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
@@ -77,7 +76,7 @@ const Story = ({ product: { description, features } }: { product: Product }) => 
     <ul className="mt-5 grid gap-2">
       {features.map((feature) => (
         <li key={feature} className="flex gap-3">
-          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+          <span aria-hidden="true" className="icon icon-check mt-0.5 size-5 shrink-0 text-leaf" />
           {feature}
         </li>
       ))}
@@ -92,7 +91,7 @@ function EditLink({ id }: { id: number }) {
       to={generatePath(ADDRESSES.adminProduct, { productId: `${id}` })}
       className={buttonClass("secondary", "w-fit")}
     >
-      <Pencil aria-hidden="true" className="size-4" />
+      <span aria-hidden="true" className="icon icon-pencil size-4" />
       Editar
     </Link>
   );
@@ -117,7 +116,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
       </div>
       {related.length > 0 && (
         <section aria-labelledby="relacionados" className="mt-20">
-          <h2 id="relacionados" className="mb-5 text-[clamp(1.75rem,4vw,2.5rem)]">
+          <h2 id="relacionados" className="mb-5 text-[clamp(1.625rem,3.2vw,2.5rem)]">
             Productos relacionados
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6">

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import type { FocusEvent, ReactNode } from "react";
 import type { CarouselState } from "./use-carousel.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -57,7 +56,11 @@ export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
         aria-label={isPaused ? "Reanudar el carrusel" : "Pausar el carrusel"}
         onClick={() => setPaused(!isPaused)}
       >
-        {isPaused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
+        {isPaused ? (
+          <span aria-hidden="true" className="icon icon-play size-5" />
+        ) : (
+          <span aria-hidden="true" className="icon icon-pause size-5" />
+        )}
       </button>
       <button
         type="button"
@@ -65,10 +68,10 @@ export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
         aria-label="Anterior"
         onClick={() => show((current - 1 + pages) % pages)}
       >
-        <ChevronLeft aria-hidden="true" className="size-6" />
+        <span aria-hidden="true" className="icon icon-chevron-left size-6" />
       </button>
       <button type="button" className={roundButton} aria-label="Siguiente" onClick={() => show((current + 1) % pages)}>
-        <ChevronRight aria-hidden="true" className="size-6" />
+        <span aria-hidden="true" className="icon icon-chevron-right size-6" />
       </button>
     </div>
   );

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 
 /** Pages shown on each side of the current one (specification §9). */
@@ -25,7 +24,7 @@ export function Pagination({ current, last, addressOf }: PaginationProps) {
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (
         <Link to={addressOf(current - 1)} rel="prev" aria-label="Página anterior" className={`${box} hover:bg-tint`}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <span aria-hidden="true" className="icon icon-chevron-left size-5" />
         </Link>
       )}
       <ol className="flex items-center max-[26rem]:gap-0 gap-1">
@@ -50,7 +49,7 @@ export function Pagination({ current, last, addressOf }: PaginationProps) {
       </ol>
       {current < last && (
         <Link to={addressOf(current + 1)} rel="next" aria-label="Página siguiente" className={`${box} hover:bg-tint`}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <span aria-hidden="true" className="icon icon-chevron-right size-5" />
         </Link>
       )}
     </nav>

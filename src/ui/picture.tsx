@@ -1,5 +1,3 @@
-import { ImageOff } from "lucide-react";
-
 const WIDTHS = [160, 320, 640, 1000] as const;
 
 const OWN = /^(.*\/media\/[\w-]+)\/1000\.webp$/;
@@ -46,7 +44,7 @@ export function Picture({ src, alt, sizes, isEager = false, className = "" }: Pi
 export const MissingPicture = ({ className = "" }: { className?: string }) => (
   <div className={`grid place-items-center bg-tint text-muted ${className}`}>
     <span className="grid justify-items-center gap-2 text-sm">
-      <ImageOff aria-hidden="true" strokeWidth={1.25} className="size-10" />
+      <span aria-hidden="true" className="icon icon-image-off size-10" />
       Sin foto
     </span>
   </div>

@@ -1,4 +1,3 @@
-import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 
 type QuantityFieldProps = {
@@ -36,7 +35,7 @@ export function QuantityField({ value, min, max, onChange, error, isLabelHidden 
           disabled={value <= min}
           onClick={() => onChange(value - 1)}
         >
-          <Minus aria-hidden="true" size={18} />
+          <span aria-hidden="true" className="icon icon-minus size-4.5" />
         </button>
         <input
           id={id}
@@ -53,7 +52,7 @@ export function QuantityField({ value, min, max, onChange, error, isLabelHidden 
           className="min-h-11 w-9 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] aria-invalid:text-danger [&::-webkit-inner-spin-button]:appearance-none"
         />
         <button type="button" aria-label="Sumar uno" className={stepClass} onClick={() => onChange(value + 1)}>
-          <Plus aria-hidden="true" size={18} />
+          <span aria-hidden="true" className="icon icon-plus size-4.5" />
         </button>
       </div>
       {error && (

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 const PLACES = {
@@ -42,7 +41,7 @@ export function Sheet({ open, onClose, title, place, children }: SheetProps) {
               onClick={onClose}
               className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
             >
-              <X aria-hidden="true" className="size-5" />
+              <span aria-hidden="true" className="icon icon-x" />
             </button>
           </div>
           <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>

@@ -1,4 +1,3 @@
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
 
 const KEY = "theme";
@@ -7,9 +6,9 @@ const KEY = "theme";
 export const THEME_SCRIPT = `try{document.documentElement.style.colorScheme=localStorage.getItem("${KEY}")||""}catch{}`;
 
 const THEMES = [
-  { value: "", name: "Como el sistema", Icon: Monitor },
-  { value: "light", name: "Claro", Icon: Sun },
-  { value: "dark", name: "Oscuro", Icon: Moon },
+  { value: "", name: "Como el sistema", icon: "icon-monitor" },
+  { value: "light", name: "Claro", icon: "icon-sun" },
+  { value: "dark", name: "Oscuro", icon: "icon-moon" },
 ] as const;
 
 function keep(theme: string): void {
@@ -28,7 +27,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className="flex w-fit rounded-full border border-current/30 p-0.5 noscript:hidden">
       <legend className="sr-only">Tema</legend>
-      {THEMES.map(({ value, name, Icon }) => (
+      {THEMES.map(({ value, name, icon }) => (
         <label
           key={value}
           title={name}
@@ -45,7 +44,7 @@ export function ThemeSwitch() {
             }}
             className="sr-only"
           />
-          <Icon aria-hidden="true" className="size-4.5" />
+          <span aria-hidden="true" className={`icon ${icon} size-4.5`} />
           <span className="sr-only">{name}</span>
         </label>
       ))}

@@ -1,4 +1,3 @@
-import { ImageOff } from "lucide-react";
 import { Picture } from "./picture.tsx";
 
 type ThumbnailProps = { src: string | null; sizes: string };
@@ -7,7 +6,7 @@ type ThumbnailProps = { src: string | null; sizes: string };
 export const Thumbnail = ({ src, sizes }: ThumbnailProps) => (
   <span className="grid aspect-square place-items-center overflow-hidden rounded-xl bg-tint">
     {src === null ? (
-      <ImageOff aria-hidden="true" strokeWidth={1.25} className="size-1/3 text-muted" />
+      <span aria-hidden="true" className="icon icon-image-off size-1/3 text-muted" />
     ) : (
       <Picture src={src} alt="" sizes={sizes} className="size-full object-contain" />
     )}

@@ -1,7 +1,6 @@
-import { Search } from "lucide-react";
-import { Form, useSubmit } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { CategoryGroups } from "#src/features/catalogue/ui/category-groups.tsx";
+import { GetForm } from "#src/ui/get-form.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { type CatalogueQuery, ORDERS } from "./catalogue-query.ts";
 import { useShop } from "./use-shop.ts";
@@ -14,7 +13,7 @@ export function CatalogueFilters({ query, onChoose }: CatalogueFiltersProps) {
   const { search, orden } = query;
   return (
     <div className="grid gap-5">
-      <Form action={ADDRESSES.catalogue} onSubmit={onChoose} className="relative">
+      <GetForm action={ADDRESSES.catalogue} onLeave={onChoose} className="relative">
         <input
           key={search}
           type="search"
@@ -32,9 +31,9 @@ export function CatalogueFilters({ query, onChoose }: CatalogueFiltersProps) {
           aria-label="Aplicar la búsqueda"
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-leaf"
         >
-          <Search aria-hidden="true" className="size-5" />
+          <span aria-hidden="true" className="icon icon-search size-5" />
         </button>
-      </Form>
+      </GetForm>
       <CategoryGroups
         categories={categories}
         chosen={query.categories}
@@ -47,9 +46,8 @@ export function CatalogueFilters({ query, onChoose }: CatalogueFiltersProps) {
 
 /** The order of the results; without JavaScript its button applies it. */
 export function OrderSelect({ query: { search, categories, orden } }: { query: CatalogueQuery }) {
-  const submit = useSubmit();
   return (
-    <Form action={ADDRESSES.catalogue} className="flex items-center gap-2">
+    <GetForm action={ADDRESSES.catalogue} className="flex items-center gap-2">
       {search && <input type="hidden" name="search" value={search} />}
       {categories && <input type="hidden" name="categories" value={categories} />}
       <label className="flex items-center gap-2">
@@ -58,7 +56,7 @@ export function OrderSelect({ query: { search, categories, orden } }: { query: C
           key={orden}
           name="orden"
           defaultValue={orden}
-          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="min-h-11 max-w-44 rounded-full border border-edge bg-card px-4 text-base sm:max-w-none"
         >
           {ORDERS.map((order) => (
@@ -71,6 +69,6 @@ export function OrderSelect({ query: { search, categories, orden } }: { query: C
       <button type="submit" className="hidden min-h-11 rounded-full border border-edge px-4 noscript:block">
         Aplicar
       </button>
-    </Form>
+    </GetForm>
   );
 }

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
@@ -11,7 +10,7 @@ export function FilterDrawer({ query }: { query: CatalogueQuery }) {
   return (
     <div className="lg:hidden noscript:hidden">
       <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <span aria-hidden="true" className="icon icon-sliders-horizontal size-4" />
         Filtros
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Filtros" place="bottom">

@@ -1,4 +1,3 @@
-import { ShoppingBag, User } from "lucide-react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
@@ -17,7 +16,7 @@ function AccountLink() {
   const isSignedIn = Boolean(useSession());
   return (
     <Link to={isSignedIn ? ADDRESSES.account : ADDRESSES.signIn} className={controlClass}>
-      <User aria-hidden="true" className="size-5.5" />
+      <span aria-hidden="true" className="icon icon-user size-5.5" />
       <span className="whitespace-nowrap max-lg:sr-only">{isSignedIn ? "Mi cuenta" : "Iniciar sesión"}</span>
     </Link>
   );
@@ -28,7 +27,7 @@ function CartLink() {
   return (
     <Link to={ADDRESSES.cart} className={controlClass}>
       <span className="relative">
-        <ShoppingBag aria-hidden="true" className="size-5.5" />
+        <span aria-hidden="true" className="icon icon-shopping-bag size-5.5" />
       </span>
       <span className="max-lg:sr-only">Carrito</span>
       {units > 0 && (

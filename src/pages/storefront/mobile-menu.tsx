@@ -1,4 +1,3 @@
-import { Menu } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
@@ -23,7 +22,7 @@ export function MobileMenu() {
         onClick={() => setOpen(true)}
         className="grid size-11 place-items-center rounded-full hover:bg-tint"
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <span aria-hidden="true" className="icon icon-menu size-6" />
       </button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Menú" place="left">
         <nav aria-label="Categorías">

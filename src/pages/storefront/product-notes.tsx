@@ -1,4 +1,3 @@
-import { MessageCircle, Truck, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShop } from "./use-shop.ts";
 
@@ -18,9 +17,9 @@ export function ProductNotes() {
   const [pickUp, shipping] = settings.delivery_steps;
   return (
     <ul className="grid gap-3 rounded-2xl bg-tint p-5 text-[0.9375rem]" aria-label="Pago y entrega">
-      {payment && <Note icon={<Wallet className="size-5" />}>{payment}</Note>}
-      {pickUp && <Note icon={<MessageCircle className="size-5" />}>{pickUp}</Note>}
-      {shipping && <Note icon={<Truck className="size-5" />}>{shipping}</Note>}
+      {payment && <Note icon={<span aria-hidden="true" className="icon icon-wallet size-5" />}>{payment}</Note>}
+      {pickUp && <Note icon={<span aria-hidden="true" className="icon icon-message-circle size-5" />}>{pickUp}</Note>}
+      {shipping && <Note icon={<span aria-hidden="true" className="icon icon-truck size-5" />}>{shipping}</Note>}
     </ul>
   );
 }

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import type { ApiEnv } from "#src/http/api.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { ApiEnv, Caller } from "#src/http/api.ts";
 import { findCaller } from "./find-caller.ts";
 
 const bearerOf = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];

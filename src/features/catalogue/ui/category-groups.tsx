@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { fold } from "#src/contract/fold.ts";
 import type { Category } from "../contract.ts";
@@ -20,9 +19,9 @@ export const CategoryGroups = ({ categories, chosen, addressOf, onChoose }: Cate
       <details key={name} open className="group border-line border-b py-1 last:border-b-0">
         <summary className="flex min-h-11 items-center justify-between font-display font-semibold">
           {name}
-          <ChevronDown
+          <span
             aria-hidden="true"
-            className="size-4 text-muted transition-transform duration-200 group-open:rotate-180"
+            className="icon icon-chevron-down size-4 text-muted transition-transform duration-200 group-open:rotate-180"
           />
         </summary>
         <ul className="pb-2">

@@ -21,7 +21,7 @@ export function ProductCarousel({ title, products, action, more }: ProductCarous
   return (
     <CarouselFrame carousel={carousel} label={title}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="text-[clamp(1.75rem,4vw,2.5rem)]">{title}</h2>
+        <h2 className="text-[clamp(1.625rem,3.2vw,2.5rem)]">{title}</h2>
         <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
           {more ?? <span />}
           <CarouselButtons carousel={carousel} />

@@ -1,9 +1,10 @@
-import { Search } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
-import { Form, useNavigate } from "react-router";
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
+import { useNavigate } from "react-router";
 import { ADDRESSES, productAddress } from "#src/addresses.ts";
-import { SearchSuggestions } from "./search-suggestions.tsx";
+import { GetForm } from "#src/ui/get-form.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
+
+const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
 
 /** The header's search: a form that works by itself, with suggestions while typing. `initial` is the search on screen. */
 export function SearchBox({ initial }: { initial: string }) {
@@ -42,7 +43,7 @@ export function SearchBox({ initial }: { initial: string }) {
   };
 
   return (
-    <Form action={ADDRESSES.catalogue} role="search" className="relative" onSubmit={close} onBlur={onBlur}>
+    <GetForm action={ADDRESSES.catalogue} role="search" className="relative" onLeave={close} onBlur={onBlur}>
       <div className="flex items-center rounded-full border border-edge bg-card focus-within:border-leaf focus-within:outline-2 focus-within:outline-leaf">
         <input
           type="search"
@@ -72,10 +73,14 @@ export function SearchBox({ initial }: { initial: string }) {
           aria-label="Buscar"
           className="m-0.5 grid h-10 w-12 shrink-0 place-items-center rounded-full text-leaf hover:bg-tint"
         >
-          <Search aria-hidden="true" className="size-5" />
+          <span aria-hidden="true" className="icon icon-search size-5" />
         </button>
       </div>
-      {isShown && <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={close} />}
-    </Form>
+      {isShown && (
+        <Suspense>
+          <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={close} />
+        </Suspense>
+      )}
+    </GetForm>
   );
 }

@@ -38,8 +38,8 @@ const Option = ({ id, product, isActive, onLeave }: OptionProps) => (
 
 type SearchSuggestionsProps = { id: string; suggestions: Suggestions; active: number; onLeave: () => void };
 
-/** What the header's search found so far, and the way to all of it. */
-export function SearchSuggestions({ id, suggestions, active, onLeave }: SearchSuggestionsProps) {
+/** What the header's search found so far, and the way to all of it. Loaded when it is wanted. */
+export default function SearchSuggestions({ id, suggestions, active, onLeave }: SearchSuggestionsProps) {
   const { search, products, count, failure } = suggestions;
   return (
     <div className="absolute inset-x-0 top-full z-40 mt-2 rounded-3xl border border-line bg-card p-2 shadow-xl">

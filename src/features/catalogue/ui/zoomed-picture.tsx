@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
@@ -34,13 +33,13 @@ export default function ZoomedPicture({ name, images, first, onClose }: ZoomedPi
         {images.length > 1 && (
           <div className="flex items-center gap-3">
             <button type="button" aria-label="Imagen anterior" className={arrow} onClick={() => go(-1)}>
-              <ChevronLeft aria-hidden="true" className="size-6" />
+              <span aria-hidden="true" className="icon icon-chevron-left size-6" />
             </button>
             <p aria-live="polite" className="tabular-nums">
               {place + 1} de {images.length}
             </p>
             <button type="button" aria-label="Imagen siguiente" className={arrow} onClick={() => go(1)}>
-              <ChevronRight aria-hidden="true" className="size-6" />
+              <span aria-hidden="true" className="icon icon-chevron-right size-6" />
             </button>
           </div>
         )}

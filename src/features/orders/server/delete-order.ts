@@ -3,7 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/api.ts";
 import { unitsOf } from "./edit-lines.ts";
 import { lockOrder } from "./load-orders.ts";
 import { summaryOf } from "./order-in-words.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/client.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { Order } from "../contract.ts";
 import { loadOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";

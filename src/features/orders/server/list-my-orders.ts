@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { orders } from "#src/db/tables/orders.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { MyOrdersQuery } from "../contract.ts";
 import { pageOfOrders } from "./page-of-orders.ts";
 

@@ -3,7 +3,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/api.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 

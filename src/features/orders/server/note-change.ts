@@ -2,7 +2,7 @@ import type { Tx } from "#src/db/client.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import type { StoredOrder } from "./load-orders.ts";

@@ -3,7 +3,7 @@ import { orderLines, orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { type TakenUnits, takeStock } from "#src/features/catalogue/server/take-stock.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, PlaceOrderInput } from "../contract.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";

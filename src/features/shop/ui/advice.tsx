@@ -9,14 +9,14 @@ export function Advice({ settings: { advice, whatsapp } }: { settings: ShopSetti
   if (!chat) return null;
   return (
     <section className="relative isolate overflow-hidden rounded-3xl bg-sprout p-8 text-on-sprout md:px-14 md:py-12">
-      <SproutMark className="absolute -right-10 -bottom-8 -z-10 size-56 opacity-20 md:right-16 md:-bottom-4 md:size-72 md:opacity-100" />
+      <SproutMark className="absolute -right-10 -bottom-8 -z-10 size-56 opacity-20 lg:right-16 lg:-bottom-4 lg:size-72 lg:opacity-100" />
       <h2 className="max-w-[18ch] text-[clamp(1.75rem,4vw,2.75rem)]">{advice.title}</h2>
       <p className="mt-3 max-w-[46ch] text-lg">{advice.text}</p>
       <a
         href={chat}
         target="_blank"
         rel="noopener noreferrer"
-        className="mt-6 inline-flex min-h-12 items-center gap-2.5 rounded-full bg-on-sprout px-6 font-semibold text-sprout"
+        className="mt-6 inline-flex min-h-12 items-center gap-2.5 rounded-full bg-on-sprout px-5 font-semibold text-sprout"
       >
         <WhatsappIcon />
         Consultanos por WhatsApp

@@ -1,0 +1,2 @@
+/** A start of the embedded database that can't go on; the message is one line for the owner. */
+export class EmbeddedPostgresError extends Error {}
