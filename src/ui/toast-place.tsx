@@ -1,26 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { areToastsWanted, onToastsWanted } from "./toasts-wanted.ts";
 
 const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
-/** Milliseconds after which toasts are at hand even if nobody touched the page. */
-const PATIENCE = 5_000;
-
-/** Where toasts appear. It loads at the first touch or key, so that public pages stay light; toasts told before wait for it. */
+/** Where toasts show. Loads with the first message, so that pages which tell nothing stay light. */
 export function ToastPlace() {
-  const [isNeeded, setIsNeeded] = useState(false);
-  useEffect(() => {
-    if (isNeeded) return;
-    const need = () => setIsNeeded(true);
-    const later = setTimeout(need, PATIENCE);
-    const touches = ["pointerdown", "keydown"] as const;
-    for (const touch of touches) window.addEventListener(touch, need);
-    return () => {
-      clearTimeout(later);
-      for (const touch of touches) window.removeEventListener(touch, need);
-    };
-  }, [isNeeded]);
+  const areWanted = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false);
   return (
-    isNeeded && (
+    areWanted && (
       <Suspense>
         <Toasts />
       </Suspense>
