@@ -26,7 +26,12 @@ const browser = await launchChromium();
 await mkdir(FOLDER, { recursive: true });
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme, locale: "es-AR", baseURL: origin });
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: theme,
+      locale: "es-AR",
+      baseURL: origin,
+    });
     await context.addCookies([{ name: "edad_verificada", value: "1", url: origin }]);
     const page = await context.newPage();
     for (const [name, path] of Object.entries(PAGES)) {
