@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { catalogueAddress } from "#src/addresses.ts";
-import { CarouselButtons, CarouselFrame, CarouselTrack } from "#src/ui/carousel.tsx";
+import { CarouselButtons, CarouselFrame } from "#src/ui/carousel.tsx";
+import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
 import type { ShopSettings } from "../contract.ts";
