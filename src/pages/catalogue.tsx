@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
@@ -31,20 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, count, products: results, meta: catalogueMeta(about, query, count) };
 }
 
-type Shown = Awaited<ReturnType<typeof loader>> & { isOld?: boolean };
-
-let shown: Shown | null = null;
-
-/** When the next products can't be loaded, those on screen stay, marked as old (product page, Readings). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response || shown === null) throw error;
-    return { ...shown, isOld: true };
-  }
-}
-
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData?.meta ?? [{ title: "Error al cargar los productos" }];
 
@@ -62,12 +48,31 @@ const NothingFound = ({ query }: { query: CatalogueQuery }) => (
   </div>
 );
 
+type Shown = Awaited<ReturnType<typeof loader>>;
+
+/** What was on screen last, in this browser. */
+let lastShown: Shown | null = null;
+
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { query, count, products, isOld = false }: Shown = loaderData;
-  const { revalidate } = useRevalidator();
   useEffect(() => {
-    shown = loaderData;
+    lastShown = loaderData;
   }, [loaderData]);
+  return <Shelves shown={loaderData} />;
+}
+
+/** When products can't be loaded, those that were on screen stay, marked as old (product page, Readings). */
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator();
+  const failure = (
+    <LoadFailure
+      message={`Error al cargar los productos. Por favor intenta nuevamente.${lastShown ? " Lo que ves es de antes." : ""}`}
+      onRetry={revalidate}
+    />
+  );
+  return lastShown ? <Shelves shown={lastShown} failure={failure} /> : <div className="wrap pt-8">{failure}</div>;
+}
+
+function Shelves({ shown: { query, count, products }, failure }: { shown: Shown; failure?: ReactNode }) {
   const { location: next } = useNavigation();
   const isLeaving = next?.pathname === ADDRESSES.catalogue;
   const last = pagesOf(count);
@@ -95,19 +100,12 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             </p>
             <OrderSelect query={query} />
           </div>
-          {isOld && (
-            <div className="mb-5">
-              <LoadFailure
-                message="Error al cargar los productos. Por favor intenta nuevamente. Lo que ves es de antes."
-                onRetry={revalidate}
-              />
-            </div>
-          )}
+          {failure && <div className="mb-5">{failure}</div>}
           {products.length === 0 ? (
             <NothingFound query={query} />
           ) : (
             <ul
-              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 ${isLeaving || isOld ? "opacity-50" : ""}`}
+              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 ${isLeaving || failure ? "opacity-50" : ""}`}
             >
               {products.map((product, place) => (
                 <li key={product.id}>
