@@ -1,7 +1,6 @@
 import type { ShopSettings } from "../contract.ts";
 import { whatsappLink } from "../rules.ts";
 import { SproutMark } from "./sprout-mark.tsx";
-import { WhatsappIcon } from "./whatsapp-icon.tsx";
 
 /** The invitation to ask before buying, by chat. */
 export function Advice({ settings: { advice, whatsapp } }: { settings: ShopSettings }) {
@@ -18,7 +17,7 @@ export function Advice({ settings: { advice, whatsapp } }: { settings: ShopSetti
         rel="noopener noreferrer"
         className="mt-6 inline-flex min-h-12 items-center gap-2.5 rounded-full bg-on-sprout px-5 font-semibold text-sprout"
       >
-        <WhatsappIcon />
+        <span aria-hidden="true" className="icon icon-whatsapp" />
         Consultanos por WhatsApp
       </a>
     </section>
