@@ -38,7 +38,7 @@ export async function firstAdministrator(
       isStaff: true,
       emailVerifiedAt: sql`now()`,
     });
-    await record(tx, { action: "register", description: `Se creó la cuenta administradora ${username}`, username: "" });
+    await record(tx, { action: "register", description: "Se creó la primera cuenta administradora", username: "" });
     return { username, password: password === undefined ? given : null };
   });
 }
