@@ -45,8 +45,10 @@ export function fileTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await composer.sendMail({ from, ...letter, messageId });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w.-]/g, "")}.eml`;
-      await writeFile(join(folder, `.${name}`), message);
-      await rename(join(folder, `.${name}`), join(folder, name));
+      // Whoever watches the folder finds whole letters only.
+      const unfinished = join(folder, `${name}.part`);
+      await writeFile(unfinished, message);
+      await rename(unfinished, join(folder, name));
     },
   };
 }
