@@ -1,7 +1,9 @@
 import type { Tx } from "#src/db/client.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import type { ActivityAction, ActivityChanges } from "../contract.ts";
+import { keptActor } from "./actor.ts";
 
+/** An entry stays for ever: neither its description nor its changes may say who a customer is. */
 export type Deed = {
   action: ActivityAction;
   description: string;
@@ -14,5 +16,5 @@ export type Deed = {
 
 /** Writes an activity entry in the transaction of what it records (API contract, Activity). */
 export async function record(tx: Tx, deed: Deed): Promise<void> {
-  await tx.insert(activityEntries).values(deed);
+  await tx.insert(activityEntries).values({ ...deed, username: keptActor(deed.username) });
 }
