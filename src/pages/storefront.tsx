@@ -25,7 +25,7 @@ export default function Storefront() {
       </a>
       <NavigationProgress />
       <Header />
-      <main id="contenido" tabIndex={-1} className="grow outline-none">
+      <main id="contenido" tabIndex={-1} className="min-h-[88dvh] grow outline-none">
         <Outlet />
       </main>
       <SiteFooter settings={settings}>
