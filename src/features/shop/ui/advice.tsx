@@ -1,5 +1,5 @@
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { ShopSettings } from "../contract.ts";
-import { whatsappLink } from "../rules.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 import { WhatsappIcon } from "./whatsapp-icon.tsx";
 
