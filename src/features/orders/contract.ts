@@ -148,3 +148,25 @@ export type OrdersQuery = z.output<typeof ordersQuery>;
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");
+
+export const ORDER_EVENTS = ["received", "changed", "completed", "cancelled", "reopened"] as const;
+
+/** What became of an order, as its customer may know it: whether they did it or the shop, never who of the shop. */
+export const orderEvent = z
+  .object({
+    id: z.int(),
+    event: z.enum(ORDER_EVENTS),
+    by: z.enum(["customer", "shop"]),
+    timestamp: z.iso.datetime(),
+    /** Of a change: each field with what it was and is, `products` and `order_total` (pesos) among them. */
+    changes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
+  })
+  .meta({ id: "OrderEvent" });
+
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+export const orderEventPage = pageOf(orderEvent);
+
+export const timelineQuery = pageQuery(100);
+
+export type TimelineQuery = z.output<typeof timelineQuery>;
