@@ -38,6 +38,8 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** Sent without the session; a 401 is then about what was sent and ends nothing. */
   anonymous?: boolean;
+  /** Nobody asked for it: a 401 says no more than that, and is left to the next call that somebody waits for. */
+  background?: boolean;
   /** What failed, for answers that say nothing of their own (specification §8). */
   failure?: string;
 };
@@ -72,7 +74,7 @@ async function call<Answer>(method: string, path: string, body: unknown, options
     if (response.status === 204) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
     const problem = await problemIn(response, options.failure);
-    if (response.status === 401 && !options.anonymous) endRefusedSession(token);
+    if (response.status === 401 && !options.anonymous && !options.background) endRefusedSession(token);
     throw problem;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;

@@ -4,6 +4,7 @@ import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { WhatsappFloat } from "#src/features/shop/ui/whatsapp-float.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { Header } from "./storefront/header.tsx";
+import { useFollowingCart } from "./storefront/use-following-cart.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
 const SHOP_LINKS = [
@@ -15,6 +16,7 @@ const SHOP_LINKS = [
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
   const { settings } = useShop();
+  useFollowingCart();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
