@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
 import { containsFolded } from "#src/db/folded.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
+import { activityEntries, undoableDeeds } from "#src/db/tables/activity.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
 import { startOfDay } from "./argentine-day.ts";
 
@@ -10,8 +10,9 @@ import { startOfDay } from "./argentine-day.ts";
 export async function listActivity(db: Db, query: ActivityQuery): Promise<{ count: number; results: ActivityEntry[] }> {
   const condition = conditionOf(query);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(activityEntries), canUndo: sql<boolean>`${undoableDeeds.activityId} is not null` })
     .from(activityEntries)
+    .leftJoin(undoableDeeds, and(eq(undoableDeeds.activityId, activityEntries.id), isNull(undoableDeeds.undoneBy)))
     .where(condition)
     .orderBy(desc(activityEntries.at), desc(activityEntries.id))
     .limit(query.page_size)
@@ -36,11 +37,14 @@ const conditionOf = ({ action, date_from, search = "" }: ActivityQuery): SQL | u
       .map((word) => containsFolded(word, activityEntries.description, activityEntries.username)),
   );
 
-const toEntry = (row: typeof activityEntries.$inferSelect): ActivityEntry => ({
+type EntryRow = typeof activityEntries.$inferSelect & { canUndo: boolean };
+
+const toEntry = (row: EntryRow): ActivityEntry => ({
   id: row.id,
   action: row.action,
   description: row.description,
   user: row.username,
   timestamp: row.at.toISOString(),
   changes: row.changes,
+  can_undo: row.canUndo,
 });

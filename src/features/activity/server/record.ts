@@ -12,7 +12,9 @@ export type Deed = {
   orderId?: number;
 };
 
-/** Writes an activity entry in the transaction of what it records (API contract, Activity). */
-export async function record(tx: Tx, deed: Deed): Promise<void> {
-  await tx.insert(activityEntries).values(deed);
+/** Writes an activity entry in the transaction of what it records (API contract, Activity), and answers its id. */
+export async function record(tx: Tx, deed: Deed): Promise<number> {
+  const [entry] = await tx.insert(activityEntries).values(deed).returning({ id: activityEntries.id });
+  if (!entry) throw new Error("the activity entry was not stored");
+  return entry.id;
 }

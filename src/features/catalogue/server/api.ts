@@ -3,8 +3,10 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { newApi } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
+import { bulkApi } from "./bulk-api.ts";
 import { mediaApi } from "./media-api.ts";
 import { readingApi } from "./reading-api.ts";
+import { undoApi } from "./undo-api.ts";
 import { writingApi } from "./writing-api.ts";
 
 type CatalogueHouse = { db: Db; images: ImageStore; limits: Limits; origin: string };
@@ -12,6 +14,8 @@ type CatalogueHouse = { db: Db; images: ImageStore; limits: Limits; origin: stri
 /** The catalogue's calls (specification §7, API contract). */
 export const catalogueApi = (house: CatalogueHouse, guards: Guards) =>
   newApi()
+    .route("/", bulkApi(house.db, guards))
     .route("/", readingApi(house.db, guards))
     .route("/", writingApi(house, guards))
+    .route("/", undoApi(house.db, guards))
     .route("/", mediaApi(house, guards));

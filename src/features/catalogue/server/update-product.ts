@@ -8,6 +8,7 @@ import { differencesBetween } from "./differences.ts";
 import { holdCategory } from "./hold-category.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
+import { lookBefore, rememberChange } from "./remember-change.ts";
 import { rememberWords, searchColumns } from "./search-text.ts";
 import { replaceBlisters } from "./write-blisters.ts";
 
@@ -21,6 +22,7 @@ export const updateProduct = (db: Db, username: string, id: number, changes: Pro
       .for("no key update");
     if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
     const before = await readProduct(tx, id);
+    const toUndo = await lookBefore(tx, [id]);
     const category = await holdCategory(tx, changes.category ?? before.category);
     if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
 
@@ -50,7 +52,14 @@ export const updateProduct = (db: Db, username: string, id: number, changes: Pro
     const differences = differencesBetween(before, after);
     if (Object.keys(differences).length > 0) {
       const description = `Producto editado: ${name}`;
-      await record(tx, { action: "update", description, username, productId: id, changes: differences });
+      const activityId = await record(tx, {
+        action: "update",
+        description,
+        username,
+        productId: id,
+        changes: differences,
+      });
+      await rememberChange(tx, activityId, toUndo);
     }
     return after;
   });
