@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { undoableDeeds } from "./activity.ts";
 import { centavos, createdAt, updatedAt } from "./columns.ts";
 
@@ -93,6 +93,8 @@ export const blisters = pgTable(
     check("blisters_price", sql`${table.price} >= 0`),
     check("blisters_stock", sql`${table.stock} >= 0`),
     index("blisters_product").on(table.productId),
+    // What a line of an order names: a blister of its own product.
+    unique("blisters_of_product").on(table.id, table.productId),
   ],
 );
 
