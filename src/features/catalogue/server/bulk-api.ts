@@ -10,10 +10,10 @@ import {
   bulkPriceResult,
   bulkResult,
   productIds,
-  productIdsQuery,
+  productQuery,
 } from "../contract.ts";
 import { changeMany } from "./change-many.ts";
-import { listIds } from "./list-products.ts";
+import { listProductIds } from "./list-products.ts";
 import { previewPrices } from "./preview-prices.ts";
 import { updatePrices } from "./update-prices.ts";
 
@@ -28,10 +28,10 @@ export function bulkApi(db: Db, { staffOnly }: Guards) {
         method: "get",
         path: "/products/ids/",
         summary: "Lista los identificadores de todos los productos que cumplen los filtros",
-        request: { query: productIdsQuery },
+        request: { query: productQuery },
         responses: { 200: json(productIds), ...problems },
       }),
-      async (c) => c.json({ ids: await listIds(db, c.req.valid("query")) }, 200),
+      async (c) => c.json({ ids: await listProductIds(db, c.req.valid("query")) }, 200),
     )
     .openapi(
       createRoute({

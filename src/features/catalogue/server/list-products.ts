@@ -1,41 +1,38 @@
-import { and, between, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { between, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
-import type { Availability, Product, ProductFilter, ProductQuery } from "../contract.ts";
+import type { Availability, Product, ProductQuery } from "../contract.ts";
 import { LAST_UNITS } from "../rules.ts";
 import { correctWords } from "./correct-words.ts";
-import { isAvailable, type Listed, PRODUCT_ORDERS, readPage, sortedBy } from "./read-page.ts";
+import { isAvailable, type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
 import { contains, wordsOf } from "./search-text.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (API contract, Catalogue). */
-export async function listProducts(db: Db, query: ProductQuery): Promise<Listed<Product>> {
+export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
+  find(db, query, (conditions, order) => readPage(db, conditions, order, query));
+
+/** The ids of all the products of such a list, whatever its page. */
+export const listProductIds = async (db: Db, query: ProductQuery): Promise<number[]> =>
+  (await find(db, query, (conditions, order) => readIds(db, conditions, order))).results;
+
+type Reader<Found> = (conditions: (SQL | undefined)[], order: SQL[]) => Promise<Found>;
+
+async function find<Found extends { count: number }>(db: Db, query: ProductQuery, read: Reader<Found>): Promise<Found> {
   const filters = await filtersOf(db, query);
-  const asked = wordsOf(query.search ?? "").map((word) => [word]);
-  const asTyped = await search(db, query, filters, asked);
-  if (asked.length === 0 || asTyped.count > 0) return asTyped;
-  const corrected = await correctWords(db, asked.flat());
-  return corrected ? search(db, query, filters, corrected) : asTyped;
-}
-
-/** The ids of every product that a list with these filters is of, whatever its page. */
-export async function listIds(db: Db, filter: ProductFilter): Promise<number[]> {
-  const filters = await filtersOf(db, filter);
-  const asked = wordsOf(filter.search ?? "").map((word) => [word]);
-  const idsOf = async (meanings: string[][]) => {
-    const rows = await db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(...filters, ...haveOneOfEach(meanings)));
-    return rows.map(({ id }) => id);
+  /** Each of `meanings` is a wanted word and what it may stand for: one of those must be there. */
+  const search = (meanings: string[][]) => {
+    const isFound = meanings.map((words) => or(...words.map((word) => contains(products.searchText, word))));
+    return read([...filters, ...isFound], orderOf(query, meanings));
   };
-  const asTyped = await idsOf(asked);
-  if (asked.length === 0 || asTyped.length > 0) return asTyped;
-  const corrected = await correctWords(db, asked.flat());
-  return corrected ? idsOf(corrected) : asTyped;
+  const words = wordsOf(query.search ?? "");
+  const asTyped = await search(words.map((word) => [word]));
+  if (words.length === 0 || asTyped.count > 0) return asTyped;
+  const corrected = await correctWords(db, words);
+  return corrected ? search(corrected) : asTyped;
 }
 
-async function filtersOf(db: Db, filter: ProductFilter): Promise<(SQL | undefined)[]> {
+async function filtersOf(db: Db, filter: ProductQuery): Promise<(SQL | undefined)[]> {
   return [
     filter.include_unavailable || filter.hidden ? undefined : isAvailable,
     filter.hidden ? sql`not ${isAvailable}` : undefined,
@@ -66,13 +63,6 @@ async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
     rows.map((row) => row.id),
   );
 }
-
-/** Each of `meanings` is a wanted word and what it may stand for: one of those must be there. */
-const haveOneOfEach = (meanings: string[][]) =>
-  meanings.map((words) => or(...words.map((word) => contains(products.searchText, word))));
-
-const search = (db: Db, query: ProductQuery, filters: (SQL | undefined)[], meanings: string[][]) =>
-  readPage(db, [...filters, ...haveOneOfEach(meanings)], orderOf(query, meanings), query);
 
 function orderOf({ ordering = "relevance", sort }: ProductQuery, meanings: string[][]): SQL[] {
   if (sort) return sortedBy(sort);
