@@ -7,10 +7,9 @@ import { Header } from "./storefront/header.tsx";
 import { useShop } from "./storefront/use-shop.ts";
 
 const SHOP_LINKS = [
-  { address: ADDRESSES.catalogue, name: "Todos los productos" },
+  { address: ADDRESSES.catalogue, name: "Catálogo completo" },
   { address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" },
-  { address: ADDRESSES.account, name: "Mi cuenta" },
-  { address: ADDRESSES.cart, name: "Ver el carrito" },
+  { address: `${ADDRESSES.account}?section=orders`, name: "Seguí tus pedidos" },
 ] as const;
 
 /** The frame of every page that visitors and customers see. */
@@ -43,7 +42,9 @@ export default function Storefront() {
           ))}
         </ul>
       </SiteFooter>
-      <WhatsappFloat telephone={settings.whatsapp} />
+      <aside aria-label="Consultas">
+        <WhatsappFloat telephone={settings.whatsapp} />
+      </aside>
     </div>
   );
 }

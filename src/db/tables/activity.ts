@@ -10,7 +10,7 @@ export const activityEntries = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     action: text("action", { enum: ACTIVITY_ACTIONS }).notNull(),
     description: text("description").notNull(),
-    /** The name as it was: it outlives the account. */
+    /** Who did it, as `activity/server/actor.ts` keeps it. */
     username: text("username").notNull().default(""),
     changes: jsonb("changes").$type<ActivityChanges>().notNull().default({}),
     /** The thing it speaks of, for links and timelines. */
@@ -26,3 +26,12 @@ export const activityEntries = pgTable(
     index("activity_entries_product").on(table.productId).where(sql`${table.productId} is not null`),
   ],
 );
+
+/** The entries whose deeds can be undone, once each; what they changed stands in the tables of what they changed. */
+export const undoableDeeds = pgTable("undoable_deeds", {
+  activityId: integer("activity_id")
+    .primaryKey()
+    .references(() => activityEntries.id),
+  /** The entry of the undoing. */
+  undoneBy: integer("undone_by").references(() => activityEntries.id),
+});

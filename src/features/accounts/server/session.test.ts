@@ -75,8 +75,11 @@ test("a token is kept as its hash only, and signing in is an activity entry with
     .from(sessions)
     .where(eq(sessions.tokenHash, hashOfToken(body.access)));
   expect(session?.userId).toBe(body.user_id);
-  const entries = await app.db.select().from(activityEntries).where(eq(activityEntries.username, username));
-  expect(entries).toMatchObject([{ action: "login", description: `Inició sesión ${username}` }]);
+  const entries = await app.db
+    .select()
+    .from(activityEntries)
+    .where(eq(activityEntries.username, `@${body.user_id}`));
+  expect(entries).toMatchObject([{ action: "login", description: "Inició sesión" }]);
   expect(JSON.stringify(entries)).not.toContain(body.access);
 });
 

@@ -1,17 +1,30 @@
-import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
 import { containsFolded } from "#src/db/folded.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { activityEntries, undoableDeeds } from "#src/db/tables/activity.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
+import { actorName, isActor } from "./actor.ts";
 import { startOfDay } from "./argentine-day.ts";
+
+const isOpenToUndo = and(eq(undoableDeeds.activityId, activityEntries.id), isNull(undoableDeeds.undoneBy));
+
+const selectEntries = (db: Db) =>
+  db
+    .select({
+      entry: activityEntries,
+      user: actorName,
+      canUndo: sql<boolean>`${undoableDeeds.activityId} is not null`,
+    })
+    .from(activityEntries)
+    .leftJoin(users, isActor)
+    .leftJoin(undoableDeeds, isOpenToUndo);
 
 /** What was done in the shop, newest first (API contract, Activity). */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<{ count: number; results: ActivityEntry[] }> {
   const condition = conditionOf(query);
-  const rows = await db
-    .select()
-    .from(activityEntries)
+  const rows = await selectEntries(db)
     .where(condition)
     .orderBy(desc(activityEntries.at), desc(activityEntries.id))
     .limit(query.page_size)
@@ -19,10 +32,22 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<{ coun
   const counted = db
     .select({ one: sql`1` })
     .from(activityEntries)
+    .leftJoin(users, isActor)
     .where(condition)
     .limit(EXACT_COUNT_LIMIT + 1)
     .as("counted");
   return { count: await db.$count(counted), results: rows.map(toEntry) };
+}
+
+/** Everything that an account did and the shop noted, newest first (Ley 25.326, right of access). */
+export async function listActivityOf(
+  db: Db,
+  { id, username }: { id: number; username: string },
+): Promise<ActivityEntry[]> {
+  const rows = await selectEntries(db)
+    .where(inArray(activityEntries.username, [`@${id}`, username]))
+    .orderBy(desc(activityEntries.at), desc(activityEntries.id));
+  return rows.map(toEntry);
 }
 
 /** Every word of `search` stands in the description or the user's name. */
@@ -33,14 +58,17 @@ const conditionOf = ({ action, date_from, search = "" }: ActivityQuery): SQL | u
     ...search
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => containsFolded(word, activityEntries.description, activityEntries.username)),
+      .map((word) => containsFolded(word, activityEntries.description, actorName)),
   );
 
-const toEntry = (row: typeof activityEntries.$inferSelect): ActivityEntry => ({
-  id: row.id,
-  action: row.action,
-  description: row.description,
-  user: row.username,
-  timestamp: row.at.toISOString(),
-  changes: row.changes,
+type Row = { entry: typeof activityEntries.$inferSelect; user: string; canUndo: boolean };
+
+const toEntry = ({ entry, user, canUndo }: Row): ActivityEntry => ({
+  id: entry.id,
+  action: entry.action,
+  description: entry.description,
+  user,
+  timestamp: entry.at.toISOString(),
+  changes: entry.action === "status_change" ? { ...entry.changes, changed_by: user } : entry.changes,
+  can_undo: canUndo,
 });

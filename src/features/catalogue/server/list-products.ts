@@ -1,10 +1,11 @@
-import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { between, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
-import type { Product, ProductQuery } from "../contract.ts";
+import type { Availability, Product, ProductQuery } from "../contract.ts";
+import { LAST_UNITS } from "../rules.ts";
 import { correctWords } from "./correct-words.ts";
-import { isAvailable, type Listed, PRODUCT_ORDERS, readIds, readPage } from "./read-page.ts";
+import { isAvailable, type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
 import { contains, wordsOf } from "./search-text.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (API contract, Catalogue). */
@@ -31,14 +32,25 @@ async function find<Found extends { count: number }>(db: Db, query: ProductQuery
   return corrected ? search(corrected) : asTyped;
 }
 
-async function filtersOf(db: Db, query: ProductQuery): Promise<(SQL | undefined)[]> {
+async function filtersOf(db: Db, filter: ProductQuery): Promise<(SQL | undefined)[]> {
   return [
-    query.include_unavailable ? undefined : isAvailable,
-    query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
-    query.category_name ? await inCategories(db, query.category_name) : undefined,
-    query.no_prices ? sql`${products.price} = 0` : undefined,
-    query.ids ? inArray(products.id, query.ids) : undefined,
+    filter.include_unavailable || filter.hidden ? undefined : isAvailable,
+    filter.hidden ? sql`not ${isAvailable}` : undefined,
+    filter.category === undefined ? undefined : sql`${products.categoryId} = ${filter.category}`,
+    filter.category_name ? await inCategories(db, filter.category_name) : undefined,
+    filter.brand ? eq(products.brand, filter.brand) : undefined,
+    filter.availability && ofAvailability(filter.availability),
+    filter.no_prices ? sql`${products.price} = 0` : undefined,
+    filter.no_image ? sql`${products.image} is null` : undefined,
+    filter.low_stock ? lte(products.stock, LAST_UNITS) : undefined,
+    filter.ids ? inArray(products.id, filter.ids) : undefined,
   ];
+}
+
+/** The same bounds as `availabilityOf`. */
+function ofAvailability(wanted: Availability): SQL {
+  if (wanted === "none") return eq(products.stock, 0);
+  return wanted === "in_stock" ? gt(products.stock, LAST_UNITS) : between(products.stock, 1, LAST_UNITS);
 }
 
 /** `names` is one name or several, comma separated, case and accents aside. */
@@ -52,7 +64,8 @@ async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
   );
 }
 
-function orderOf({ ordering = "relevance" }: ProductQuery, meanings: string[][]): SQL[] {
+function orderOf({ ordering = "relevance", sort }: ProductQuery, meanings: string[][]): SQL[] {
+  if (sort) return sortedBy(sort);
   if (ordering !== "relevance") return PRODUCT_ORDERS[ordering];
   const [soldOut, ...newest] = PRODUCT_ORDERS["-created_at"];
   if (soldOut === undefined || meanings.length === 0) return PRODUCT_ORDERS["-created_at"];
