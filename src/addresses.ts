@@ -12,6 +12,7 @@ export const ADDRESSES = {
   adminToday: "/admin/hoy",
   adminProducts: "/admin/productos",
   adminNewProduct: "/admin/productos/nuevo",
+  adminProductSheet: "/admin/productos/csv",
   adminProduct: "/admin/productos/editar/:productId",
   adminOrders: "/admin/pedidos",
   adminOrder: "/admin/pedidos/:orderId",
@@ -22,6 +23,11 @@ export const ADDRESSES = {
 export const productAddress = (id: number): string => ADDRESSES.product.replace(":id", `${id}`);
 
 export const adminProductAddress = (id: number): string => ADDRESSES.adminProduct.replace(":productId", `${id}`);
+
+export const adminProductAddress = (id: number): string => generatePath(ADDRESSES.adminProduct, { productId: `${id}` });
+
+/** A new product that begins as a copy of `id`. */
+export const copyAddress = (id: number): string => `${ADDRESSES.adminNewProduct}?copia=${id}`;
 
 /** The catalogue, narrowed to a category by name or to a search. */
 export function catalogueAddress(

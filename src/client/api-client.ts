@@ -31,6 +31,10 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came at all (specification §8, Transport). */
+export const noConnection = (): ApiError =>
+  new ApiError("NETWORK", "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.");
+
 export type CallOptions = {
   /** Milliseconds; specification §7 gives some calls more or less than 30 s. */
   timeout?: number;
@@ -46,7 +50,8 @@ export type CallOptions = {
 
 const UNEXPECTED = "Error inesperado. Por favor, intenta nuevamente.";
 
-async function problemIn(response: Response, failure: string | undefined): Promise<ApiError> {
+/** What an answer that is no success says, or `failure` where it says nothing of its own. */
+export async function problemIn(response: Response, failure: string | undefined): Promise<ApiError> {
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
   const code = body?.code ?? (response.status === 401 ? "UNAUTHENTICATED" : "INTERNAL");
   const words = code === "INTERNAL" ? (failure ?? body?.message) : (body?.message ?? failure);
@@ -81,7 +86,7 @@ async function call<Answer>(method: string, path: string, body: unknown, options
     if (error instanceof SyntaxError) throw new ApiError("INTERNAL", UNEXPECTED);
     if (expiry.signal.aborted)
       throw new ApiError("TIMEOUT", "La solicitud tardó demasiado tiempo. Por favor, inténtalo nuevamente.");
-    throw new ApiError("NETWORK", "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.");
+    throw noConnection();
   } finally {
     clearTimeout(timer);
   }

@@ -122,7 +122,8 @@ const blisterInput = z.object({
   id: id.optional(),
   seed_count: z.int("Ingresá la cantidad de semillas").min(1, "Ingresá la cantidad de semillas").max(10_000),
   price: pesos,
-  stock,
+  /** Absent: a known blister keeps its stock, whatever orders made of it; a new one has none. */
+  stock: stock.optional(),
 });
 
 const CHOOSE_CATEGORY = "Por favor selecciona una categoría";
