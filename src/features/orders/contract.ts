@@ -152,7 +152,12 @@ export const myOrdersQuery = pageQuery(20).extend({ status: z.enum([...ORDER_STA
 
 export type MyOrdersQuery = z.output<typeof myOrdersQuery>;
 
-export const ordersQuery = pageQuery(20).extend({ search: text().optional(), status: orderStatus.optional() });
+export const ORDERS_PAGE_SIZE = 20;
+
+export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
+  search: text().optional(),
+  status: orderStatus.optional(),
+});
 
 export type OrdersQuery = z.output<typeof ordersQuery>;
 
@@ -160,3 +165,14 @@ export type OrdersQuery = z.output<typeof ordersQuery>;
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");
+
+/** Only for the staff; never part of an order. */
+export const orderNote = z
+  .object({ id: z.int(), text: z.string(), author: z.string(), created_at: z.iso.datetime() })
+  .meta({ id: "OrderNote" });
+
+export type OrderNote = z.infer<typeof orderNote>;
+
+export const orderNotePage = pageOf(orderNote);
+
+export const orderNoteInput = z.object({ text: requiredText("Escribí la nota", 2000) });

@@ -4,12 +4,10 @@ import { mails } from "#src/db/tables/mail.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import { type Letter, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
-import { CODE_MAILS, MAIL_DATA, type Mail, type MailKind } from "../contract.ts";
+import { CODE_MAILS, isMailKind, MAIL_DATA, type Mail } from "../contract.ts";
 
 /** Turns a mail into what is sent; comes from the server build, since Node runs no JSX. */
 export type RenderMail = (mail: Mail, shop: { settings: ShopSettings; origin: string }) => Promise<Omit<Letter, "to">>;
-
-const isMailKind = (kind: string): kind is MailKind => kind in MAIL_DATA;
 
 /** Renders and sends one owed mail. Throws when it should be tried again; a refusal for good shows as failed to the staff. */
 export async function deliverMail(
