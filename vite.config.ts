@@ -11,7 +11,7 @@ const FIRST_LOAD = [
   },
   {
     name: "storefront",
-    test: /src\/(addresses|pages\/storefront\/|features\/(shop|catalogue)\/(ui|rules)|ui\/(breadcrumbs|button|carousel|get-form|picture|sheet|theme-switch|use-carousel|use-swipe)\.|client\/session|contract\/(fold|format))/,
+    test: /src\/(addresses|pages\/storefront\/|features\/(shop|catalogue)\/(ui\/(?!admin\/)|rules)|ui\/(breadcrumbs|button|carousel|get-form|picture|sheet|theme-switch|use-carousel|use-swipe)\.|client\/session|contract\/(fold|format))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -5,6 +5,7 @@ import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
 import { THEME_SCRIPT } from "./ui/theme-switch.tsx";
+import { ToastPlace } from "./ui/toast-place.tsx";
 import "./ui/styles.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,6 +42,7 @@ export default function Root() {
     <>
       <Outlet />
       <SignInWhenRefused />
+      <ToastPlace />
     </>
   );
 }

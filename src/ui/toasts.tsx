@@ -1,16 +1,38 @@
+import type { ReactNode } from "react";
 import { Toaster, toast } from "sonner";
+import { wantToasts } from "./toasts-wanted.ts";
 
 const SHOWN_FOR = 3_000;
 
 /** Short messages: 3 s, at most 3, bottom right, none twice (specification §9). */
 export const Toasts = () => (
-  <Toaster position="bottom-right" visibleToasts={3} duration={SHOWN_FOR} richColors closeButton />
+  <Toaster
+    position="bottom-right"
+    visibleToasts={3}
+    duration={SHOWN_FOR}
+    containerAriaLabel="Mensajes"
+    toastOptions={{ style: { fontFamily: "inherit", fontSize: "0.9375rem" }, closeButtonAriaLabel: "Cerrar" }}
+    richColors
+    closeButton
+  />
 );
 
-/** Tells something in a toast; the same text replaces itself. `duration` in milliseconds. */
+type Kind = "success" | "error" | "info" | "warning";
+
+/** What a toast may have besides its text: how long it stays, in milliseconds, and what to do next. */
+type ToastOptions = { duration?: number; action?: ReactNode };
+
+const tellAs =
+  (kind: Kind) =>
+  (message: string, options?: ToastOptions): void => {
+    wantToasts();
+    toast[kind](message, { id: message, ...options });
+  };
+
+/** Tells something in a toast; the same text replaces itself. */
 export const tell = {
-  success: (message: string, options?: { duration?: number }) => toast.success(message, { id: message, ...options }),
-  error: (message: string, options?: { duration?: number }) => toast.error(message, { id: message, ...options }),
-  info: (message: string, options?: { duration?: number }) => toast.info(message, { id: message, ...options }),
-  warning: (message: string, options?: { duration?: number }) => toast.warning(message, { id: message, ...options }),
+  success: tellAs("success"),
+  error: tellAs("error"),
+  info: tellAs("info"),
+  warning: tellAs("warning"),
 };

@@ -57,7 +57,9 @@ export function CartScreen() {
       {isWaiting ? (
         (!failure || cart.isFetching) && <CartSkeleton lines={Math.min(items?.length || 2, 4)} />
       ) : (
-        <div className={items.length > 0 ? "grid items-start gap-6 lg:grid-cols-[1fr_22rem]" : "grid gap-6"}>
+        <div
+          className={items.length > 0 ? "grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}
+        >
           <CartLines items={items} seen={cart.seen} />
           {items.length === 0 && <EmptyCart />}
           {items.length > 0 && (

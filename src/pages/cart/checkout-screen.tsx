@@ -74,7 +74,7 @@ export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: Chec
       <h1 ref={title} tabIndex={-1} className="mb-6 text-4xl outline-none">
         Finalizar pedido
       </h1>
-      <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:order-last">
           <CartSummary totals={totalsOf(pricedLines(items))}>
             <OrderedLines items={items} />

@@ -13,12 +13,9 @@ const toCart = (
 async function addAndTell(product: Product, blister: number | null, quantity: number) {
   const { isAdded, problem } = putInCart(product, blister, quantity);
   // Toasts load when the first one is told: public pages are kept light.
-  const [{ tell }, { tellWithAction }] = await Promise.all([
-    import("#src/ui/toasts.tsx"),
-    import("#src/ui/tell-with-action.tsx"),
-  ]);
-  if (problem === undefined) tellWithAction("success", `Agregaste ${product.name} al carrito`, toCart);
-  else if (isAdded) tellWithAction("warning", problem, toCart);
+  const { tell } = await import("#src/ui/toasts.tsx");
+  if (problem === undefined) tell.success(`Agregaste ${product.name} al carrito`, { action: toCart });
+  else if (isAdded) tell.warning(problem, { action: toCart });
   else tell.error(problem);
 }
 

@@ -14,7 +14,7 @@ import { LineNotices } from "./line-notices.tsx";
 import type { Notice } from "./notices.ts";
 
 /** What a line can have done to it. */
-export type LineActions = {
+type LineActions = {
   /** 0 removes it. */
   onQuantity: (item: CartItem, quantity: number) => void;
   onAcknowledge: (item: CartItem) => void;
@@ -78,7 +78,7 @@ export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLi
       </div>
       <About item={item} titleId={titleId} />
       {canBeHad && (
-        <div className="col-span-full row-start-2 flex items-start justify-between gap-4 sm:contents">
+        <div className="col-span-full row-start-2 flex flex-wrap items-start justify-between gap-x-4 sm:contents">
           <QuantityField
             value={line.quantity}
             min={MIN_QUANTITY}
@@ -87,7 +87,7 @@ export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLi
             error={problem}
             isLabelHidden
           />
-          <p className="flex min-h-11 items-center justify-end self-start font-semibold text-lg tabular-nums">
+          <p className="ml-auto flex min-h-11 items-center justify-end self-start font-semibold text-lg tabular-nums">
             {formatPesos(toPesos(line.quantity * offer.unitPrice))}
           </p>
         </div>

@@ -46,7 +46,12 @@ export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines 
       )
     : rows;
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Productos del carrito" className="grid content-start gap-3 empty:hidden">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Productos del carrito"
+      className="grid grid-cols-1 content-start gap-3 empty:hidden"
+    >
       {shown}
     </ul>
   );

@@ -2,7 +2,11 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 /** The shape of a cart, while its cookie is read and its prices are fetched. */
 export const CartSkeleton = ({ lines = 2 }: { lines?: number }) => (
-  <div className="grid gap-6 lg:grid-cols-[1fr_22rem]" role="status" aria-label="Cargando tu carrito">
+  <div
+    className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    role="status"
+    aria-label="Cargando tu carrito"
+  >
     <div className="grid content-start gap-3">
       {Array.from({ length: lines }, (_, index) => index).map((index) => (
         <Skeleton key={index} className="h-44 rounded-2xl sm:h-32" />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storageOf } from "#src/client/storage.ts";
 import type { Centavos } from "#src/contract/centavos.ts";
 
 /** How a line looked when this visitor last took notice of it. */
@@ -31,7 +32,7 @@ export function parseSeen(written: string | null): SeenLines {
 }
 
 function readSeen(): SeenLines {
-  const written = localStorage.getItem(KEY);
+  const written = storageOf("localStorage").getItem(KEY);
   if (written !== known.written) known = { written, lines: parseSeen(written) };
   return known.lines;
 }
@@ -39,7 +40,7 @@ function readSeen(): SeenLines {
 /** Notes how lines, by their key, look now; `inCart` says which keys are still worth keeping. */
 export function noteSeen(lines: SeenLines, inCart: ReadonlySet<string>): void {
   const kept = Object.entries({ ...readSeen(), ...lines }).filter(([key]) => inCart.has(key));
-  localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+  storageOf("localStorage").setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   for (const listener of listeners) listener();
 }
 

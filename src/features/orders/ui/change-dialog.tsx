@@ -23,8 +23,15 @@ function questionOf({ order, without }: OrderChange) {
   };
 }
 
+type ChangeDialogProps = {
+  /** Stays while the dialog closes. */
+  change: OrderChange | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
 /** Asks, changes the order, and says how it went. */
-export function ChangeDialog({ change, onClose }: { change: OrderChange | undefined; onClose: () => void }) {
+export function ChangeDialog({ change, isOpen, onClose }: ChangeDialogProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (wanted: OrderChange) => orderCalls.edit({ id: wanted.order.id, changes: changesFor(wanted) }),
@@ -38,7 +45,7 @@ export function ChangeDialog({ change, onClose }: { change: OrderChange | undefi
   return (
     change && (
       <ConfirmDialog
-        open
+        open={isOpen}
         {...questionOf(change)}
         isBusy={isPending}
         onConfirm={() => mutate(change)}

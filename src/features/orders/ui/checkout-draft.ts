@@ -1,30 +1,49 @@
-import { type CheckoutValues, NO_VALUES } from "./checkout-values.ts";
+import { z } from "zod";
+import { storageOf } from "#src/client/storage.ts";
+import { deliveryType } from "../contract.ts";
+import type { CheckoutValues } from "./checkout-values.ts";
 
 const KEY = "checkoutDraft";
 
 /** The checkout as its customer left it: survives a reload, a 401 and the way through sign-in. */
 export type CheckoutDraft = { userId: number; isOpen: boolean; values: CheckoutValues };
 
-/** The draft of this customer, or null. What another one typed in this tab isn't theirs to see. */
-export function readDraft(userId: number): CheckoutDraft | null {
+const keptText = z.string().catch("");
+
+const draftKept = z.object({
+  userId: z.int(),
+  isOpen: z.boolean().catch(false),
+  values: z.object({
+    recipient_name: keptText,
+    customer_phone: keptText,
+    customer_email: keptText,
+    delivery_type: deliveryType.catch("coordinate"),
+    street: keptText,
+    number: keptText,
+    zip: keptText,
+    city: keptText,
+    details: keptText,
+  }),
+});
+
+function parsed(kept: string | null): unknown {
   try {
-    const draft: Partial<CheckoutDraft> | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    if (draft?.userId !== userId || typeof draft.values !== "object") return null;
-    const values = Object.fromEntries(
-      Object.entries(NO_VALUES).map(([name, empty]) => {
-        const kept = (draft.values as Record<string, unknown>)[name];
-        return [name, typeof kept === "string" ? kept : empty];
-      }),
-    ) as CheckoutValues;
-    return { userId, isOpen: draft.isOpen === true, values };
+    return JSON.parse(kept ?? "null");
   } catch {
     return null;
   }
 }
 
-export const saveDraft = (draft: CheckoutDraft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));
+/** The draft of this customer, or null. What another one typed in this tab isn't theirs to see. */
+export function readDraft(userId: number): CheckoutDraft | null {
+  const { data } = draftKept.safeParse(parsed(storageOf("sessionStorage").getItem(KEY)));
+  return data?.userId === userId ? data : null;
+}
 
-export const dropDraft = (): void => sessionStorage.removeItem(KEY);
+export const saveDraft = (draft: CheckoutDraft): void =>
+  storageOf("sessionStorage").setItem(KEY, JSON.stringify(draft));
+
+export const dropDraft = (): void => storageOf("sessionStorage").removeItem(KEY);
 
 export function closeDraft(userId: number): void {
   const draft = readDraft(userId);

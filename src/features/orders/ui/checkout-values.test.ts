@@ -43,8 +43,8 @@ test("an empty form says what each field needs, in the specification's words", (
 });
 
 test("delivery to an address needs the address", () => {
-  const paths = messagesOf({ ...filled, delivery_type: "address" }).map(([path]) => path);
-  expect(paths).toEqual(["street", "number", "zip", "city"]);
+  const paths = messagesOf({ ...filled, customer_phone: "1", delivery_type: "address" }).map(([path]) => path);
+  expect(paths).toEqual(["customer_phone", "street", "number", "zip", "city"]);
   expect(messagesOf({ ...filled, delivery_type: "address", ...address })).toEqual([]);
 });
 

@@ -20,14 +20,19 @@ type RequiredPart = keyof typeof REQUIRED_TO_SEND;
 
 const REQUIRED_PARTS = Object.keys(REQUIRED_TO_SEND) as RequiredPart[];
 
+const fields = z.object({ recipient_name, customer_phone, customer_email, delivery_type, ...addressParts });
+
+const isGiven = (part: RequiredPart) => (values: z.output<typeof fields>) =>
+  values.delivery_type !== "address" || Boolean(values[part]);
+
+const toSend = (part: RequiredPart) => ({ path: [part], error: REQUIRED_TO_SEND[part], when: () => true });
+
 /** The checkout form: the contract's rules and messages (specification §5, Checkout), and an address in its parts. */
-export const checkoutForm = z
-  .object({ recipient_name, customer_phone, customer_email, delivery_type, ...addressParts })
-  .check(({ value, issues }) => {
-    if (value.delivery_type !== "address") return;
-    for (const part of REQUIRED_PARTS.filter((name) => !value[name]))
-      issues.push({ code: "custom", path: [part], message: REQUIRED_TO_SEND[part], input: value[part] });
-  });
+export const checkoutForm = fields
+  .refine(isGiven("street"), toSend("street"))
+  .refine(isGiven("number"), toSend("number"))
+  .refine(isGiven("zip"), toSend("zip"))
+  .refine(isGiven("city"), toSend("city"));
 
 export type CheckoutValues = z.input<typeof checkoutForm>;
 export type CheckedValues = z.output<typeof checkoutForm>;

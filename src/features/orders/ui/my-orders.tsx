@@ -71,6 +71,11 @@ const placedOrderIn = (state: unknown): number | undefined =>
 export function MyOrders() {
   const [withCancelled, setWithCancelled] = useState(false);
   const [change, setChange] = useState<OrderChange>();
+  const [isAsking, setAsking] = useState(false);
+  const ask = (wanted: OrderChange) => {
+    setChange(wanted);
+    setAsking(true);
+  };
   const placed = placedOrderIn(useLocation().state);
   const shop = useRouteLoaderData<{ settings: ShopSettings }>("root");
   const query = useInfiniteQuery({
@@ -95,16 +100,19 @@ export function MyOrders() {
         />
       )}
       {query.isSuccess && orders.length === 0 && <NoOrders />}
-      {orders.map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          shopNumber={shop?.settings.whatsapp ?? ""}
-          isNew={order.id === placed && order.status === "pending"}
-          onCancel={() => setChange({ order })}
-          onTakeOut={(without) => setChange({ order, without })}
-        />
-      ))}
+      <ul className="grid gap-4 empty:hidden">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              shopNumber={shop?.settings.whatsapp ?? ""}
+              isNew={order.id === placed && order.status === "pending"}
+              onCancel={() => ask({ order })}
+              onTakeOut={(without) => ask({ order, without })}
+            />
+          </li>
+        ))}
+      </ul>
       {query.hasNextPage && (
         <Button
           look="secondary"
@@ -115,7 +123,7 @@ export function MyOrders() {
           {query.isFetchingNextPage ? "Cargando…" : "Ver más"}
         </Button>
       )}
-      <ChangeDialog change={change} onClose={() => setChange(undefined)} />
+      <ChangeDialog change={change} isOpen={isAsking} onClose={() => setAsking(false)} />
     </section>
   );
 }

@@ -1,9 +1,11 @@
+import { storageOf } from "#src/client/storage.ts";
+
 const KEY = "orderAttempt";
 
 type Attempt = { key: string; body: string };
 
 function readAttempt(): Attempt | null {
-  const written = sessionStorage.getItem(KEY);
+  const written = storageOf("sessionStorage").getItem(KEY);
   const split = written?.indexOf(" ") ?? -1;
   return written && split > 0 ? { key: written.slice(0, split), body: written.slice(split + 1) } : null;
 }
@@ -18,9 +20,9 @@ export function attemptKey(body: unknown): string {
   const known = readAttempt();
   if (known?.body === written) return known.key;
   const key = newKey();
-  sessionStorage.setItem(KEY, `${key} ${written}`);
+  storageOf("sessionStorage").setItem(KEY, `${key} ${written}`);
   return key;
 }
 
 /** The order was made or refused for good: the next one is another. */
-export const settleAttempt = (): void => sessionStorage.removeItem(KEY);
+export const settleAttempt = (): void => storageOf("sessionStorage").removeItem(KEY);

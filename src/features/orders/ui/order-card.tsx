@@ -24,16 +24,16 @@ const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; c
   </div>
 );
 
-function Actions({ order, shopNumber, onCancel }: Pick<OrderCardProps, "order" | "shopNumber" | "onCancel">) {
+function Actions({ order, shopNumber, isNew, onCancel }: Omit<OrderCardProps, "onTakeOut">) {
   const reorder = reorderOf(order);
   return (
     <div className="flex flex-wrap gap-2">
-      {shopNumber && order.status !== "cancelled" && (
+      {shopNumber && order.status === "pending" && (
         <a
           href={orderOnWhatsApp(order, shopNumber)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass("primary", "grow sm:grow-0")}
+          className={buttonClass(isNew ? "primary" : "secondary", "grow sm:grow-0")}
         >
           <MessageCircle aria-hidden="true" size={18} />
           Enviar por WhatsApp
@@ -75,16 +75,14 @@ export const OrderCard = ({ order, shopNumber, isNew, onCancel, onTakeOut }: Ord
         {shopNumber && " Si querés, avisanos por WhatsApp."}
       </p>
     )}
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div>
-        <h3 id={`pedido-${order.id}`} className="text-xl">
-          Pedido #{order.id}
-        </h3>
-        <time dateTime={order.created_at} className="text-muted text-sm">
-          {formatMoment(order.created_at)}
-        </time>
-      </div>
+    <header className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+      <h3 id={`pedido-${order.id}`} className="text-xl">
+        Pedido #{order.id}
+      </h3>
       <StatusBadge status={order.status} />
+      <time dateTime={order.created_at} className="col-span-full text-muted text-sm">
+        {formatMoment(order.created_at)}
+      </time>
     </header>
     <OrderLines order={order} onTakeOut={onTakeOut} />
     <dl className="grid gap-1">
@@ -95,6 +93,6 @@ export const OrderCard = ({ order, shopNumber, isNew, onCancel, onTakeOut }: Ord
       <span className="text-muted">Entrega: </span>
       {order.shipping_address}
     </p>
-    <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
+    <Actions order={order} shopNumber={shopNumber} isNew={isNew} onCancel={onCancel} />
   </article>
 );

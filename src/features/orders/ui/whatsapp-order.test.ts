@@ -26,8 +26,8 @@ test("a delivery to an address says which", () => {
   expect(orderAsMessage(order)).toContain("Entrega: Envío a domicilio: Rivadavia 100, 1406, CABA");
 });
 
-test.each(["1123456789", "+54 9 11 2345-6789", "011 15 2345-6789"])("%s is reached at one address", (number) => {
-  const address = new URL(orderOnWhatsApp(orderSeen(), number));
+test("the message opens on the shop's number", () => {
+  const address = new URL(orderOnWhatsApp(orderSeen(), "1123456789"));
   expect(address.origin + address.pathname).toBe("https://wa.me/5491123456789");
   expect(address.searchParams.get("text")).toBe(orderAsMessage(orderSeen()));
 });

@@ -1,5 +1,6 @@
 import { formatPesos } from "#src/contract/format.ts";
-import { nationalPhone, type Order, type OrderLine } from "../contract.ts";
+import { whatsappAddress } from "#src/contract/whatsapp.ts";
+import type { Order, OrderLine } from "../contract.ts";
 
 const nameOf = ({ name, brand, seed_count }: OrderLine["product_details"]): string => {
   const pack = seed_count === null ? "" : `, blister de ${seed_count}`;
@@ -24,6 +25,6 @@ export function orderAsMessage(order: Order): string {
   ].join("\n");
 }
 
-/** Opens WhatsApp with the order written to the shop's number: 54 and 9, never doubled (product page, WhatsApp links). */
+/** Opens WhatsApp with the order written to the shop's number. */
 export const orderOnWhatsApp = (order: Order, shopNumber: string): string =>
-  `https://wa.me/549${nationalPhone(shopNumber)}?text=${encodeURIComponent(orderAsMessage(order))}`;
+  whatsappAddress(shopNumber, orderAsMessage(order));
