@@ -17,10 +17,14 @@ const FIRST_LOAD = [
   },
 ];
 
-export default defineConfig({
+/** One server file with what it needs of its packages opens faster than their hundreds of files. */
+const ONE_SERVER_FILE = { noExternal: true as const, external: ["react", "react-dom", "react-router"] };
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } } },
+    ...(command === "build" && { ssr: { resolve: ONE_SERVER_FILE } }),
   },
-});
+}));

@@ -18,8 +18,7 @@ import { tents } from "./products/tents.ts";
 
 export type { DemoProduct } from "./product.ts";
 
-/** Everything the demonstration shop sells, area by area. */
-export const demoProducts: readonly DemoProduct[] = [
+const SHELVES: readonly (readonly DemoProduct[])[] = [
   substrates,
   fertilizers,
   organicFertilizers,
@@ -39,4 +38,11 @@ export const demoProducts: readonly DemoProduct[] = [
   clothing,
   kits,
   seeds,
-].flat();
+];
+
+const FULLEST = Math.max(...SHELVES.map((shelf) => shelf.length));
+
+/** Everything the demonstration shop sells, one of each area after the other, so that the newest are of every kind. */
+export const demoProducts: readonly DemoProduct[] = Array.from({ length: FULLEST }, (_, row) =>
+  SHELVES.flatMap((shelf) => shelf[row] ?? []),
+).flat();

@@ -2,8 +2,12 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 
-export { renderMail } from "#src/entry/render-mail.tsx";
+/** Mail templates are loaded with the first mail, not when the shop opens. */
+export const renderMail: RenderMail = async (mail, shop) =>
+  (await import("#src/entry/render-mail.tsx")).renderMail(mail, shop);
+
 export { shopContext } from "#src/pages/shop-context.ts";
 
 /** Renders a whole page into one buffer: pages are cached and hashed whole (architecture, Known traps). */

@@ -106,6 +106,14 @@ describe("the embedded database", () => {
     await expect(startEmbeddedPostgres({ folder: other })).rejects.toThrow(/^[^\n]*PostgreSQL 17[^\n]*18$/);
   });
 
+  test("works in a data folder that is its owner's alone, as mktemp makes it", async () => {
+    const own = join(home, "propia");
+    await mkdir(own, { mode: 0o700 });
+    const { url, stop } = await startEmbeddedPostgres({ folder: join(own, "postgres") });
+    expect(await query(url, "select lower('Ñ') as lower")).toEqual([{ lower: "ñ" }]);
+    await stop();
+  }, 30_000);
+
   test("as root, names the private folder that PostgreSQL's user can't enter; as another user, works in it", async () => {
     const closed = join(home, "privada");
     await mkdir(closed, { mode: 0o700 });

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from "./postgres-error.ts";
 import { holdFolder } from "./postgres-lock.ts";
 import { type PostgresPrograms, postgresPrograms, runAs } from "./postgres-programs.ts";
 import { runningServer, socketFolderFor } from "./postgres-server.ts";
-import { type PostgresUser, postgresUser, requireReach } from "./postgres-user.ts";
+import { letThrough, type PostgresUser, postgresUser, requireReach } from "./postgres-user.ts";
 
 const VERSION = "18";
 const DATABASE = "brote";
@@ -33,7 +33,10 @@ export async function startEmbeddedPostgres({
   const user = await postgresUser();
   const cluster: Cluster = { folder, programs, user };
   await mkdir(dirname(folder), { recursive: true });
-  if (user) await requireReach(user, [dirname(folder), programs.postgres]);
+  if (user) {
+    await letThrough(user, dirname(folder));
+    await requireReach(user, [folder, programs.postgres]);
+  }
 
   const version = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => null);
   if (version !== null && version.trim() !== VERSION) {

@@ -36,7 +36,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(letter, messageId) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await composer.sendMail({ from, ...letter, messageId });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w.-]/g, "")}.eml`;
       await writeFile(join(folder, `.${name}`), message);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, readFile, stat } from "node:fs/promises";
+import { chmod, chown, readFile, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
@@ -45,17 +45,27 @@ async function make(): Promise<{ uid: number; gid: number }> {
   return user;
 }
 
+async function mayEnter({ uid, gid }: PostgresUser, folder: string): Promise<boolean> {
+  const { mode, uid: owner, gid: group } = await stat(folder);
+  if (owner === uid) return (mode & 0o100) !== 0;
+  return (mode & (group === gid ? 0o010 : 0o001)) !== 0;
+}
+
+/** Opens the shop's own data folder to `user`'s group, to pass through and no more. */
+export async function letThrough(user: PostgresUser, folder: string): Promise<void> {
+  if (await mayEnter(user, folder)) return;
+  const { mode, uid } = await stat(folder);
+  await chown(folder, uid, user.gid);
+  await chmod(folder, (mode & 0o7777) | 0o010);
+}
+
 /** Refuses, naming the folder, when `user` could not get to one of `paths` (a project in a private home folder). */
-export async function requireReach({ uid, gid }: PostgresUser, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    for (const folder of foldersAbove(path)) {
-      const { mode, uid: owner, gid: group } = await stat(folder);
-      const mayEnter = owner === uid ? mode & 0o100 : group === gid ? mode & 0o010 : mode & 0o001;
-      if (mayEnter) continue;
-      throw new EmbeddedPostgresError(
-        `el usuario ${NAME}, con el que corre la base de datos cuando la tienda se inicia como root, no puede entrar en ${folder}; mové la tienda a otra carpeta (por ejemplo /srv), permitile entrar con "chmod o+x ${folder}" o usá DATABASE_URL`,
-      );
-    }
+export async function requireReach(user: PostgresUser, paths: readonly string[]): Promise<void> {
+  for (const folder of paths.flatMap(foldersAbove)) {
+    if (await mayEnter(user, folder)) continue;
+    throw new EmbeddedPostgresError(
+      `el usuario ${NAME}, con el que corre la base de datos cuando la tienda se inicia como root, no puede entrar en ${folder}; mové la tienda a otra carpeta (por ejemplo /srv), permitile entrar con "chmod o+x ${folder}" o usá DATABASE_URL`,
+    );
   }
 }
 

@@ -41,14 +41,11 @@ function SignedIn({ session }: { session: BrowserSession }) {
       </p>
       <div className={layoutClass}>
         <AccountMenu isAdmin={session.isAdmin} section={section} onLogOut={logOut} />
-        <section aria-labelledby="seccion" className="min-w-0">
-          <h2 id="seccion" className="mb-6 text-2xl">
-            {section === "orders" ? "Mis Pedidos" : "Configuración"}
-          </h2>
+        <div className="min-w-0">
           <Queries key={session.userId}>
             {section === "orders" ? <MyOrders /> : <Settings onDeleted={deleted} />}
           </Queries>
-        </section>
+        </div>
       </div>
     </>
   );

@@ -56,7 +56,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 const NothingFound = ({ query }: { query: CatalogueQuery }) => (
   <div className="grid justify-items-start gap-4 rounded-3xl bg-tint p-8 md:p-12">
-    <h2 className="text-2xl">No se encontraron productos</h2>
+    <h3 className="text-2xl">No se encontraron productos</h3>
     <p className="max-w-[48ch] text-muted">
       {query.search
         ? "Probá con menos palabras o con otra forma de escribirlo, o mirá todo el catálogo."
@@ -85,7 +85,10 @@ export default function Catalogue({ loaderData: { query, count, products } }: Ro
             <CatalogueFilters query={query} />
           </div>
         </aside>
-        <section aria-label="Productos" aria-busy={isLeaving}>
+        <section aria-labelledby="resultados" aria-busy={isLeaving}>
+          <h2 id="resultados" className="sr-only">
+            Resultados
+          </h2>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <FilterDrawer query={query} />
             <p aria-live="polite" className="text-muted max-lg:order-3 max-lg:w-full">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
 import { Advice } from "#src/features/shop/ui/advice.tsx";
 import { Faq } from "#src/features/shop/ui/faq.tsx";
@@ -32,7 +33,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData: { onSale, latest } }: Route.ComponentProps) {
-  const { settings } = useShop();
+  const { settings, categories } = useShop();
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
       <h1 className="sr-only">
@@ -40,6 +41,7 @@ export default function Home({ loaderData: { onSale, latest } }: Route.Component
       </h1>
       <Hero slides={settings.hero} />
       <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />
+      <CategoryIndex categories={categories} />
       <Advice settings={settings} />
       <ProductCarousel
         title="Últimos productos agregados"

@@ -23,11 +23,11 @@ export default function NotFound() {
     <div className="wrap max-w-3xl! py-16 md:py-24">
       <p
         aria-hidden="true"
-        className="font-display font-extrabold text-[clamp(5rem,22vw,10rem)] text-tint leading-none"
+        className="font-display font-extrabold text-[clamp(5rem,22vw,10rem)] text-leaf leading-none"
       >
         404
       </p>
-      <h1 className="-mt-4 text-[clamp(2rem,6vw,3.25rem)]">Producto no encontrado</h1>
+      <h1 className="mt-2 text-[clamp(2rem,6vw,3.25rem)]">Producto no encontrado</h1>
       <p className="mt-4 max-w-[52ch] text-lg text-muted">
         Lo que buscás ya no está o cambió de lugar. Usá el buscador de arriba, elegí una categoría o mirá todo el
         catálogo.

@@ -57,7 +57,7 @@ function Heading({ product }: { product: Product }) {
   const tags = [categoryLabel(category_name), brand, volume, dimensions].filter((tag) => tag !== "");
   return (
     <div>
-      <h1 className="wrap-anywhere text-[clamp(1.875rem,4.4vw,3rem)]">{name}</h1>
+      <h1 className="wrap-anywhere text-[clamp(1.75rem,3.2vw,2.5rem)]">{name}</h1>
       <ul className="mt-3 flex flex-wrap gap-2" aria-label="Categoría, marca y medidas">
         {tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>

@@ -64,7 +64,7 @@ export default function Recover() {
         </p>
       }
       footer={
-        <button type="button" onClick={recovery.forget} className={`min-h-11 ${linkClass}`}>
+        <button type="button" onClick={recovery.forget} className={linkClass}>
           Usar otro email
         </button>
       }

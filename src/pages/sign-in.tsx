@@ -31,7 +31,7 @@ export default function SignIn() {
         }
       >
         <SignInForm onUnverified={() => navigate(register)} />
-        <p className="mt-5 text-center">
+        <p className="mt-2 text-center">
           <Link to={entranceAddress(ADDRESSES.recover, query)} className={linkClass}>
             ¿Olvidaste tu contraseña?
           </Link>

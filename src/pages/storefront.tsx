@@ -43,7 +43,9 @@ export default function Storefront() {
           ))}
         </ul>
       </SiteFooter>
-      <WhatsappFloat telephone={settings.whatsapp} />
+      <aside aria-label="Consultas">
+        <WhatsappFloat telephone={settings.whatsapp} />
+      </aside>
     </div>
   );
 }

@@ -49,7 +49,10 @@ export function CarouselTrack({ carousel, className = "", children }: CarouselTr
 export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
   const { pages, current, show, isPaused, setPaused } = carousel;
   return (
-    <div className={`flex noscript:hidden ${pages < 2 ? "invisible" : ""}`}>
+    <div className={`flex items-center noscript:hidden ${pages < 2 ? "invisible" : ""}`}>
+      <span aria-hidden="true" className="px-3 text-sm tabular-nums opacity-80">
+        {current + 1} / {pages}
+      </span>
       <button
         type="button"
         className={`${roundButton} motion-reduce:hidden`}

@@ -31,7 +31,7 @@ export function ThemeSwitch() {
         <label
           key={value}
           title={name}
-          className="grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-current/15 has-focus-visible:outline-3"
+          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-current/15 has-focus-visible:outline-3"
         >
           <input
             type="radio"
@@ -42,7 +42,7 @@ export function ThemeSwitch() {
               setTheme(value);
               keep(value);
             }}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           <span aria-hidden="true" className={`icon ${icon} size-4.5`} />
           <span className="sr-only">{name}</span>

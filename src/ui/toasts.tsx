@@ -4,14 +4,32 @@ import { wantToasts } from "./toasts-wanted.ts";
 
 const SHOWN_FOR = 3_000;
 
+const colorsOf = (kind: string, token: string) => ({
+  [`--${kind}-bg`]: `var(--${token}-tint)`,
+  [`--${kind}-text`]: `var(--${token})`,
+  [`--${kind}-border`]: `var(--${token})`,
+});
+
+const OUR_COLORS = {
+  fontFamily: "inherit",
+  ...colorsOf("success", "success"),
+  ...colorsOf("warning", "warning"),
+  ...colorsOf("error", "danger"),
+  "--info-bg": "var(--card)",
+  "--info-text": "var(--ink)",
+  "--info-border": "var(--edge)",
+};
+
 /** Short messages: 3 s, at most 3, bottom right, none twice (specification §9). */
 export const Toasts = () => (
   <Toaster
     position="bottom-right"
     visibleToasts={3}
     duration={SHOWN_FOR}
-    containerAriaLabel="Mensajes"
-    toastOptions={{ style: { fontFamily: "inherit", fontSize: "0.9375rem" }, closeButtonAriaLabel: "Cerrar" }}
+    expand
+    containerAriaLabel="Avisos"
+    toastOptions={{ style: { fontSize: "0.9375rem" }, closeButtonAriaLabel: "Cerrar" }}
+    style={OUR_COLORS}
     richColors
     closeButton
   />

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import sparticuz from "@sparticuz/chromium";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach } from "vitest";
 
@@ -16,10 +15,16 @@ const QUIET = [
 /** A real Chromium: the system's, else the one that comes as a package. */
 export async function launchChromium(): Promise<Browser> {
   const system = SYSTEM_CHROMIUM.find((path) => existsSync(path));
+  if (system === undefined) return launchPackaged();
   const rootOnly = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return system === undefined
-    ? chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...sparticuz.args, ...QUIET] })
-    : chromium.launch({ executablePath: system, args: [...QUIET, ...rootOnly] });
+  return chromium.launch({ executablePath: system, args: [...QUIET, ...rootOnly] });
+}
+
+async function launchPackaged(): Promise<Browser> {
+  // So named, it unpacks the libraries that a machine without a desktop lacks, too.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...QUIET] });
 }
 
 export const PHONE: BrowserContextOptions = {

@@ -83,7 +83,7 @@ describe("the main job", () => {
     await page.getByLabel("Teléfono").fill("11 5555-0101");
     await page.getByRole("button", { name: "Confirmar Pedido" }).click();
     await page.waitForURL(/\/mi-cuenta\?section=orders/);
-    const order = page.getByRole("listitem").filter({ hasText: product.name }).first();
+    const order = page.getByRole("article").filter({ hasText: product.name }).first();
     await order.getByText("Pendiente").waitFor();
 
     const mail = await mailTo(data.folder, customer.email, ({ subject }) => /pedido/i.test(subject ?? ""));

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
@@ -12,9 +13,10 @@ const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
 export function OrderedLines({ items }: { items: CartItem[] }) {
   const [isOpen] = useState(isWide);
   return (
-    <details open={isOpen} className="border-line border-t pt-2 text-sm">
-      <summary className="cursor-pointer py-3 font-medium">
-        {items.length === 1 ? "Ver el producto" : `Ver los ${items.length} productos`}
+    <details open={isOpen} className="group border-line border-t pt-2 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-medium">
+        {items.length === 1 ? "1 producto" : `${items.length} productos`}
+        <ChevronDown aria-hidden="true" size={18} className="transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <ul className="grid gap-2">
         {items.map((item) => (

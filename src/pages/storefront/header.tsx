@@ -26,9 +26,7 @@ function CartLink() {
   const units = useCartUnits();
   return (
     <Link to={ADDRESSES.cart} className={controlClass}>
-      <span className="relative">
-        <span aria-hidden="true" className="icon icon-shopping-bag size-5.5" />
-      </span>
+      <span aria-hidden="true" className="icon icon-shopping-bag size-5.5" />
       <span className="max-lg:sr-only">Carrito</span>
       {units > 0 && (
         <span className="grid h-6 min-w-6 place-items-center rounded-full bg-sprout px-1.5 font-bold text-on-sprout text-sm tabular-nums max-lg:-ml-1">

@@ -47,7 +47,7 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
         </p>
       }
       footer={
-        <button type="button" onClick={endVerification} className={`min-h-11 ${linkClass}`}>
+        <button type="button" onClick={endVerification} className={linkClass}>
           Usar otro email
         </button>
       }

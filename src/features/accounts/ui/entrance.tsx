@@ -13,11 +13,12 @@ export const Entrance = ({ title, introduction, children, footer }: EntranceProp
       {introduction && <div className="mt-3 text-muted">{introduction}</div>}
       <div className="mt-7">{children}</div>
     </div>
-    {footer && <div className="mt-6 text-center text-muted">{footer}</div>}
+    {footer && <div className="mt-4 text-center text-muted">{footer}</div>}
   </div>
 );
 
 /** Fields one below the other, each with room for what may be wrong with it, so that nothing moves under a pressed button. */
 export const fieldRows = "grid gap-3 *:min-h-25";
 
-export const linkClass = "font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
+export const linkClass =
+  "inline-flex min-h-11 items-center font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";

@@ -71,7 +71,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
             error={errors.last_name?.message}
             {...form.register("last_name")}
           />
-          <div className="grid grid-cols-[1fr_auto] gap-x-3">
+          <div className="flex gap-3 *:first:grow">
             <TextField
               label="Email"
               type="email"

@@ -20,27 +20,32 @@ const ProfileSkeleton = () => (
 export function Settings({ onDeleted }: { onDeleted: () => void }) {
   const profile = useQuery(accountQueries.profile());
   return (
-    <Tabs
-      label="Configuración"
-      tabs={[
-        {
-          value: "data",
-          label: "Datos personales",
-          content: (
-            <div className="grid gap-12">
-              {profile.data ? (
-                <PersonalData profile={profile.data} />
-              ) : profile.isError ? (
-                <LoadFailure message={profile.error.message} onRetry={() => profile.refetch()} />
-              ) : (
-                <ProfileSkeleton />
-              )}
-              <MyData onDeleted={onDeleted} />
-            </div>
-          ),
-        },
-        { value: "password", label: "Cambiar contraseña", content: <ChangePassword /> },
-      ]}
-    />
+    <section aria-labelledby="configuracion" className="grid gap-4">
+      <h2 id="configuracion" className="text-2xl">
+        Configuración
+      </h2>
+      <Tabs
+        label="Configuración"
+        tabs={[
+          {
+            value: "data",
+            label: "Datos personales",
+            content: (
+              <div className="grid gap-12">
+                {profile.data ? (
+                  <PersonalData profile={profile.data} />
+                ) : profile.isError ? (
+                  <LoadFailure message={profile.error.message} onRetry={() => profile.refetch()} />
+                ) : (
+                  <ProfileSkeleton />
+                )}
+                <MyData onDeleted={onDeleted} />
+              </div>
+            ),
+          },
+          { value: "password", label: "Cambiar contraseña", content: <ChangePassword /> },
+        ]}
+      />
+    </section>
   );
 }

@@ -17,7 +17,7 @@ export const BlisterChoice = ({ product, chosen, onChoose }: BlisterChoiceProps)
       {product.blisters.map((blister) => (
         <label
           key={blister.id}
-          className="grid min-h-16 cursor-pointer content-center gap-0.5 rounded-2xl border border-edge bg-card px-4 py-2.5 has-checked:border-leaf has-disabled:cursor-not-allowed has-checked:bg-success-tint has-disabled:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-leaf has-checked:ring-1 has-checked:ring-leaf"
+          className="relative grid min-h-16 cursor-pointer content-center gap-0.5 rounded-2xl border border-edge bg-card px-4 py-2.5 has-checked:border-leaf has-disabled:cursor-not-allowed has-checked:bg-success-tint has-disabled:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-leaf has-checked:ring-1 has-checked:ring-leaf"
         >
           <input
             type="radio"
@@ -26,7 +26,7 @@ export const BlisterChoice = ({ product, chosen, onChoose }: BlisterChoiceProps)
             checked={blister.id === chosen}
             disabled={blister.stock === 0}
             onChange={() => onChoose(blister.id)}
-            className="sr-only"
+            className="absolute inset-0 cursor-[inherit] opacity-0"
           />
           <span className="font-semibold">{seeds(blister.seed_count)}</span>
           <span className="text-muted text-sm tabular-nums">

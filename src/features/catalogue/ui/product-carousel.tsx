@@ -27,7 +27,7 @@ export function ProductCarousel({ title, products, action, more }: ProductCarous
           <CarouselButtons carousel={carousel} />
         </div>
       </div>
-      <CarouselTrack carousel={carousel} className="-mx-1 gap-4 px-1 pb-2 md:gap-6">
+      <CarouselTrack carousel={carousel} className="-mx-1 scroll-px-1 gap-4 px-1 pt-1 pb-2 md:gap-6">
         {products.map((product) => (
           <li key={product.id} className="w-[calc((100%-1rem)/2)] shrink-0 snap-start md:w-[calc((100%-4.5rem)/4)]">
             <ProductCard

@@ -22,7 +22,11 @@ export function SearchBox({ initial }: { initial: string }) {
     setActive(-1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return close();
+    if (event.key === "Escape" && isShown) {
+      // The browser would empty the field: this Escape is for the suggestions.
+      event.preventDefault();
+      return close();
+    }
     const chosen = products[active];
     if (event.key === "Enter" && isShown && chosen) {
       event.preventDefault();

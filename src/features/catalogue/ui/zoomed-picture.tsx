@@ -16,34 +16,36 @@ export default function ZoomedPicture({ name, images, first, onClose }: ZoomedPi
   };
   const image = images[place];
   return (
-    <Sheet open onClose={onClose} title={name} place="whole">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys double the buttons below */}
-      <div onKeyDown={onKeyDown} className="flex h-full flex-col items-center gap-3">
-        <div className="min-h-0 w-full grow">
-          {image && (
-            <Picture
-              src={image}
-              alt={`${name}, imagen ${place + 1}`}
-              sizes="100vw"
-              isEager
-              className="size-full rounded-2xl object-contain"
-            />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys double the buttons below
+    <div onKeyDown={onKeyDown}>
+      <Sheet open onClose={onClose} title={name} place="whole">
+        <div className="flex h-full flex-col items-center gap-3">
+          <div className="min-h-0 w-full grow">
+            {image && (
+              <Picture
+                src={image}
+                alt={`${name}, imagen ${place + 1}`}
+                sizes="100vw"
+                isEager
+                className="size-full rounded-2xl object-contain"
+              />
+            )}
+          </div>
+          {images.length > 1 && (
+            <div className="flex items-center gap-3">
+              <button type="button" aria-label="Imagen anterior" className={arrow} onClick={() => go(-1)}>
+                <span aria-hidden="true" className="icon icon-chevron-left size-6" />
+              </button>
+              <p aria-live="polite" className="tabular-nums">
+                {place + 1} de {images.length}
+              </p>
+              <button type="button" aria-label="Imagen siguiente" className={arrow} onClick={() => go(1)}>
+                <span aria-hidden="true" className="icon icon-chevron-right size-6" />
+              </button>
+            </div>
           )}
         </div>
-        {images.length > 1 && (
-          <div className="flex items-center gap-3">
-            <button type="button" aria-label="Imagen anterior" className={arrow} onClick={() => go(-1)}>
-              <span aria-hidden="true" className="icon icon-chevron-left size-6" />
-            </button>
-            <p aria-live="polite" className="tabular-nums">
-              {place + 1} de {images.length}
-            </p>
-            <button type="button" aria-label="Imagen siguiente" className={arrow} onClick={() => go(1)}>
-              <span aria-hidden="true" className="icon icon-chevron-right size-6" />
-            </button>
-          </div>
-        )}
-      </div>
-    </Sheet>
+      </Sheet>
+    </div>
   );
 }

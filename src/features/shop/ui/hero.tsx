@@ -10,8 +10,8 @@ const INTERVAL = 5_000;
 
 type Slide = ShopSettings["hero"][number];
 
-const GROUNDS = ["bg-forest text-on-forest", "bg-clay-tint text-ink", "bg-sprout text-on-sprout"] as const;
-const ACTIONS = ["bg-sprout text-on-sprout", "bg-ink text-paper", "bg-on-sprout text-sprout"] as const;
+const GROUNDS = ["bg-forest text-on-forest", "bg-clay text-paper", "bg-sprout text-on-sprout"] as const;
+const ACTIONS = ["bg-sprout text-on-sprout", "bg-paper text-ink", "bg-on-sprout text-sprout"] as const;
 
 const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolean }) =>
   image ? (
@@ -27,15 +27,20 @@ const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolea
   );
 
 function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: number }) {
+  const ground = GROUNDS[place % GROUNDS.length];
   return (
     <li
       aria-label={`${place + 1} de ${of}`}
-      className={`grid w-full shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden rounded-3xl md:grid-cols-2 md:grid-rows-1 ${GROUNDS[place % GROUNDS.length]}`}
+      className="grid w-full shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden rounded-3xl md:grid-cols-2 md:grid-rows-1"
     >
-      <div className="relative aspect-5/4 overflow-hidden md:order-2 md:aspect-auto md:min-h-112">
+      <div
+        className={`relative aspect-5/4 overflow-hidden md:order-2 md:aspect-auto md:min-h-112 ${slide.image ? "" : ground}`}
+      >
         <HeroPicture image={slide.image} isFirst={place === 0} />
       </div>
-      <div className="flex flex-col items-start gap-4 p-6 pb-20 sm:p-8 sm:pb-20 md:justify-center md:p-12 md:pb-24 lg:px-16">
+      <div
+        className={`flex flex-col items-start gap-4 p-6 pb-20 sm:p-8 sm:pb-20 md:justify-center md:p-12 md:pb-24 lg:px-16 ${ground}`}
+      >
         <p className="text-balance font-display font-extrabold text-[clamp(2rem,5.2vw,4rem)] leading-[1.02] tracking-[-0.03em]">
           {slide.title}
         </p>

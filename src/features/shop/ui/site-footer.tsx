@@ -37,7 +37,7 @@ export function SiteFooter({ settings, children }: { settings: ShopSettings; chi
   const chat = whatsappLink(whatsapp);
   const networks = NETWORKS.filter(({ key }) => social[key]);
   return (
-    <footer className="mt-20 bg-forest pb-24 text-on-forest md:pb-10">
+    <footer className="mt-20 bg-forest pb-28 text-on-forest">
       <div className="wrap grid gap-10 pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5 font-bold font-display text-2xl">
