@@ -16,6 +16,7 @@ export const ADDRESSES = {
   adminNewProduct: "/admin/productos/nuevo",
   adminProduct: "/admin/productos/editar/:productId",
   adminOrders: "/admin/pedidos",
+  adminNewOrder: "/admin/pedidos/nuevo",
   adminOrder: "/admin/pedidos/:orderId",
   adminActivity: "/admin/actividad",
   notFound: "/404",

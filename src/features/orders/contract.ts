@@ -21,6 +21,11 @@ export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de ent
 
 export type DeliveryType = z.infer<typeof deliveryType>;
 
+export const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = {
+  coordinate: "Coordinar entrega",
+  address: "Envío a domicilio",
+};
+
 /** A line keeps name, brand, image and price as they were when ordered. Money in pesos. */
 export const orderLine = z
   .object({
