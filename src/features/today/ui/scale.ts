@@ -1,4 +1,4 @@
-const NICE = [1, 2, 2.5, 5, 10];
+const NICE = [1, 2, 5, 10];
 
 /** A round top for a chart whose highest value is `highest`, and the round steps up to it. */
 export function scaleOf(highest: number): { top: number; steps: number[] } {
