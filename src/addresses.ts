@@ -15,6 +15,7 @@ export const ADDRESSES = {
   adminProductSheet: "/admin/productos/csv",
   adminProduct: "/admin/productos/editar/:productId",
   adminOrders: "/admin/pedidos",
+  adminNewOrder: "/admin/pedidos/nuevo",
   adminOrder: "/admin/pedidos/:orderId",
   adminActivity: "/admin/actividad",
   notFound: "/404",
@@ -23,8 +24,6 @@ export const ADDRESSES = {
 export const productAddress = (id: number): string => ADDRESSES.product.replace(":id", `${id}`);
 
 export const adminProductAddress = (id: number): string => ADDRESSES.adminProduct.replace(":productId", `${id}`);
-
-export const adminProductAddress = (id: number): string => generatePath(ADDRESSES.adminProduct, { productId: `${id}` });
 
 /** A new product that begins as a copy of `id`. */
 export const copyAddress = (id: number): string => `${ADDRESSES.adminNewProduct}?copia=${id}`;

@@ -13,6 +13,8 @@ import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
+import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
+import { todayApi } from "#src/features/today/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { health } from "#src/http/health.ts";
@@ -62,6 +64,8 @@ export function createApp(house: House) {
   app.route("/api", catalogueApi(house, guard));
   app.route("/api", cartApi(house, guard));
   app.route("/api", ordersApi(house, guard));
+  app.route("/api", staffOrdersApi(house, guard));
+  app.route("/api", todayApi(house, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/openapi.json", {

@@ -22,6 +22,11 @@ export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de ent
 
 export type DeliveryType = z.infer<typeof deliveryType>;
 
+export const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = {
+  coordinate: "Coordinar entrega",
+  address: "Envío a domicilio",
+};
+
 /** A line keeps name, brand, image and price as they were when ordered. Money in pesos. */
 export const orderLine = z
   .object({
@@ -140,7 +145,12 @@ export const myOrdersQuery = pageQuery(20).extend({ status: z.enum([...ORDER_STA
 
 export type MyOrdersQuery = z.output<typeof myOrdersQuery>;
 
-export const ordersQuery = pageQuery(20).extend({ search: text().optional(), status: orderStatus.optional() });
+export const ORDERS_PAGE_SIZE = 20;
+
+export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
+  search: text().optional(),
+  status: orderStatus.optional(),
+});
 
 export type OrdersQuery = z.output<typeof ordersQuery>;
 
@@ -170,3 +180,14 @@ export const orderEventPage = pageOf(orderEvent);
 export const timelineQuery = pageQuery(100);
 
 export type TimelineQuery = z.output<typeof timelineQuery>;
+
+/** Only for the staff; never part of an order. */
+export const orderNote = z
+  .object({ id: z.int(), text: z.string(), author: z.string(), created_at: z.iso.datetime() })
+  .meta({ id: "OrderNote" });
+
+export type OrderNote = z.infer<typeof orderNote>;
+
+export const orderNotePage = pageOf(orderNote);
+
+export const orderNoteInput = z.object({ text: requiredText("Escribí la nota", 2000) });

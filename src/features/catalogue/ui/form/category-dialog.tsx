@@ -90,7 +90,7 @@ function CategoryList({ chosen, onDeleted }: Pick<CategoryDialogProps, "chosen" 
               <span className="text-muted text-sm">{usedBy(category.product_count)}</span>
             ) : (
               <IconButton
-                label={`Eliminar la categoría ${category.name}`}
+                name={`Eliminar la categoría ${category.name}`}
                 Icon={Trash2}
                 disabled={deleting.isPending}
                 onClick={() => deleting.mutate(category)}
