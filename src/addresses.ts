@@ -1,5 +1,3 @@
-import { generatePath } from "react-router";
-
 /** Every address of the shop (specification §2), for routes, links, redirects and tests alike. */
 export const ADDRESSES = {
   home: "/",
@@ -21,7 +19,9 @@ export const ADDRESSES = {
   notFound: "/404",
 } as const;
 
-export const productAddress = (id: number): string => generatePath(ADDRESSES.product, { id: `${id}` });
+export const productAddress = (id: number): string => ADDRESSES.product.replace(":id", `${id}`);
+
+export const adminProductAddress = (id: number): string => ADDRESSES.adminProduct.replace(":productId", `${id}`);
 
 /** The catalogue, narrowed to a category by name or to a search. */
 export function catalogueAddress(

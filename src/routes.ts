@@ -14,5 +14,7 @@ export default [
     route(ADDRESSES.product, "pages/product.tsx"),
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
   ]),
+  route(ADDRESSES.admin, "pages/admin/index.ts"),
+  layout("pages/admin/frame.tsx", [route(ADDRESSES.adminProducts, "pages/admin/products.tsx")]),
   route("*", "pages/unknown-address.ts"),
 ] satisfies RouteConfig;

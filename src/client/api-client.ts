@@ -57,7 +57,8 @@ async function problemIn(response: Response, failure: string | undefined): Promi
 /** Calls our API at `/api` + `path`. A 401 ends this browser's session; nothing else does (specification §8, Transport). */
 async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
   const token = options.anonymous ? undefined : readSession()?.accessToken;
-  const expiry = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  const expiry = new AbortController();
+  const timer = setTimeout(() => expiry.abort(), options.timeout ?? TIMEOUT);
   const isForm = body instanceof FormData;
   try {
     const response = await fetch(`/api${path}`, {
@@ -68,7 +69,7 @@ async function call<Answer>(method: string, path: string, body: unknown, options
         ...options.headers,
       },
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, expiry]) : expiry,
+      signal: options.signal ? AbortSignal.any([options.signal, expiry.signal]) : expiry.signal,
     });
     if (response.status === 204) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
@@ -77,9 +78,12 @@ async function call<Answer>(method: string, path: string, body: unknown, options
     throw problem;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
-    if (expiry.aborted)
+    if (error instanceof SyntaxError) throw new ApiError("INTERNAL", UNEXPECTED);
+    if (expiry.signal.aborted)
       throw new ApiError("TIMEOUT", "La solicitud tardó demasiado tiempo. Por favor, inténtalo nuevamente.");
     throw new ApiError("NETWORK", "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.");
+  } finally {
+    clearTimeout(timer);
   }
 }
 

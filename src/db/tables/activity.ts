@@ -10,7 +10,7 @@ export const activityEntries = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     action: text("action", { enum: ACTIVITY_ACTIONS }).notNull(),
     description: text("description").notNull(),
-    /** The name as it was: it outlives the account. */
+    /** Who did it, as `activity/server/actor.ts` keeps it. */
     username: text("username").notNull().default(""),
     changes: jsonb("changes").$type<ActivityChanges>().notNull().default({}),
     /** The thing it speaks of, for links and timelines. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
+import type { ProblemBody } from "#src/contract/problem.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 
 export const blister = z
@@ -180,3 +181,43 @@ export const bulkPriceResult = z.object({
 export type BulkPriceResult = z.infer<typeof bulkPriceResult>;
 
 export const uploadedImage = z.object({ secure_url: z.string(), width: z.int(), height: z.int() });
+
+const sheetRow = z.object({
+  /** As spreadsheets number them: the headers are row 1. */
+  row: z.int(),
+  name: z.string(),
+});
+
+/** What an import of products would do, or did (docs/decisions/csv.md). Every row is counted, a hundred of each kind are shown. */
+export const importReport = z
+  .object({
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    failed: z.int(),
+    new_rows: z.array(sheetRow),
+    changed_rows: z.array(
+      sheetRow.extend({
+        product_id: z.int(),
+        changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+      }),
+    ),
+    failed_rows: z.array(sheetRow.extend({ reasons: z.array(z.string()) })),
+    /** The failed rows as CSV, with a column that says why; null where none failed. */
+    failed_sheet: z.string().nullable(),
+    unknown_categories: z.array(z.string()),
+    ignored_columns: z.array(z.string()),
+    /** Names what was shown: an import does this or nothing. */
+    plan: z.string(),
+    /** The log's entry, by which the import can be undone; null for a dry run. */
+    activity_id: z.int().nullable(),
+  })
+  .meta({ id: "ImportReport" });
+
+export type ImportReport = z.infer<typeof importReport>;
+
+/** A line of an import's answer (newline-delimited JSON): how far it is, or how it ended. */
+export type ImportLine =
+  | { stage: "checking" | "saving"; done: number; total: number }
+  | { report: ImportReport }
+  | { problem: ProblemBody };

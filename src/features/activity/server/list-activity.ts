@@ -1,17 +1,20 @@
-import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
 import { containsFolded } from "#src/db/folded.ts";
+import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
+import { actorName, isActor } from "./actor.ts";
 import { startOfDay } from "./argentine-day.ts";
 
 /** What was done in the shop, newest first (API contract, Activity). */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<{ count: number; results: ActivityEntry[] }> {
   const condition = conditionOf(query);
   const rows = await db
-    .select()
+    .select({ entry: activityEntries, user: actorName })
     .from(activityEntries)
+    .leftJoin(users, isActor)
     .where(condition)
     .orderBy(desc(activityEntries.at), desc(activityEntries.id))
     .limit(query.page_size)
@@ -19,10 +22,25 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<{ coun
   const counted = db
     .select({ one: sql`1` })
     .from(activityEntries)
+    .leftJoin(users, isActor)
     .where(condition)
     .limit(EXACT_COUNT_LIMIT + 1)
     .as("counted");
   return { count: await db.$count(counted), results: rows.map(toEntry) };
+}
+
+/** Everything that an account did and the shop noted, newest first (Ley 25.326, right of access). */
+export async function listActivityOf(
+  db: Db,
+  { id, username }: { id: number; username: string },
+): Promise<ActivityEntry[]> {
+  const rows = await db
+    .select({ entry: activityEntries, user: actorName })
+    .from(activityEntries)
+    .leftJoin(users, isActor)
+    .where(inArray(activityEntries.username, [`@${id}`, username]))
+    .orderBy(desc(activityEntries.at), desc(activityEntries.id));
+  return rows.map(toEntry);
 }
 
 /** Every word of `search` stands in the description or the user's name. */
@@ -33,14 +51,16 @@ const conditionOf = ({ action, date_from, search = "" }: ActivityQuery): SQL | u
     ...search
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => containsFolded(word, activityEntries.description, activityEntries.username)),
+      .map((word) => containsFolded(word, activityEntries.description, actorName)),
   );
 
-const toEntry = (row: typeof activityEntries.$inferSelect): ActivityEntry => ({
-  id: row.id,
-  action: row.action,
-  description: row.description,
-  user: row.username,
-  timestamp: row.at.toISOString(),
-  changes: row.changes,
+type Row = { entry: typeof activityEntries.$inferSelect; user: string };
+
+const toEntry = ({ entry, user }: Row): ActivityEntry => ({
+  id: entry.id,
+  action: entry.action,
+  description: entry.description,
+  user,
+  timestamp: entry.at.toISOString(),
+  changes: entry.action === "status_change" ? { ...entry.changes, changed_by: user } : entry.changes,
 });

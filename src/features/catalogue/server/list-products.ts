@@ -4,22 +4,31 @@ import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductQuery } from "../contract.ts";
 import { correctWords } from "./correct-words.ts";
-import { isAvailable, type Listed, PRODUCT_ORDERS, readPage } from "./read-page.ts";
+import { isAvailable, type Listed, PRODUCT_ORDERS, readIds, readPage } from "./read-page.ts";
 import { contains, wordsOf } from "./search-text.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (API contract, Catalogue). */
-export async function listProducts(db: Db, query: ProductQuery): Promise<Listed<Product>> {
+export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
+  find(db, query, (conditions, order) => readPage(db, conditions, order, query));
+
+/** The ids of all the products of such a list, whatever its page. */
+export const listProductIds = async (db: Db, query: ProductQuery): Promise<number[]> =>
+  (await find(db, query, (conditions, order) => readIds(db, conditions, order))).results;
+
+type Reader<Found> = (conditions: (SQL | undefined)[], order: SQL[]) => Promise<Found>;
+
+async function find<Found extends { count: number }>(db: Db, query: ProductQuery, read: Reader<Found>): Promise<Found> {
   const filters = await filtersOf(db, query);
+  /** Each of `meanings` is a wanted word and what it may stand for: one of those must be there. */
+  const search = (meanings: string[][]) => {
+    const isFound = meanings.map((words) => or(...words.map((word) => contains(products.searchText, word))));
+    return read([...filters, ...isFound], orderOf(query, meanings));
+  };
   const words = wordsOf(query.search ?? "");
-  const asTyped = await search(
-    db,
-    query,
-    filters,
-    words.map((word) => [word]),
-  );
+  const asTyped = await search(words.map((word) => [word]));
   if (words.length === 0 || asTyped.count > 0) return asTyped;
   const corrected = await correctWords(db, words);
-  return corrected ? search(db, query, filters, corrected) : asTyped;
+  return corrected ? search(corrected) : asTyped;
 }
 
 async function filtersOf(db: Db, query: ProductQuery): Promise<(SQL | undefined)[]> {
@@ -41,12 +50,6 @@ async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
     products.categoryId,
     rows.map((row) => row.id),
   );
-}
-
-/** Each of `meanings` is a wanted word and what it may stand for: one of those must be there. */
-function search(db: Db, query: ProductQuery, filters: (SQL | undefined)[], meanings: string[][]) {
-  const isFound = meanings.map((words) => or(...words.map((word) => contains(products.searchText, word))));
-  return readPage(db, [...filters, ...isFound], orderOf(query, meanings), query);
 }
 
 function orderOf({ ordering = "relevance" }: ProductQuery, meanings: string[][]): SQL[] {

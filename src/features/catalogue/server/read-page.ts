@@ -50,4 +50,14 @@ export async function readPage(
   return { count: total?.count ?? 0, results: await readProducts(db, ids) };
 }
 
+/** The ids of all the products that meet `conditions`. */
+export async function readIds(db: Db, conditions: (SQL | undefined)[], order: SQL[]): Promise<Listed<number>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...conditions))
+    .orderBy(...order);
+  return { count: rows.length, results: rows.map(({ id }) => id) };
+}
+
 export const isAvailable = sql`${products.isAvailable}`;

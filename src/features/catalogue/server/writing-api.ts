@@ -4,6 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
+import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import {
   bulkPriceInput,
   bulkPriceResult,
@@ -47,12 +48,14 @@ export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOn
         method: "put",
         path: "/products/{id}/",
         summary: "Cambia los campos dados de un producto",
-        request: { params: byId, body: jsonBody(productChanges) },
+        description: "Con `If-Match`, si el producto ya no es el que se vio: 409 con `changed_by` y `current`.",
+        request: { params: byId, headers: ifMatchHeaders, body: jsonBody(productChanges) },
         responses: { 200: json(product), ...problems },
       }),
       async (c) => {
         const changes = withStoredImages(origin, c.req.valid("json"));
-        return c.json(await updateProduct(db, callerOf(c).username, c.req.valid("param").id, changes), 200);
+        const seen = versionIn(c.req.valid("header"));
+        return c.json(await updateProduct(db, callerOf(c).username, c.req.valid("param").id, changes, seen), 200);
       },
     )
     .openapi(
