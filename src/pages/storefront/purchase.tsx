@@ -8,11 +8,6 @@ import type { Product } from "#src/features/catalogue/contract.ts";
 import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { discountShown, isPriced, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
-<<<<<<< HEAD
-import { WhatsappIcon } from "#src/features/shop/ui/whatsapp-icon.tsx";
-=======
-import { whatsappLink } from "#src/features/shop/rules.ts";
->>>>>>> main
 import { buttonClass } from "#src/ui/button.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { useShop } from "./use-shop.ts";

@@ -1,9 +1,4 @@
-<<<<<<< HEAD
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import { WhatsappIcon } from "./whatsapp-icon.tsx";
-=======
-import { whatsappLink } from "../rules.ts";
->>>>>>> main
 
 /** The chat link that floats on every page (specification §1); none without a telephone. */
 export function WhatsappFloat({ telephone }: { telephone: string }) {
