@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#src/ui/button.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { orderMessage, toldOrder } from "./order-message.ts";
+import { OrderTimeline } from "./order-timeline.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** The lines that can be asked for again: products that the catalogue still knows. */
@@ -95,6 +96,7 @@ export const OrderCard = ({ order, shopNumber, isNew, onCancel, onTakeOut }: Ord
       <span className="text-muted">Entrega: </span>
       {order.shipping_address}
     </p>
+    <OrderTimeline orderId={order.id} />
     <Actions order={order} shopNumber={shopNumber} isNew={isNew} onCancel={onCancel} />
   </article>
 );
