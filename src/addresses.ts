@@ -24,8 +24,6 @@ export const productAddress = (id: number): string => ADDRESSES.product.replace(
 
 export const adminProductAddress = (id: number): string => ADDRESSES.adminProduct.replace(":productId", `${id}`);
 
-export const adminProductAddress = (id: number): string => generatePath(ADDRESSES.adminProduct, { productId: `${id}` });
-
 /** A new product that begins as a copy of `id`. */
 export const copyAddress = (id: number): string => `${ADDRESSES.adminNewProduct}?copia=${id}`;
 

@@ -15,6 +15,11 @@ export default [
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
   ]),
   route(ADDRESSES.admin, "pages/admin/index.ts"),
-  layout("pages/admin/frame.tsx", [route(ADDRESSES.adminProducts, "pages/admin/products.tsx")]),
+  layout("pages/admin/frame.tsx", [
+    route(ADDRESSES.adminProducts, "pages/admin/products.tsx"),
+    route(ADDRESSES.adminNewProduct, "pages/admin/product-new.tsx"),
+    route(ADDRESSES.adminProductSheet, "pages/admin/product-sheet.tsx"),
+    route(ADDRESSES.adminProduct, "pages/admin/product-edit.tsx"),
+  ]),
   route("*", "pages/unknown-address.ts"),
 ] satisfies RouteConfig;
