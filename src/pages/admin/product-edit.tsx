@@ -48,8 +48,9 @@ function Editing({ product }: { product: Product }) {
     void queries.invalidateQueries({ queryKey: ["catalogue"] });
   };
   return (
-    <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} />}>
+    <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>
       <ProductForm product={product} onSaved={saved} />
+      <ProductActions product={product} place="foot" />
     </AdminPage>
   );
 }

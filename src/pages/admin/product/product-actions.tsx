@@ -11,17 +11,19 @@ import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { tell } from "#src/ui/toasts.tsx";
 
-const compactClass = "max-lg:size-11 max-lg:p-0";
+const PLACES = {
+  head: { frame: "hidden gap-2 md:flex", control: "max-lg:size-11 max-lg:p-0", word: "max-lg:sr-only" },
+  foot: { frame: "mt-4 grid gap-3 md:hidden", control: "", word: "" },
+} as const;
 
-const Label = ({ Icon, children }: { Icon: LucideIcon; children: string }) => (
-  <>
-    <Icon aria-hidden="true" className="size-5" />
-    <span className="max-lg:sr-only">{children}</span>
-  </>
-);
+type ProductActionsProps = {
+  product: Product;
+  /** Beside the page's name there is room for pictures alone; below the form, for words. */
+  place: "head" | "foot";
+};
 
-/** What can be done with a stored product besides changing it. */
-export function ProductActions({ product }: { product: Product }) {
+/** What can be done with a stored product besides changing it: in the page's head, and on a phone at its foot. */
+export function ProductActions({ product, place }: ProductActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -37,22 +39,25 @@ export function ProductActions({ product }: { product: Product }) {
       tell.error(failureMessage(error, "Error al eliminar el producto"));
     },
   });
-  return (
+  const { frame, control, word } = PLACES[place];
+  const label = (Icon: LucideIcon, name: string) => (
     <>
+      <Icon aria-hidden="true" className="size-5" />
+      <span className={word}>{name}</span>
+    </>
+  );
+  return (
+    <div className={frame}>
       {product.is_available && (
-        <Link
-          to={productAddress(product.id)}
-          title="Ver publicación"
-          className={buttonClass("secondary", compactClass)}
-        >
-          <Label Icon={ExternalLink}>Ver publicación</Label>
+        <Link to={productAddress(product.id)} title="Ver publicación" className={buttonClass("secondary", control)}>
+          {label(ExternalLink, "Ver publicación")}
         </Link>
       )}
-      <Link to={copyAddress(product.id)} title="Duplicar" className={buttonClass("secondary", compactClass)}>
-        <Label Icon={Copy}>Duplicar</Label>
+      <Link to={copyAddress(product.id)} title="Duplicar" className={buttonClass("secondary", control)}>
+        {label(Copy, "Duplicar")}
       </Link>
-      <Button look="danger" title="Eliminar" className={compactClass} onClick={() => setAsking(true)}>
-        <Label Icon={Trash2}>Eliminar</Label>
+      <Button look="danger" title="Eliminar" className={control} onClick={() => setAsking(true)}>
+        {label(Trash2, "Eliminar")}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -64,6 +69,6 @@ export function ProductActions({ product }: { product: Product }) {
         onClose={() => setAsking(false)}
         onConfirm={() => deleting.mutate()}
       />
-    </>
+    </div>
   );
 }

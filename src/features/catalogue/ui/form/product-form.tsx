@@ -84,20 +84,24 @@ function FormBody({ base, setBase, soldMeanwhile, onTyped, onSaved, children }: 
   useSaveKey(() => isDirty && !saving.conflict && element.current?.requestSubmit());
 
   return (
-    <form ref={element} noValidate onSubmit={saving.submit} {...dropTarget} className="mx-auto grid max-w-6xl gap-4">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={saving.submit}
+      {...dropTarget}
+      className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4"
+    >
       {children}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid gap-4">
-          <MainFields />
-          <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
-          <PriceFields soldMeanwhile={soldMeanwhile} />
-          <FeatureList />
-          <BlisterFields />
-          <SeedFacts />
-        </div>
-        <div className="grid gap-4 max-xl:order-first">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <MainFields />
+        <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
+        <PriceFields soldMeanwhile={soldMeanwhile} />
+        <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
           <ShopFields />
         </div>
+        <FeatureList />
+        <BlisterFields />
+        <SeedFacts />
       </div>
       {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}
       {saving.conflict && (
