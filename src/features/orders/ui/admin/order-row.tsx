@@ -58,7 +58,7 @@ function Age({ order, now }: { order: Order; now: number }) {
   );
 }
 
-export type OrderRowActions = {
+type OrderRowActions = {
   onComplete: (order: Order) => void;
   onShow: (order: Order) => void;
   onChangeStatus: (order: Order) => void;
