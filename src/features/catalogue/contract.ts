@@ -252,8 +252,6 @@ export type BulkResult = z.infer<typeof bulkResult>;
 /** With the activity to undo. */
 export const deletedProduct = z.object({ message: z.string(), activity_id: z.int() });
 
-type DeletedProduct = z.infer<typeof deletedProduct>;
-
 export const productIds = z.object({ ids: z.array(z.int()) });
 
 /** What undoing a deed of the activity log did: what was edited since is left alone. */
