@@ -2,21 +2,17 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PASSWORD } from "../factories.ts";
 import {
-  CODE_RULES,
   LOADING,
-  LOGIN_RULES,
-  PASSWORD_RULES,
-  PROFILE_RULES,
   passwordRows,
   placeOf,
   profileRows,
   REGISTRATION,
-  REGISTRATION_RULES,
   type Row,
   SIGN_IN,
   VERIFICATION,
   VERIFIED_ONLY,
 } from "./account-messages.ts";
+import { CODE_RULES, LOGIN_RULES, PASSWORD_RULES, PROFILE_RULES, REGISTRATION_RULES } from "./account-rules.ts";
 import { openAccountShop } from "./account-shop.ts";
 
 const { forgive, visit, visitAs, aPerson, codeSentTo } = await openAccountShop();
