@@ -1,5 +1,6 @@
 import { data, Link, type MetaDescriptor } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
+import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/not-found.ts";
 import { shopContext } from "./shop-context.ts";
@@ -42,7 +43,7 @@ export default function NotFound() {
               to={catalogueAddress({ categories: name })}
               className="inline-flex min-h-11 items-center rounded-full bg-tint px-4 hover:bg-line"
             >
-              {name}
+              {categoryLabel(name)}
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes } from "react";
 const LOOKS = {
   primary: "bg-leaf text-on-leaf hover:bg-leaf-strong",
   secondary: "border border-edge bg-card text-ink hover:bg-tint",
+  soft: "bg-tint text-leaf hover:bg-leaf hover:text-on-leaf",
   quiet: "text-leaf hover:bg-tint",
   danger: "border border-danger bg-card text-danger hover:bg-danger-tint",
 } as const;

@@ -245,29 +245,31 @@ test("a reset proves the e-mail of a registration that was never verified", asyn
 });
 
 /** An order of that customer with one line, as the tables keep it. */
-async function anOrderOf(userId: number, status: "pending" | "completed") {
-  const [order] = await app.db
-    .insert(orders)
-    .values({
-      userId,
-      status,
-      recipientName: "Ana Prueba",
-      shippingAddress: "Calle 1, 1000, Ciudad",
-      customerEmail: "ana@correo.example",
-      customerPhone: "1123456789",
-      deliveryType: "address",
-      total: 150_050,
-    })
-    .returning();
-  if (!order) throw new Error("the order was not stored");
-  await app.db.insert(orderLines).values({
-    orderId: order.id,
-    quantity: 1,
-    priceAtTime: 150_050,
-    productName: "Sustrato",
-    productBrand: "Marca",
+function anOrderOf(userId: number, status: "pending" | "completed") {
+  return app.db.transaction(async (tx) => {
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        userId,
+        status,
+        recipientName: "Ana Prueba",
+        shippingAddress: "Calle 1, 1000, Ciudad",
+        customerEmail: "ana@correo.example",
+        customerPhone: "1123456789",
+        deliveryType: "address",
+        total: 150_050,
+      })
+      .returning();
+    if (!order) throw new Error("the order was not stored");
+    await tx.insert(orderLines).values({
+      orderId: order.id,
+      quantity: 1,
+      priceAtTime: 150_050,
+      productName: "Sustrato",
+      productBrand: "Marca",
+    });
+    return order;
   });
-  return order;
 }
 
 test("a person takes along everything the shop holds of them", async () => {

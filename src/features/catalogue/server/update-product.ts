@@ -1,18 +1,32 @@
 import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductChanges } from "../contract.ts";
 import { differencesBetween } from "./differences.ts";
+import { findLastAuthor } from "./find-last-author.ts";
 import { holdCategory } from "./hold-category.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
+import { lookBefore, rememberChange } from "./remember-change.ts";
 import { rememberWords, searchColumns } from "./search-text.ts";
 import { replaceBlisters } from "./write-blisters.ts";
 
-/** Changes what is given of a product, in `username`'s name. @throws NOT_FOUND, VALIDATION (unknown category, foreign blister) */
-export const updateProduct = (db: Db, username: string, id: number, changes: ProductChanges): Promise<Product> =>
+/** The moment of a change: never the one before it, however quick they follow (docs/decisions/two-people-one-product.md). */
+const MOVED_ON = sql`greatest(now(), ${products.updatedAt} + interval '1 millisecond')`;
+
+/**
+ * Changes what is given of a product, in `username`'s name. `seen` is the `updated_at` that they last saw, if they say.
+ * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister), CONFLICT where it isn't what they saw
+ */
+export const updateProduct = (
+  db: Db | Tx,
+  username: string,
+  id: number,
+  changes: ProductChanges,
+  seen?: string,
+): Promise<Product> =>
   db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ id: products.id })
@@ -21,6 +35,8 @@ export const updateProduct = (db: Db, username: string, id: number, changes: Pro
       .for("no key update");
     if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
     const before = await readProduct(tx, id);
+    if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
+    const toUndo = await lookBefore(tx, [id]);
     const category = await holdCategory(tx, changes.category ?? before.category);
     if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
 
@@ -41,7 +57,7 @@ export const updateProduct = (db: Db, username: string, id: number, changes: Pro
         ...search,
         name,
         categoryId: category.id,
-        updatedAt: sql`now()`,
+        updatedAt: MOVED_ON,
       })
       .where(eq(products.id, id));
     await rememberWords(tx, search.searchText);
@@ -50,7 +66,21 @@ export const updateProduct = (db: Db, username: string, id: number, changes: Pro
     const differences = differencesBetween(before, after);
     if (Object.keys(differences).length > 0) {
       const description = `Producto editado: ${name}`;
-      await record(tx, { action: "update", description, username, productId: id, changes: differences });
+      const activityId = await record(tx, {
+        action: "update",
+        description,
+        username,
+        productId: id,
+        changes: differences,
+      });
+      await rememberChange(tx, activityId, toUndo);
     }
     return after;
   });
+
+/** `changed_by` and `current` let the writer choose (API contract, product form). */
+async function changedMeanwhile(tx: Tx, current: Product): Promise<Problem> {
+  const author = await findLastAuthor(tx, current.id);
+  const message = `${author || "Otra persona"} cambió este producto mientras lo editabas`;
+  return new Problem("CONFLICT", message, { changed_by: author, current });
+}

@@ -4,21 +4,13 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
-import {
-  bulkPriceInput,
-  bulkPriceResult,
-  category,
-  categoryInput,
-  product,
-  productChanges,
-  productInput,
-} from "../contract.ts";
+import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
+import { category, categoryInput, deletedProduct, product, productChanges, productInput } from "../contract.ts";
 import { createCategory } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { withStoredImages } from "./image-address.ts";
-import { updatePrices } from "./update-prices.ts";
 import { updateProduct } from "./update-product.ts";
 
 /** The writes, for staff alone. */
@@ -47,12 +39,14 @@ export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOn
         method: "put",
         path: "/products/{id}/",
         summary: "Cambia los campos dados de un producto",
-        request: { params: byId, body: jsonBody(productChanges) },
+        description: "Con `If-Match`, si el producto ya no es el que se vio: 409 con `changed_by` y `current`.",
+        request: { params: byId, headers: ifMatchHeaders, body: jsonBody(productChanges) },
         responses: { 200: json(product), ...problems },
       }),
       async (c) => {
         const changes = withStoredImages(origin, c.req.valid("json"));
-        return c.json(await updateProduct(db, callerOf(c).username, c.req.valid("param").id, changes), 200);
+        const seen = versionIn(c.req.valid("header"));
+        return c.json(await updateProduct(db, callerOf(c).username, c.req.valid("param").id, changes, seen), 200);
       },
     )
     .openapi(
@@ -62,11 +56,11 @@ export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOn
         path: "/products/{id}/",
         summary: "Elimina un producto",
         request: { params: byId },
-        responses: { 200: json(messageBody), ...problems },
+        responses: { 200: json(deletedProduct), ...problems },
       }),
       async (c) => {
-        await deleteProduct(db, callerOf(c).username, c.req.valid("param").id);
-        return c.json({ message: "Producto eliminado correctamente" }, 200);
+        const activity_id = await deleteProduct(db, callerOf(c).username, c.req.valid("param").id);
+        return c.json({ message: "Producto eliminado correctamente", activity_id }, 200);
       },
     )
     .openapi(
@@ -93,16 +87,5 @@ export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOn
         await deleteCategory(db, callerOf(c).username, c.req.valid("param").id);
         return c.json({ message: "Categoría eliminada correctamente" }, 200);
       },
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "put",
-        path: "/bulk-update-prices/",
-        summary: "Cambia los precios de todos los productos, de una categoría o de una marca",
-        request: { body: jsonBody(bulkPriceInput) },
-        responses: { 200: json(bulkPriceResult), ...problems },
-      }),
-      async (c) => c.json(await updatePrices(db, callerOf(c).username, c.req.valid("json")), 200),
     );
 }

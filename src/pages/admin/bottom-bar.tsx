@@ -1,0 +1,65 @@
+import { Ellipsis, LogOut, Store } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Sheet } from "#src/ui/sheet.tsx";
+import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
+import { logOut } from "../account/log-out.ts";
+import { SECTIONS } from "./sections.ts";
+
+const entryClass =
+  "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
+
+/** The menu of the back office under 768 px: within reach of a thumb. */
+export function BottomBar({ username }: { username: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <>
+      <nav
+        aria-label="Administración"
+        className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <ul className="grid auto-cols-fr grid-flow-col">
+          {SECTIONS.map(({ address, name, Icon }) => (
+            <li key={address}>
+              <NavLink to={address} className={entryClass}>
+                <Icon aria-hidden="true" className="size-5.5" />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={entryClass}>
+              <Ellipsis aria-hidden="true" className="size-5.5" />
+              Más
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {isOpen && (
+        <Sheet onClose={() => setOpen(false)} title="Más" place="bottom">
+          <p className="text-muted">
+            Entraste como <strong className="text-ink">{username ?? "…"}</strong>
+          </p>
+          <div className="mt-4 grid gap-3">
+            <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
+              <Store aria-hidden="true" className="size-5" />
+              Ver la tienda
+            </Link>
+            <button type="button" onClick={logOut} className={buttonClass("secondary")}>
+              <LogOut aria-hidden="true" className="size-5" />
+              Cerrar sesión
+            </button>
+            <div className="justify-self-center">
+              <ThemeSwitch />
+            </div>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { Queries } from "#src/client/query-client.tsx";
+import { RequireStaff } from "#src/client/require-session.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
+import { NeedsScript } from "#src/ui/needs-script.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useShop } from "../storefront/use-shop.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { AdminKeys } from "./keys/admin-keys.tsx";
+import { SideBar } from "./side-bar.tsx";
+
+/** What stands there until the browser has said who is signed in: on the server, always. */
+const Waiting = () => (
+  <AdminPage title="Administración">
+    <NeedsScript />
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Cargando…</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-96" />
+    </div>
+  </AdminPage>
+);
+
+function Shell({ username, children }: { username?: string; children: ReactNode }) {
+  const { settings } = useShop();
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#contenido"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      <NavigationProgress />
+      <SideBar shopName={settings.name} username={username} />
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="min-w-0 pb-[calc(4.5rem+env(safe-area-inset-bottom))] outline-none md:pb-8"
+      >
+        {children}
+      </main>
+      <BottomBar username={username} />
+    </div>
+  );
+}
+
+/** The frame of the back office (specification §2, Admin area). The API guards what its pages show. */
+export default function AdminFrame() {
+  return (
+    <RequireStaff
+      waiting={
+        <Shell>
+          <Waiting />
+        </Shell>
+      }
+    >
+      {(session) => (
+        <Queries key={session.userId}>
+          <Shell username={session.username}>
+            <Outlet />
+          </Shell>
+          <AdminKeys />
+        </Queries>
+      )}
+    </RequireStaff>
+  );
+}

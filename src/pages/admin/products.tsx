@@ -1,0 +1,11 @@
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Route } from "./+types/products.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Productos", matches[0].loaderData.settings.name);
+}
+
+export default function AdminProducts() {
+  return <AdminPage title="Productos">{null}</AdminPage>;
+}

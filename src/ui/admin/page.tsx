@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type AdminPageProps = {
+  title: string;
+  /** The page above this one. */
+  back?: { address: string; name: string };
+  /** What can be done here, the main thing last. */
+  actions?: ReactNode;
+  /** The one place for what there is to say of the whole page: a failure, a state; below the header, always in view. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the back office: its name and actions stay on top while the rest scrolls. */
+export const AdminPage = ({ title, back, actions, notice, children }: AdminPageProps) => (
+  <>
+    <header className="sticky top-0 z-20 border-line border-b bg-paper">
+      <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6">
+        {back && (
+          <Link
+            to={back.address}
+            aria-label={back.name}
+            className="-mx-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
+          >
+            <span aria-hidden="true" className="icon icon-chevron-left" />
+          </Link>
+        )}
+        <h1 className="min-w-0 grow truncate text-2xl">{title}</h1>
+        {actions && <div className="flex items-center gap-2">{actions}</div>}
+      </div>
+      {notice && <div className="px-4 pb-3 md:px-6">{notice}</div>}
+    </header>
+    <div className="px-4 py-4 md:px-6">{children}</div>
+  </>
+);
