@@ -1,5 +1,3 @@
-import { generatePath } from "react-router";
-
 /** Every address of the shop (specification §2), for routes, links, redirects and tests alike. */
 export const ADDRESSES = {
   home: "/",
@@ -14,6 +12,7 @@ export const ADDRESSES = {
   adminToday: "/admin/hoy",
   adminProducts: "/admin/productos",
   adminNewProduct: "/admin/productos/nuevo",
+  adminProductSheet: "/admin/productos/csv",
   adminProduct: "/admin/productos/editar/:productId",
   adminOrders: "/admin/pedidos",
   adminNewOrder: "/admin/pedidos/nuevo",
@@ -22,7 +21,12 @@ export const ADDRESSES = {
   notFound: "/404",
 } as const;
 
-export const productAddress = (id: number): string => generatePath(ADDRESSES.product, { id: `${id}` });
+export const productAddress = (id: number): string => ADDRESSES.product.replace(":id", `${id}`);
+
+export const adminProductAddress = (id: number): string => ADDRESSES.adminProduct.replace(":productId", `${id}`);
+
+/** A new product that begins as a copy of `id`. */
+export const copyAddress = (id: number): string => `${ADDRESSES.adminNewProduct}?copia=${id}`;
 
 /** The catalogue, narrowed to a category by name or to a search. */
 export function catalogueAddress(

@@ -7,6 +7,20 @@ import { ErrorPage } from "./pages/storefront/error-page.tsx";
 import { THEME_SCRIPT } from "./ui/theme-switch.tsx";
 import { ToastPlace } from "./ui/toast-place.tsx";
 import "./ui/styles.css";
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import favicon from "./ui/favicon.svg?url";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", type: "image/svg+xml", href: favicon },
+  ...[figtree, bricolage].map((href) => ({
+    rel: "preload",
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  })),
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -17,9 +17,7 @@ export function openPost(db: Db, jobs: Jobs, origin: string) {
     const { renderMail } = await import("#src/entry/render-mail.tsx");
     const folder = await mkdtemp(join(tmpdir(), "brote-mail-"));
     const transport = fileTransport(folder, "Brote <tienda@brote.example>");
-    await jobs.deliverMails((mailId, attempt) =>
-      deliverMail({ db, transport, render: renderMail, origin }, mailId, attempt),
-    );
+    await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
     return folder;
   }
 

@@ -1,3 +1,4 @@
+import { Problem } from "#src/contract/problem.ts";
 import { readEnvironment, StartError } from "./environment.ts";
 import type { OpenPages } from "./pages-source.ts";
 import { startShop } from "./start-shop.ts";
@@ -16,7 +17,8 @@ export async function run(openPages: OpenPages): Promise<void> {
       });
     }
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
+    const isForOwner = error instanceof StartError || error instanceof Problem;
+    console.error(isForOwner ? error.message : error);
     process.exit(1);
   }
 }

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { migrateDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
+import { adoptMails } from "#src/features/mail/server/adopt-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
@@ -48,9 +49,8 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const jobs = await openJobs(server.url, log);
     closing.push(jobs.close);
     const transport = mailTransport(environment);
-    await jobs.deliverMails((mailId, attempt) =>
-      deliverMail({ db, transport, render: renderMail, origin }, mailId, attempt),
-    );
+    await adoptMails(db, jobs);
+    await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
 
     const app = createApp({ db, jobs, log, origin, pages, images, limits: openLimits(pool), files });
     const administrator = await firstAdministrator(db, {

@@ -4,14 +4,17 @@ import { PROBLEM_STATUS, Problem, type ProblemBody } from "#src/contract/problem
 import type { ApiEnv } from "./api.ts";
 import type { Log } from "./log.ts";
 
+/** What a problem says outwardly. */
+export const problemBodyOf = (problem: Problem, requestId: string): ProblemBody => ({
+  ...problem.details,
+  message: problem.message,
+  code: problem.code,
+  request_id: requestId,
+});
+
 /** The one place where a problem becomes an HTTP answer (API contract, Everywhere). */
 export function problemAnswer(c: Context<ApiEnv>, problem: Problem): Response {
-  const body: ProblemBody = {
-    ...problem.details,
-    message: problem.message,
-    code: problem.code,
-    request_id: c.get("requestId"),
-  };
+  const body = problemBodyOf(problem, c.get("requestId"));
   const retryAfter = problem.details.retry_after;
   return c.json(
     body,

@@ -38,9 +38,9 @@ export async function startEmbeddedPostgres({
     await requireReach(user, [folder, programs.postgres]);
   }
 
-  const version = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => null);
-  if (version !== null && version.trim() !== VERSION) {
-    throw new EmbeddedPostgresError(`${folder} es de PostgreSQL ${version.trim()} y esta versión usa ${VERSION}`);
+  const version = await versionOf(folder);
+  if (version !== null && version !== VERSION) {
+    throw new EmbeddedPostgresError(`${folder} es de PostgreSQL ${version} y esta versión usa ${VERSION}`);
   }
   const created = version === null;
   if (created) {
@@ -62,6 +62,16 @@ export async function startEmbeddedPostgres({
       if (host !== folder) await rm(host, { recursive: true, force: true });
     },
   };
+}
+
+/** The major version that made `folder`, or null where there is no database yet. */
+async function versionOf(folder: string): Promise<string | null> {
+  try {
+    return (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 const urlOf = (host: string, database: string) =>

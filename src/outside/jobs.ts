@@ -3,10 +3,18 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-bo
 import type { Tx } from "#src/db/client.ts";
 import type { Log } from "#src/http/log.ts";
 
+const SCHEMA = "jobs";
 const MAIL_QUEUE = "mail";
 
-/** Tried again with growing pauses (1 min, 2, 4, … 4 h) for about two days. */
-const MAIL_RETRIES = { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
+/** Past what a database that was restored or switched off for long may have missed; nothing waits that long. */
+const KEPT_FOR = 90 * 24 * 60 * 60;
+
+/**
+ * A job is one try of a mail; when to try next is the mail's own matter. The queue itself only repeats a try that never
+ * came to an end: one whose process died stops giving signs of life, and another takes it over.
+ */
+const MAIL_JOBS = { retryLimit: 50, retryDelay: 5, heartbeatSeconds: 30, retentionSeconds: KEPT_FOR, notify: true };
+const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 
 /**
  * A notice wakes the worker once, however many jobs came in meanwhile, so it takes them in batches and goes on while
@@ -20,7 +28,8 @@ const MAIL_WORK = {
   notifyPollingIntervalSeconds: 10,
 } as const;
 
-type MailJob = { mailId: number };
+/** One try of a mail: the first is 0. Once it was made, whatever else stands in the queue for it does nothing. */
+export type MailTry = { mailId: number; attempt: number };
 
 /**
  * The shop's background jobs, kept in its database and shared by its processes.
@@ -30,34 +39,41 @@ export async function openJobs(databaseUrl: string, log: Log) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
-    schema: "jobs",
+    schema: SCHEMA,
     useListenNotify: true,
     schedule: false,
+    ...WATCH,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
-  await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, retentionSeconds: 3 * 24 * 60 * 60, notify: true });
+  await boss.createQueue(MAIL_QUEUE, MAIL_JOBS);
 
   return {
-    async queueMail(tx: Tx, mailId: number): Promise<void> {
-      await boss.send(MAIL_QUEUE, { mailId }, { db: fromDrizzle(tx, sql) });
+    /** Queues a try of a mail, `pause` seconds from now. */
+    async queueMail(tx: Tx, mailId: number, { attempt = 0, pause = 0 } = {}): Promise<void> {
+      const job: MailTry = { mailId, attempt };
+      await boss.send(MAIL_QUEUE, job, { db: fromDrizzle(tx, sql), startAfter: pause });
     },
-    /** Hands every queued mail to `deliver`, oldest first, once among all processes; a throw means "try that one again later". */
-    async deliverMails(deliver: (mailId: number, attempt: { isLast: boolean }) => Promise<void>): Promise<void> {
-      const settle = async (job: JobWithMetadata<MailJob>): Promise<JobResult> => {
+    /** The mails that have a try in the queue, whether it waits or runs. */
+    async queuedMails(tx: Tx): Promise<Set<number>> {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        select (data ->> 'mailId')::integer as id from ${sql.identifier(SCHEMA)}.job
+        where name = ${MAIL_QUEUE} and state < 'completed'`);
+      return new Set(rows.map(({ id }) => id));
+    },
+    /** Hands every try to `deliver` when its time has come, oldest first; a throw means that it came to no end. */
+    async deliverMails(deliver: (mail: MailTry) => Promise<void>): Promise<void> {
+      const settle = async (job: JobWithMetadata<MailTry>): Promise<JobResult> => {
         try {
-          await deliver(job.data.mailId, { isLast: job.retryCount >= job.retryLimit });
+          await deliver(job.data);
           return { id: job.id, status: "completed" };
         } catch (error) {
-          log.warn({ err: error, mailId: job.data.mailId }, "mail not delivered yet");
-          return {
-            id: job.id,
-            status: "failed",
-            output: { message: error instanceof Error ? error.message : "unknown" },
-          };
+          log.warn({ err: error, mailId: job.data.mailId }, "mail not tried");
+          const message = error instanceof Error ? error.message : "unknown";
+          return { id: job.id, status: "failed", output: { message } };
         }
       };
-      await boss.work<MailJob, unknown, typeof MAIL_WORK>(MAIL_QUEUE, MAIL_WORK, async (jobs) => {
+      await boss.work<MailTry, unknown, typeof MAIL_WORK>(MAIL_QUEUE, MAIL_WORK, async (jobs) => {
         const results: JobResult[] = [];
         for (const job of jobs) results.push(await settle(job));
         return results;

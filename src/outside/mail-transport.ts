@@ -9,6 +9,12 @@ export type MailTransport = { send(letter: Letter, messageId: string): Promise<v
 
 export class PermanentMailError extends Error {}
 
+/** The server said no to this address or this letter; a no to signing in or to the sender is the shop's to mend meanwhile. */
+function isRefusedForGood(error: Error & { responseCode?: unknown; command?: unknown }): boolean {
+  const code = Number(error.responseCode);
+  return (error.command === "RCPT TO" || error.command === "DATA") && (code === 501 || code >= 550);
+}
+
 /** Speaks SMTP to the server at `url` (`smtp://user:password@host:port`). */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport({
@@ -22,7 +28,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
       try {
         await transport.sendMail({ from, ...letter, messageId });
       } catch (error) {
-        if (error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 550) {
+        if (error instanceof Error && isRefusedForGood(error)) {
           throw new PermanentMailError(error.message, { cause: error });
         }
         throw error;
@@ -39,8 +45,10 @@ export function fileTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await composer.sendMail({ from, ...letter, messageId });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w.-]/g, "")}.eml`;
-      await writeFile(join(folder, `.${name}`), message);
-      await rename(join(folder, `.${name}`), join(folder, name));
+      // Whoever watches the folder finds whole letters only.
+      const unfinished = join(folder, `${name}.part`);
+      await writeFile(unfinished, message);
+      await rename(unfinished, join(folder, name));
     },
   };
 }

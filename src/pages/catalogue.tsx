@@ -1,58 +1,38 @@
-import { Link, PrefetchPageLinks, redirect, useNavigation } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
-import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
+import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import type { Route } from "./+types/catalogue.ts";
 import { shopContext } from "./shop-context.ts";
 import { cardAction } from "./storefront/card-action.tsx";
 import { CatalogueFilters, OrderSelect } from "./storefront/catalogue-filters.tsx";
-import { type CatalogueQuery, pagesOf, readCatalogueQuery, toProductQuery } from "./storefront/catalogue-query.ts";
+import { catalogueMeta } from "./storefront/catalogue-meta.ts";
+import {
+  type CatalogueQuery,
+  headingOf,
+  pagesOf,
+  productAmount,
+  readCatalogueQuery,
+  toProductQuery,
+} from "./storefront/catalogue-query.ts";
 import { FilterDrawer } from "./storefront/filter-drawer.tsx";
-import { breadcrumbData, pageMeta } from "./storefront/meta.ts";
+import { shopData } from "./storefront/meta.ts";
 import { useNextPage } from "./storefront/use-next-page.ts";
 
-/** The most that a list counts exactly (API contract, Everywhere). */
-const EXACT_COUNT_LIMIT = 10_000;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const query = readCatalogueQuery(url.searchParams);
-  const { count, results } = await context.get(shopContext).listProducts(toProductQuery(query));
+  const [about, { count, results }] = await Promise.all([shopData(shop), shop.listProducts(toProductQuery(query))]);
   if (count > 0 && query.page > pagesOf(count)) throw redirect(catalogueAddress({ ...query, page: pagesOf(count) }));
-  return { query, count, products: results };
+  return { query, count, products: results, meta: catalogueMeta(about, query, count) };
 }
 
-function headingOf({ search, categories }: CatalogueQuery): string {
-  const category = categories.split(",").map(categoryLabel).join(" y ");
-  if (search) return `Resultados de “${search}”${category && ` en ${category}`}`;
-  return category || "Todos los productos";
-}
-
-const amount = (count: number): string => {
-  if (count > EXACT_COUNT_LIMIT) return "Más de 10.000 productos";
-  return count === 1 ? "1 producto" : `${count} productos`;
-};
-
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "No pudimos mostrar los productos" }];
-  const { query, count } = loaderData;
-  const shop = root.loaderData;
-  const heading = headingOf(query);
-  const page = query.page > 1 ? ` — Página ${query.page}` : "";
-  const crumbs = [
-    { name: "Inicio", address: ADDRESSES.home },
-    { name: heading, address: catalogueAddress({ categories: query.categories }) },
-  ];
-  return pageMeta(shop, {
-    title: `${heading}${page} · ${shop.settings.name}`,
-    description: `${heading} en ${shop.settings.name}: ${amount(count)} con precios actualizados, stock a la vista y envíos a todo el país.`,
-    path: catalogueAddress({ categories: query.categories, page: query.page }),
-    isIndexed: query.search === "" && count > 0,
-    data: [breadcrumbData(shop.origin, crumbs)],
-  });
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData?.meta ?? [{ title: "Error al cargar los productos" }];
 
 const NothingFound = ({ query }: { query: CatalogueQuery }) => (
   <div className="grid justify-items-start gap-4 rounded-3xl bg-tint p-8 md:p-12">
@@ -68,7 +48,31 @@ const NothingFound = ({ query }: { query: CatalogueQuery }) => (
   </div>
 );
 
-export default function Catalogue({ loaderData: { query, count, products } }: Route.ComponentProps) {
+type Shown = Awaited<ReturnType<typeof loader>>;
+
+/** What was on screen last, in this browser. */
+let lastShown: Shown | null = null;
+
+export default function Catalogue({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    lastShown = loaderData;
+  }, [loaderData]);
+  return <Shelves shown={loaderData} />;
+}
+
+/** When products can't be loaded, those that were on screen stay, marked as old (product page, Readings). */
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator();
+  const failure = (
+    <LoadFailure
+      message={`Error al cargar los productos. Por favor intenta nuevamente.${lastShown ? " Lo que ves es de antes." : ""}`}
+      onRetry={revalidate}
+    />
+  );
+  return lastShown ? <Shelves shown={lastShown} failure={failure} /> : <div className="wrap pt-8">{failure}</div>;
+}
+
+function Shelves({ shown: { query, count, products }, failure }: { shown: Shown; failure?: ReactNode }) {
   const { location: next } = useNavigation();
   const isLeaving = next?.pathname === ADDRESSES.catalogue;
   const last = pagesOf(count);
@@ -92,15 +96,16 @@ export default function Catalogue({ loaderData: { query, count, products } }: Ro
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <FilterDrawer query={query} />
             <p aria-live="polite" className="text-muted max-lg:order-3 max-lg:w-full">
-              {amount(count)}
+              {productAmount(count)}
             </p>
             <OrderSelect query={query} />
           </div>
+          {failure && <div className="mb-5">{failure}</div>}
           {products.length === 0 ? (
             <NothingFound query={query} />
           ) : (
             <ul
-              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 ${isLeaving ? "opacity-50" : ""}`}
+              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 ${isLeaving || failure ? "opacity-50" : ""}`}
             >
               {products.map((product, place) => (
                 <li key={product.id}>

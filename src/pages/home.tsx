@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type MetaDescriptor } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/home.ts";
 import { shopContext } from "./shop-context.ts";
 import { AgeGate } from "./storefront/age-gate.tsx";
 import { cardAction } from "./storefront/card-action.tsx";
-import { faqData, organizationData, pageMeta } from "./storefront/meta.ts";
+import { faqData, organizationData, pageMeta, shopData } from "./storefront/meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
 /** How many of the latest products the home shows (specification §9). */
@@ -17,20 +17,23 @@ const LATEST = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [onSale, latest] = await Promise.all([shop.listOnSale(), shop.listProducts({ page: 1, page_size: LATEST })]);
-  return { onSale, latest: latest.results };
+  const [about, onSale, latest] = await Promise.all([
+    shopData(shop),
+    shop.listOnSale(),
+    shop.listProducts({ page: 1, page_size: LATEST }),
+  ]);
+  const { name, tagline, hero } = about.settings;
+  const meta = pageMeta(about, {
+    title: `${name}: ${tagline}`,
+    description: `${tagline}. Sustratos, fertilizantes, carpas, iluminación y parafernalia, con envíos a todo el país.`,
+    path: ADDRESSES.home,
+    image: hero[0]?.image ?? null,
+    data: [organizationData(about), faqData(about)],
+  });
+  return { onSale, latest: latest.results, meta };
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const shop = root.loaderData;
-  return pageMeta(shop, {
-    title: `${shop.settings.name}: ${shop.settings.tagline}`,
-    description: `${shop.settings.tagline}. Sustratos, fertilizantes, carpas, iluminación y parafernalia, con envíos a todo el país.`,
-    path: ADDRESSES.home,
-    image: shop.settings.hero[0]?.image ?? null,
-    data: [organizationData(shop), faqData(shop)],
-  });
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
 export default function Home({ loaderData: { onSale, latest } }: Route.ComponentProps) {
   const { settings, categories } = useShop();

@@ -1,20 +1,24 @@
-import { data, Link } from "react-router";
+import { data, Link, type MetaDescriptor } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
+import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/not-found.ts";
-import { pageMeta } from "./storefront/meta.ts";
+import { shopContext } from "./shop-context.ts";
+import { pageMeta, shopData } from "./storefront/meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
-export const loader = () => data(null, { status: 404 });
-
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return pageMeta(root.loaderData, {
-    title: `Producto no encontrado · ${root.loaderData.settings.name}`,
+export async function loader({ context }: Route.LoaderArgs) {
+  const about = await shopData(context.get(shopContext));
+  const meta = pageMeta(about, {
+    title: `Producto no encontrado · ${about.settings.name}`,
     description: "Lo que buscás ya no está en esta dirección. Probá con el buscador o con las categorías.",
     path: ADDRESSES.notFound,
     isIndexed: false,
   });
+  return data({ meta }, { status: 404 });
 }
+
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
 export default function NotFound() {
   const { categories } = useShop();
@@ -39,7 +43,7 @@ export default function NotFound() {
               to={catalogueAddress({ categories: name })}
               className="inline-flex min-h-11 items-center rounded-full bg-tint px-4 hover:bg-line"
             >
-              {name}
+              {categoryLabel(name)}
             </Link>
           </li>
         ))}

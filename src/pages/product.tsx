@@ -1,5 +1,5 @@
-import { generatePath, Link, redirect } from "react-router";
-import { ADDRESSES, catalogueAddress, productAddress } from "#src/addresses.ts";
+import { Link, type MetaDescriptor, redirect } from "react-router";
+import { ADDRESSES, adminProductAddress, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
@@ -10,12 +10,18 @@ import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
-import { breadcrumbData, pageMeta } from "./storefront/meta.ts";
-import { imagesOf, productData } from "./storefront/product-data.ts";
+import { shopData } from "./storefront/meta.ts";
+import { imagesOf } from "./storefront/product-images.ts";
+import { productMeta } from "./storefront/product-meta.ts";
 import { ProductNotes } from "./storefront/product-notes.tsx";
 import { Purchase } from "./storefront/purchase.tsx";
 
 const LAST_ID = 2_147_483_647;
+
+const crumbsOf = ({ category_name }: Product) => [
+  { name: "Inicio", address: ADDRESSES.home },
+  { name: categoryLabel(category_name), address: catalogueAddress({ categories: category_name }) },
+];
 
 /** A product that doesn't exist leads to the not-found page (specification §2, Product detail). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,30 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;
   const product = id >= 1 && id <= LAST_ID ? await shop.findProduct(id) : null;
   if (!product) throw redirect(ADDRESSES.notFound);
-  return { product, related: await shop.listRelated(id) };
+  const [about, related] = await Promise.all([shopData(shop), shop.listRelated(id)]);
+  return { product, related, meta: productMeta(about, product, crumbsOf(product)) };
 }
 
-const crumbsOf = ({ category_name }: Product) => [
-  { name: "Inicio", address: ADDRESSES.home },
-  { name: categoryLabel(category_name), address: catalogueAddress({ categories: category_name }) },
-];
-
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "Error al cargar el producto" }];
-  const { product } = loaderData;
-  const shop = root.loaderData;
-  const address = productAddress(product.id);
-  return pageMeta(shop, {
-    title: `${product.name}${product.brand && ` de ${product.brand}`} · ${shop.settings.name}`,
-    description: product.description || `${product.name}, ${product.category_name} en ${shop.settings.name}.`,
-    path: address,
-    image: product.image,
-    data: [
-      productData(shop.origin, product),
-      breadcrumbData(shop.origin, [...crumbsOf(product), { name: product.name, address }]),
-    ],
-  });
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData?.meta ?? [{ title: "Error al cargar el producto" }];
 
 const Tag = ({ children }: { children: string }) => (
   <li className="rounded-full bg-tint px-3 py-1 text-sm">{children}</li>
@@ -87,10 +75,7 @@ const Story = ({ product: { description, features } }: { product: Product }) => 
 function EditLink({ id }: { id: number }) {
   if (!useSession()?.isAdmin) return null;
   return (
-    <Link
-      to={generatePath(ADDRESSES.adminProduct, { productId: `${id}` })}
-      className={buttonClass("secondary", "w-fit")}
-    >
+    <Link to={adminProductAddress(id)} className={buttonClass("secondary", "w-fit")}>
       <span aria-hidden="true" className="icon icon-pencil size-4" />
       Editar
     </Link>

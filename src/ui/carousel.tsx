@@ -1,6 +1,5 @@
 import type { FocusEvent, ReactNode } from "react";
 import type { CarouselState } from "./use-carousel.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 const roundButton =
   "grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-ink/8 disabled:opacity-35";
@@ -25,23 +24,6 @@ export function CarouselFrame({ carousel: { setHeld }, label, className = "", ch
     >
       {children}
     </section>
-  );
-}
-
-type CarouselTrackProps = { carousel: CarouselState; className?: string; children: ReactNode };
-
-/** The row that scrolls sideways; without JavaScript it still does. */
-export function CarouselTrack({ carousel, className = "", children }: CarouselTrackProps) {
-  const { pages, current, show } = carousel;
-  const swipe = useSwipe((direction) => show(Math.min(pages - 1, Math.max(0, current + direction))));
-  return (
-    <ul
-      ref={carousel.track}
-      className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain ${className}`}
-      {...swipe}
-    >
-      {children}
-    </ul>
   );
 }
 

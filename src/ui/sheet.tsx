@@ -6,21 +6,18 @@ const PLACES = {
   whole: "sheet-fade m-auto h-dvh max-h-none w-dvw max-w-none",
 } as const;
 
-type SheetProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  place: keyof typeof PLACES;
-  children: ReactNode;
-};
+type SheetProps = { onClose: () => void; title: string; place: keyof typeof PLACES; children: ReactNode };
 
-/** A modal on the browser's own `<dialog>`: traps the focus and gives it back; Escape and a press outside close it. */
-export function Sheet({ open, onClose, title, place, children }: SheetProps) {
+/** A modal on the browser's own `<dialog>`, open as long as it is there: traps the focus and gives it back; Escape and a press outside close it. */
+export function Sheet({ onClose, title, place, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   const closeOutside = (event: MouseEvent) => event.target === event.currentTarget && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
@@ -31,22 +28,20 @@ export function Sheet({ open, onClose, title, place, children }: SheetProps) {
       onClick={closeOutside}
       className={`sheet bg-paper text-ink shadow-2xl ${PLACES[place]}`}
     >
-      {open && (
-        <div className="flex h-full max-h-[inherit] flex-col">
-          <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
-            <h2 className="truncate text-lg">{title}</h2>
-            <button
-              type="button"
-              aria-label="Cerrar"
-              onClick={onClose}
-              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
-            >
-              <span aria-hidden="true" className="icon icon-x" />
-            </button>
-          </div>
-          <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+          <h2 className="truncate text-lg">{title}</h2>
+          <button
+            type="button"
+            aria-label="Cerrar"
+            onClick={onClose}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
+          >
+            <span aria-hidden="true" className="icon icon-x" />
+          </button>
         </div>
-      )}
+        <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+      </div>
     </dialog>
   );
 }

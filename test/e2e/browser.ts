@@ -20,11 +20,20 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: system, args: [...QUIET, ...rootOnly] });
 }
 
+/** Of the package's flags, those that make a browser less strict or less sturdy than a visitor's. */
+const UNLIKE_A_VISITOR = [
+  "--single-process",
+  "--no-zygote",
+  "--disable-web-security",
+  "--allow-running-insecure-content",
+];
+
 async function launchPackaged(): Promise<Browser> {
   // So named, it unpacks the libraries that a machine without a desktop lacks, too.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   const { default: packaged } = await import("@sparticuz/chromium");
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...QUIET] });
+  const args = packaged.args.filter((flag) => !UNLIKE_A_VISITOR.includes(flag));
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET] });
 }
 
 export const PHONE: BrowserContextOptions = {

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -48,10 +48,11 @@ describe("npm start", () => {
     expect(output).toMatch(new RegExp(`^PORT: el puerto ${port} ya está en uso[^\\n]*\\n$`));
   });
 
-  test("a data folder that can't be one ends in one clear line", async () => {
-    const file = join(data.folder, "archivo");
-    await writeFile(file, "");
-    const { code, output } = await startAndFail({ DATA_DIR: join(file, "data") });
+  test.each(["", "postgres"])("a data folder that can't be one (%j) ends in one clear line", async (part) => {
+    const folder = join(data.folder, `archivo${part}`);
+    if (part === "") await writeFile(folder, "");
+    else await mkdir(folder).then(() => writeFile(join(folder, part), ""));
+    const { code, output } = await startAndFail({ DATA_DIR: part === "" ? join(folder, "data") : folder });
     expect(code).toBe(1);
     expect(output).toMatch(/^DATA_DIR: [^\n]*\n$/);
   });

@@ -10,7 +10,7 @@ export const activityEntries = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     action: text("action", { enum: ACTIVITY_ACTIONS }).notNull(),
     description: text("description").notNull(),
-    /** The name as it was: it outlives the account. */
+    /** Who did it, as `activity/server/actor.ts` keeps it. */
     username: text("username").notNull().default(""),
     changes: jsonb("changes").$type<ActivityChanges>().notNull().default({}),
     /** The thing it speaks of, for links and timelines. */
@@ -28,8 +28,18 @@ export const activityEntries = pgTable(
     check("activity_entries_action", sql.raw(`action in (${ACTIVITY_ACTIONS.map((a) => `'${a}'`).join(", ")})`)),
     index("activity_entries_at").on(table.at.desc(), table.id.desc()),
     index("activity_entries_action_at").on(table.action, table.at.desc(), table.id.desc()),
+    index("activity_entries_username").on(table.username),
     index("activity_entries_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("activity_entries_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("activity_entries_product").on(table.productId).where(sql`${table.productId} is not null`),
   ],
 );
+
+/** The entries whose deeds can be undone, once each; what they changed stands in the tables of what they changed. */
+export const undoableDeeds = pgTable("undoable_deeds", {
+  activityId: integer("activity_id")
+    .primaryKey()
+    .references(() => activityEntries.id),
+  /** The entry of the undoing. */
+  undoneBy: integer("undone_by").references(() => activityEntries.id),
+});

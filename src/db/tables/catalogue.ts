@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { undoableDeeds } from "./activity.ts";
 import { centavos, createdAt, updatedAt } from "./columns.ts";
 
 export const categories = pgTable("categories", {
@@ -92,6 +93,8 @@ export const blisters = pgTable(
     check("blisters_price", sql`${table.price} >= 0`),
     check("blisters_stock", sql`${table.stock} >= 0`),
     index("blisters_product").on(table.productId),
+    // What a line of an order names: a blister of its own product.
+    unique("blisters_of_product").on(table.id, table.productId),
   ],
 );
 
@@ -99,3 +102,18 @@ export const blisters = pgTable(
 export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
   index("search_words_similar").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
+
+/** What an undoable deed changed in a product, columns by name, its blisters by id: null before it was made, or once it is gone. */
+export const productChanges = pgTable(
+  "product_changes",
+  {
+    activityId: integer("activity_id")
+      .notNull()
+      .references(() => undoableDeeds.activityId, { onDelete: "cascade" }),
+    /** No reference: the deed may have been to delete it. */
+    productId: integer("product_id").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+  },
+  (table) => [primaryKey({ columns: [table.activityId, table.productId] })],
+);

@@ -21,6 +21,9 @@ export const mails = pgTable(
   },
   (table) => [
     check("mails_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
+    check("mails_sent_at", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    check("mails_attempts", sql`${table.attempts} >= 0`),
+    index("mails_queued").on(table.id).where(sql`${table.status} = 'queued'`),
     index("mails_order").on(table.orderId),
     index("mails_failed").on(table.id).where(sql`${table.status} = 'failed'`),
   ],

@@ -17,7 +17,7 @@ export const orders = pgTable(
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),
     deliveryType: text("delivery_type", { enum: DELIVERY_TYPES }).notNull(),
-    /** The sum of its lines, kept by the use cases in the transaction that changes them. */
+    /** The sum of its lines: a trigger refuses to commit anything else. */
     total: centavos("total_centavos").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -26,6 +26,8 @@ export const orders = pgTable(
     check("orders_status", sql`${table.status} in ('pending', 'completed', 'cancelled')`),
     check("orders_delivery_type", sql`${table.deliveryType} in ('coordinate', 'address')`),
     check("orders_total", sql`${table.total} >= 0`),
+    // An order without an address is one of somebody who was forgotten.
+    check("orders_address", sql`${table.shippingAddress} <> '' or ${table.userId} is null`),
     index("orders_user").on(table.userId, table.id.desc()),
     index("orders_status").on(table.status, table.id.desc()),
   ],
@@ -51,6 +53,13 @@ export const orderLines = pgTable(
   (table) => [
     check("order_lines_quantity", sql`${table.quantity} between 1 and 99`),
     check("order_lines_price", sql`${table.priceAtTime} >= 0`),
+    check("order_lines_seeds", sql`${table.blisterId} is null or ${table.seedCount} is not null`),
+    // Empties the blister alone: the migration says so, which Drizzle has no word for.
+    foreignKey({
+      columns: [table.blisterId, table.productId],
+      foreignColumns: [blisters.id, blisters.productId],
+      name: "order_lines_blister_of_product",
+    }).onDelete("set null"),
     index("order_lines_order").on(table.orderId),
     index("order_lines_product").on(table.productId),
     index("order_lines_blister").on(table.blisterId),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText, text } from "#src/contract/text.ts";
+import { activityEntry } from "#src/features/activity/contract.ts";
 
 const EMAIL_INVALID = "Ingresa un email válido";
 
@@ -13,10 +14,15 @@ const newPassword = (required: string, short: string) =>
     .min(6, short)
     .max(200, "La contraseña es demasiado larga");
 
-const code = z
-  .string("El código y el email son requeridos")
+const CODE_AND_EMAIL_REQUIRED = "El código y el email son requeridos";
+
+const sixDigits = z
+  .string(CODE_AND_EMAIL_REQUIRED)
   .trim()
   .regex(/^\d{6}$/, "El código debe tener 6 dígitos");
+
+/** A code that comes with the e-mail it was sent to. */
+const code = z.string(CODE_AND_EMAIL_REQUIRED).trim().min(1, CODE_AND_EMAIL_REQUIRED).pipe(sixDigits);
 
 const currentPassword = z
   .string("Por favor ingresa tu contraseña")
@@ -80,7 +86,7 @@ export type RegisterInput = z.output<typeof registerInput>;
 
 export const registered = z.object({ message: z.string(), email: z.string(), user_id: z.int() });
 
-export const verifyEmailInput = z.object({ email: emailText("El código y el email son requeridos"), code });
+export const verifyEmailInput = z.object({ email: emailText(CODE_AND_EMAIL_REQUIRED), code });
 
 export const emailInput = z.object({ email: emailText("El email es requerido") });
 
@@ -101,7 +107,7 @@ export const profileInput = z
     first_name: text(200).pipe(z.string().min(2, "El nombre debe tener al menos 2 caracteres")),
     last_name: text(200).pipe(z.string().min(2, "El apellido debe tener al menos 2 caracteres")),
     email: emailText("Ingrese un email válido", "Ingrese un email válido"),
-    verification_code: code,
+    verification_code: sixDigits,
   })
   .partial();
 
@@ -135,7 +141,7 @@ export const emailChangeInput = z.object({
 });
 
 export const resetPasswordInput = z.object({
-  email: emailText("El código y el email son requeridos"),
+  email: emailText(CODE_AND_EMAIL_REQUIRED),
   code,
   new_password: changePasswordInput.shape.new_password,
 });
@@ -147,6 +153,11 @@ export const myData = z
   .object({
     profile: profile.extend({ user_id: z.int(), created_at: z.iso.datetime() }),
     orders: z.array(z.record(z.string(), z.unknown())),
+    /** Where the account is signed in. */
+    sessions: z.array(z.object({ created_at: z.iso.datetime(), last_used_at: z.iso.datetime() })),
+    /** Mails to the account's address, without what stood in them. */
+    mails: z.array(z.object({ kind: z.string(), recipient: z.string(), created_at: z.iso.datetime() })),
+    activity: z.array(activityEntry),
   })
   .meta({ id: "MyData" });
 

@@ -32,6 +32,8 @@ export const activityEntry = z
     user: z.string(),
     timestamp: z.iso.datetime(),
     changes: activityChanges,
+    /** Whether `POST /activity-logs/{id}/undo/` can put back what this deed changed. */
+    can_undo: z.boolean(),
     /** The product and the order it speaks of, as long as they exist. */
     product: z.int().nullable(),
     order: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
+import type { ProblemBody } from "#src/contract/problem.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 
 export const blister = z
@@ -73,16 +74,37 @@ const idsInText = z
 
 export const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
 
+/** What the staff's table can be sorted by, up or (with `-`) down. */
+export const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
+
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+export type ProductSort = SortColumn | `-${SortColumn}`;
+
+const productSort = z.enum(SORT_COLUMNS.flatMap((column): ProductSort[] => [column, `-${column}`]));
+
 export const productQuery = pageQuery(12).extend({
   search: text(200).optional(),
   category: idInText.optional(),
   /** One or several names, comma separated. */
   category_name: text().optional(),
+  brand: text(200).optional(),
+  availability: availability.optional(),
   no_prices: flagInText.optional(),
   ordering: z.enum(PRODUCT_ORDERINGS).optional(),
+  /** In place of `ordering`, for staff: by one column alone, sold-out products among the others. */
+  sort: productSort.optional(),
   ids: idsInText.optional(),
   include_unavailable: flagInText.optional(),
+  /** Only those that are not for sale. */
+  hidden: flagInText.optional(),
+  no_image: flagInText.optional(),
+  /** 5 or fewer, none among them. */
+  low_stock: flagInText.optional(),
 });
+
+/** What only staff may ask for. */
+export const STAFF_ONLY = ["no_prices", "include_unavailable", "hidden", "no_image", "low_stock", "sort"] as const;
 
 export type ProductQuery = z.output<typeof productQuery>;
 
@@ -100,7 +122,8 @@ const blisterInput = z.object({
   id: id.optional(),
   seed_count: z.int("Ingresá la cantidad de semillas").min(1, "Ingresá la cantidad de semillas").max(10_000),
   price: pesos,
-  stock,
+  /** Absent: a known blister keeps its stock, whatever orders made of it; a new one has none. */
+  stock: stock.optional(),
 });
 
 const CHOOSE_CATEGORY = "Por favor selecciona una categoría";
@@ -153,17 +176,28 @@ export const brandPage = pageOf(z.string());
 
 const FILL_EVERYTHING = "Por favor completa todos los campos requeridos";
 
-/** A bulk price change: of all, of one category (its id) or of one brand, by exactly one of percentage and amount (API contract, Catalogue). */
+/** So many products can be chosen for one change: far more than a shop has, and they fit into a request. */
+const chosenIds = z
+  .array(id, FILL_EVERYTHING)
+  .min(1, "Elegí al menos un producto")
+  .max(100_000, "Se pueden cambiar 100.000 productos a la vez");
+
+/** A bulk price change: of all, of one category (its id), of one brand or of chosen products, by exactly one of percentage and amount (API contract, Catalogue). */
 export const bulkPriceInput = z
   .object({
     operation: z.enum(["increase", "decrease", "reduction"], FILL_EVERYTHING),
-    type: z.enum(["all", "category", "brand"], FILL_EVERYTHING),
+    type: z.enum(["all", "category", "brand", "selection"], FILL_EVERYTHING),
     value: z.union([z.number(), text(200)]).optional(),
+    /** The products of a selection. */
+    ids: chosenIds.optional(),
     percentage: z.number(FILL_EVERYTHING).min(0.1, FILL_EVERYTHING).max(10_000).optional(),
     amount: pesos.min(0.01, FILL_EVERYTHING).optional(),
   })
   .refine((input) => (input.percentage === undefined) !== (input.amount === undefined), FILL_EVERYTHING)
-  .refine((input) => input.type === "all" || (input.value !== undefined && input.value !== ""), FILL_EVERYTHING)
+  .refine(({ type, value, ids }) => {
+    if (type === "all") return true;
+    return type === "selection" ? ids !== undefined : value !== undefined && value !== "";
+  }, FILL_EVERYTHING)
   .refine((input) => input.operation === "increase" || input.percentage === undefined || input.percentage < 100, {
     path: ["percentage"],
     error: "Una reducción debe ser menor a 100 %",
@@ -175,8 +209,98 @@ export const bulkPriceResult = z.object({
   message: z.string(),
   products_updated: z.int(),
   products_failed: z.int(),
+  /** The activity to undo; null where nothing changed. */
+  activity_id: z.int().nullable(),
 });
 
 export type BulkPriceResult = z.infer<typeof bulkPriceResult>;
 
+const priceMove = z.object({ id: z.int(), name: z.string(), before: z.number(), after: z.number() });
+
+/** What a bulk price change would do, in pesos; a product with blisters stands with the lowest of its prices. */
+export const bulkPricePreview = z
+  .object({
+    products_updated: z.int(),
+    products_failed: z.int(),
+    /** The new prices of those that would change; null where none would. */
+    lowest: z.number().nullable(),
+    highest: z.number().nullable(),
+    /** Some of those that would change, spread from the cheapest to the dearest. */
+    samples: z.array(priceMove),
+    /** Some of those that can't, and why. */
+    failures: z.array(priceMove.omit({ after: true }).extend({ reason: z.string() })),
+  })
+  .meta({ id: "BulkPricePreview" });
+
+export type BulkPricePreview = z.infer<typeof bulkPricePreview>;
+
+/** One change of many chosen products. */
+export const bulkInput = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("show"), ids: chosenIds }),
+  z.object({ action: z.literal("hide"), ids: chosenIds }),
+  z.object({ action: z.literal("category"), ids: chosenIds, category: productFields.shape.category }),
+  z.object({ action: z.literal("discount"), ids: chosenIds, discount: productFields.shape.discount }),
+  z.object({ action: z.literal("delete"), ids: chosenIds }),
+]);
+
+export type BulkInput = z.output<typeof bulkInput>;
+
+export const bulkResult = bulkPriceResult.omit({ products_failed: true }).meta({ id: "BulkResult" });
+
+export type BulkResult = z.infer<typeof bulkResult>;
+
+/** With the activity to undo. */
+export const deletedProduct = z.object({ message: z.string(), activity_id: z.int() });
+
+export type DeletedProduct = z.infer<typeof deletedProduct>;
+
+export const productIds = z.object({ ids: z.array(z.int()) });
+
+/** What undoing a deed of the activity log did: what was edited since is left alone. */
+export const undoResult = z
+  .object({ message: z.string(), restored: z.int(), left_alone: z.int() })
+  .meta({ id: "UndoResult" });
+
+export type UndoResult = z.infer<typeof undoResult>;
+
 export const uploadedImage = z.object({ secure_url: z.string(), width: z.int(), height: z.int() });
+
+const sheetRow = z.object({
+  /** As spreadsheets number them: the headers are row 1. */
+  row: z.int(),
+  name: z.string(),
+});
+
+/** What an import of products would do, or did (docs/decisions/csv.md). Every row is counted, a hundred of each kind are shown. */
+export const importReport = z
+  .object({
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    failed: z.int(),
+    new_rows: z.array(sheetRow),
+    changed_rows: z.array(
+      sheetRow.extend({
+        product_id: z.int(),
+        changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+      }),
+    ),
+    failed_rows: z.array(sheetRow.extend({ reasons: z.array(z.string()) })),
+    /** The failed rows as CSV, with a column that says why; null where none failed. */
+    failed_sheet: z.string().nullable(),
+    unknown_categories: z.array(z.string()),
+    ignored_columns: z.array(z.string()),
+    /** Names what was shown: an import does this or nothing. */
+    plan: z.string(),
+    /** The log's entry, by which the import can be undone; null for a dry run. */
+    activity_id: z.int().nullable(),
+  })
+  .meta({ id: "ImportReport" });
+
+export type ImportReport = z.infer<typeof importReport>;
+
+/** A line of an import's answer (newline-delimited JSON): how far it is, or how it ended. */
+export type ImportLine =
+  | { stage: "checking" | "saving"; done: number; total: number }
+  | { report: ImportReport }
+  | { problem: ProblemBody };

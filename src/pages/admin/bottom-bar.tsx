@@ -40,24 +40,26 @@ export function BottomBar({ username }: { username: string | undefined }) {
           </li>
         </ul>
       </nav>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Más" place="bottom">
-        <p className="text-muted">
-          Entraste como <strong className="text-ink">{username ?? "…"}</strong>
-        </p>
-        <div className="mt-4 grid gap-3">
-          <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
-            <Store aria-hidden="true" className="size-5" />
-            Ver la tienda
-          </Link>
-          <button type="button" onClick={logOut} className={buttonClass("secondary")}>
-            <LogOut aria-hidden="true" className="size-5" />
-            Cerrar sesión
-          </button>
-          <div className="justify-self-center">
-            <ThemeSwitch />
+      {isOpen && (
+        <Sheet onClose={() => setOpen(false)} title="Más" place="bottom">
+          <p className="text-muted">
+            Entraste como <strong className="text-ink">{username ?? "…"}</strong>
+          </p>
+          <div className="mt-4 grid gap-3">
+            <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
+              <Store aria-hidden="true" className="size-5" />
+              Ver la tienda
+            </Link>
+            <button type="button" onClick={logOut} className={buttonClass("secondary")}>
+              <LogOut aria-hidden="true" className="size-5" />
+              Cerrar sesión
+            </button>
+            <div className="justify-self-center">
+              <ThemeSwitch />
+            </div>
           </div>
-        </div>
-      </Sheet>
+        </Sheet>
+      )}
     </>
   );
 }

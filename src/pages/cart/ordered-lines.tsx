@@ -3,6 +3,7 @@ import { useState } from "react";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
+import { noticesOf } from "#src/features/cart/ui/notices.ts";
 
 const whatItCosts = ({ state, offer, line }: CartItem) =>
   offer && state !== "gone" ? formatPesos(toPesos(line.quantity * offer.unitPrice)) : "No disponible";
@@ -23,6 +24,9 @@ export function OrderedLines({ items }: { items: CartItem[] }) {
           <li key={item.key} className="flex justify-between gap-3">
             <span className="min-w-0">
               <span className="tabular-nums">{item.line.quantity}</span> × {item.name}
+              {item.state === "short" && (
+                <span className="block font-medium text-warning">{noticesOf(item, undefined)[0]?.words}</span>
+              )}
               {item.offer?.seedCount && <span className="text-muted"> (blister de {item.offer.seedCount})</span>}
             </span>
             <span className="shrink-0 tabular-nums">{whatItCosts(item)}</span>

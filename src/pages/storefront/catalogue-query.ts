@@ -1,4 +1,5 @@
 import type { ProductQuery } from "#src/features/catalogue/contract.ts";
+import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
 
 /** Products a page of the catalogue (specification §9). */
 export const PAGE_SIZE = 6;
@@ -47,3 +48,18 @@ export function toProductQuery({ page, search, categories, orden }: CatalogueQue
 }
 
 export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE));
+
+/** What the page of a query is called. */
+export function headingOf({ search, categories }: CatalogueQuery): string {
+  const category = categories.split(",").map(categoryLabel).join(" y ");
+  if (search) return `Resultados de “${search}”${category && ` en ${category}`}`;
+  return category || "Todos los productos";
+}
+
+/** The most that a list counts exactly (API contract, Everywhere). */
+const EXACT_COUNT_LIMIT = 10_000;
+
+export function productAmount(count: number): string {
+  if (count > EXACT_COUNT_LIMIT) return "Más de 10.000 productos";
+  return count === 1 ? "1 producto" : `${count} productos`;
+}

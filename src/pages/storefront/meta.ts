@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import type { loader } from "#src/root.tsx";
+import type { Shop } from "#src/entry/shop.ts";
 
-type ShopData = Awaited<ReturnType<typeof loader>>;
+/** What a page's meta says of the shop. */
+export type ShopData = { origin: string; settings: Awaited<ReturnType<Shop["settings"]>> };
 
 type PageMeta = {
   title: string;
@@ -23,10 +24,17 @@ export function excerpt(text: string): string {
   return `${flat.slice(0, flat.lastIndexOf(" ", DESCRIPTION_LENGTH)).replace(/[.,;:]$/, "")}…`;
 }
 
-/** Title, description, canonical address, Open Graph and structured data of a page. `shop` is the root's data, missing when it failed. */
-export function pageMeta(shop: ShopData | undefined, page: PageMeta): MetaDescriptor[] {
-  if (!shop) return [{ title: page.title }];
-  const { origin, settings } = shop;
+/** What loaders tell of their shop. */
+export const shopData = async (shop: Shop): Promise<ShopData> => ({
+  origin: shop.origin,
+  settings: await shop.settings(),
+});
+
+/**
+ * Title, description, canonical address, Open Graph and structured data of a page. Made by its loader, so that browsers
+ * don't load what only the server needs.
+ */
+export function pageMeta({ origin, settings }: ShopData, page: PageMeta): MetaDescriptor[] {
   const description = excerpt(page.description);
   const address = new URL(page.path, origin).href;
   const image = page.image ? new URL(page.image, origin).href : null;

@@ -43,7 +43,7 @@ export async function changeProfile(
     const changes = changesBetween(before, changed);
     if (Object.keys(changes).length > 0) {
       const { username } = changed;
-      await record(tx, { action: "update", description: `${username} cambió sus datos personales`, username, changes });
+      await record(tx, { action: "update", description: "Cambió sus datos personales", username, changes });
     }
     return toProfile(changed);
   });
@@ -59,13 +59,11 @@ async function takeEmail(tx: Tx, proof: CodeOf, code = ""): Promise<void> {
   await spendCode(tx, proof, code);
 }
 
-/** Entries stay for ever, so they don't hold addresses (Ley 25.326). */
+/** Entries stay for ever, so they don't say what a person's data are (Ley 25.326). */
 function changesBetween(before: User, after: User): ActivityChanges {
   return {
-    ...(before.firstName === after.firstName
-      ? {}
-      : { first_name: { before: before.firstName, after: after.firstName } }),
-    ...(before.lastName === after.lastName ? {} : { last_name: { before: before.lastName, after: after.lastName } }),
+    ...(before.firstName === after.firstName ? {} : { first_name: "Cambió" }),
+    ...(before.lastName === after.lastName ? {} : { last_name: "Cambió" }),
     ...(before.email === after.email ? {} : { email: "Cambió, verificado con un código" }),
   };
 }

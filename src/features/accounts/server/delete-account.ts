@@ -2,12 +2,13 @@ import { and, eq, ne } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
-import { mails } from "#src/db/tables/mail.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CustomerOrders } from "./customer-orders.ts";
-import { lockUser, readUser, sameText, stillThere, type User } from "./find-user.ts";
+import { lockUser, readUser, stillThere, type User } from "./find-user.ts";
+import { forgetMails } from "./forget-mails.ts";
 import type { AccountsHouse } from "./house.ts";
 import { checkPassword } from "./passwords.ts";
+import { holdNames } from "./taken-names.ts";
 
 /** Deletes the own account; orders stay without personal data (Ley 25.326, right of erasure). `CONFLICT` says why not yet. */
 export async function deleteAccount(
@@ -18,6 +19,8 @@ export async function deleteAccount(
 ): Promise<void> {
   await checkPassword(await readUser(db, userId), password);
   await db.transaction(async (tx) => {
+    // Of two administrators who leave at once, one stays.
+    await holdNames(tx);
     const user = stillThere(await lockUser(tx, userId));
     if (await orders.hasPendingOrders(tx, userId)) {
       throw new Problem(
@@ -27,10 +30,10 @@ export async function deleteAccount(
     }
     await refuseLastStaff(tx, user);
     await orders.forgetCustomer(tx, userId);
-    await tx.delete(mails).where(sameText(mails.recipient, user.email));
+    await forgetMails(tx, user);
     await record(tx, {
       action: "delete",
-      description: `${user.username} borró su cuenta`,
+      description: "Borró su cuenta",
       username: user.username,
     });
     await tx.delete(users).where(eq(users.id, userId));

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -25,8 +26,8 @@ export async function firstAdministrator(
     await holdNames(tx);
     if (await hasStaff(tx)) return null;
     const holders = await findHolders(tx, { username, email });
-    if (holders.isUsernameTaken) throw new Error(`ADMIN_USERNAME: otra cuenta ya usa "${username}"`);
-    if (holders.isEmailTaken) throw new Error(`ADMIN_EMAIL: otra cuenta ya usa "${email}"`);
+    if (holders.isUsernameTaken) throw new Problem("CONFLICT", `ADMIN_USERNAME: otra cuenta ya usa "${username}"`);
+    if (holders.isEmailTaken) throw new Problem("CONFLICT", `ADMIN_EMAIL: otra cuenta ya usa "${email}"`);
     await removeRegistrations(tx, [holders.registrationId ?? [], holders.staleIds].flat());
     await tx.insert(users).values({
       username: username.normalize("NFC"),
@@ -37,7 +38,7 @@ export async function firstAdministrator(
       isStaff: true,
       emailVerifiedAt: sql`now()`,
     });
-    await record(tx, { action: "register", description: `Se creó la cuenta administradora ${username}`, username: "" });
+    await record(tx, { action: "register", description: "Se creó la primera cuenta administradora", username: "" });
     return { username, password: password === undefined ? given : null };
   });
 }

@@ -45,7 +45,7 @@ export async function register({ db, jobs, limits }: AccountsHouse, input: Regis
     await sendCode(tx, jobs, { userId: user.id, purpose: "verify_email", email: user.email }, user.firstName);
     await record(tx, {
       action: "register",
-      description: `Se registró la cuenta ${user.username}`,
+      description: "Se registró una cuenta",
       username: user.username,
     });
     return { message: "Cuenta creada. Por favor verifica tu email.", email: user.email, user_id: user.id };

@@ -55,8 +55,10 @@ test("an unknown user costs a password check like a known one", async () => {
     return performance.now() - started;
   };
   await time("calienta");
-  const known = Math.min(...(await inTurn(5, () => time(person.username))));
-  const unknown = Math.min(...(await inTurn(5, () => time("nadie-asi"))));
+  // In turns, and the quickest of each: the machine may be busy with something else at any moment.
+  const turns = await inTurn(8, async () => [await time(person.username), await time("nadie-asi")] as const);
+  const known = Math.min(...turns.map(([first]) => first));
+  const unknown = Math.min(...turns.map(([, second]) => second));
   expect(unknown).toBeGreaterThan(known / 2);
   expect(unknown).toBeLessThan(known * 2);
 });
@@ -75,8 +77,11 @@ test("a token is kept as its hash only, and signing in is an activity entry with
     .from(sessions)
     .where(eq(sessions.tokenHash, hashOfToken(body.access)));
   expect(session?.userId).toBe(body.user_id);
-  const entries = await app.db.select().from(activityEntries).where(eq(activityEntries.username, username));
-  expect(entries).toMatchObject([{ action: "login", description: `Inició sesión ${username}` }]);
+  const entries = await app.db
+    .select()
+    .from(activityEntries)
+    .where(eq(activityEntries.username, `@${body.user_id}`));
+  expect(entries).toMatchObject([{ action: "login", description: "Inició sesión" }]);
   expect(JSON.stringify(entries)).not.toContain(body.access);
 });
 

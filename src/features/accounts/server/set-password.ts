@@ -22,6 +22,6 @@ export async function setPassword(tx: Tx, jobs: Jobs, user: User, passwordHash: 
     data: { first_name: user.firstName },
   });
   const { username } = user;
-  await record(tx, { action: "update", description: `${username} cambió su contraseña`, username });
+  await record(tx, { action: "update", description: "Cambió su contraseña", username });
   return true;
 }

@@ -51,6 +51,6 @@ const openSessionOf = ({ db }: AccountsHouse, user: User): Promise<string> =>
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .for("share");
     if (!same) throw wrongLogin();
-    await record(tx, { action: "login", description: `Inició sesión ${user.username}`, username: user.username });
+    await record(tx, { action: "login", description: "Inició sesión", username: user.username });
     return openSession(tx, user.id);
   });

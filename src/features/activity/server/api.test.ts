@@ -76,6 +76,7 @@ test("lists entries newest first, page by page, in the contract's shape", async 
     user: "marta",
     timestamp: "2090-01-01T12:00:00.000Z",
     changes: { price: { before: 1, after: 2.5 }, note: "texto" },
+    can_undo: false,
     product: null,
     order: null,
   });

@@ -1,22 +1,42 @@
-import { and, eq, gte, inArray, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
+import { containsFolded } from "#src/db/folded.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { activityEntries, undoableDeeds } from "#src/db/tables/activity.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
+import { actorName, isActor } from "./actor.ts";
 import { startOfDay } from "./argentine-day.ts";
 
 /** As the indexes are: the database reads a page off them instead of sorting. */
 const NEWEST_FIRST = [sql`${activityEntries.at} desc nulls last`, sql`${activityEntries.id} desc nulls last`];
+
+const isOpenToUndo = and(eq(undoableDeeds.activityId, activityEntries.id), isNull(undoableDeeds.undoneBy));
+
+const selectEntries = (db: Db) =>
+  db
+    .select({
+      entry: activityEntries,
+      user: actorName,
+      product: products.id,
+      order: orders.id,
+      canUndo: sql<boolean>`${undoableDeeds.activityId} is not null`,
+    })
+    .from(activityEntries)
+    .leftJoin(users, isActor)
+    .leftJoin(products, eq(products.id, activityEntries.productId))
+    .leftJoin(orders, eq(orders.id, activityEntries.orderId))
+    .leftJoin(undoableDeeds, isOpenToUndo);
 
 /**
  * What was done in the shop, newest first (API contract, Activity). After `before` the list goes on from that entry;
  * without it from the place of `page`, whose entries are found in the index before a row is read.
  */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<{ count: number; results: ActivityEntry[] }> {
-  const condition = conditionOf(query);
+  const condition = conditionOf(db, query);
   const place = db
     .select({ id: activityEntries.id })
     .from(activityEntries)
@@ -24,11 +44,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<{ coun
     .orderBy(...NEWEST_FIRST)
     .limit(query.page_size)
     .offset(query.before === undefined ? (query.page - 1) * query.page_size : 0);
-  const rows = await db
-    .select({ entry: activityEntries, product: products.id, order: orders.id })
-    .from(activityEntries)
-    .leftJoin(products, eq(products.id, activityEntries.productId))
-    .leftJoin(orders, eq(orders.id, activityEntries.orderId))
+  const rows = await selectEntries(db)
     .where(inArray(activityEntries.id, place))
     .orderBy(...NEWEST_FIRST);
   const counted = db
@@ -40,12 +56,22 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<{ coun
   return { count: await db.$count(counted), results: rows.map(toEntry) };
 }
 
+/** Everything that an account did and the shop noted, newest first (Ley 25.326, right of access). */
+export async function listActivityOf(
+  db: Db,
+  { id, username }: { id: number; username: string },
+): Promise<ActivityEntry[]> {
+  const rows = await selectEntries(db)
+    .where(inArray(activityEntries.username, [`@${id}`, username]))
+    .orderBy(...NEWEST_FIRST);
+  return rows.map(toEntry);
+}
+
 const comesAfter = (before: number): SQL =>
   sql`(${activityEntries.at}, ${activityEntries.id}) < (
     select cursor.at, cursor.id from ${activityEntries} cursor where cursor.id = ${before})`;
 
-/** Every word of `search` stands in the description or the user's name. */
-const conditionOf = ({ action, date_from, search = "", order }: ActivityQuery): SQL | undefined =>
+const conditionOf = (db: Db, { action, date_from, search = "", order }: ActivityQuery): SQL | undefined =>
   and(
     action && eq(activityEntries.action, action),
     date_from === undefined ? undefined : gte(activityEntries.at, startOfDay(date_from)),
@@ -53,18 +79,37 @@ const conditionOf = ({ action, date_from, search = "", order }: ActivityQuery): 
     ...fold(search)
       .split(" ")
       .filter((word) => word !== "")
-      .map((word) => like(activityEntries.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+      .map((word) => speaksOf(db, word)),
   );
 
-type Row = { entry: typeof activityEntries.$inferSelect; product: number | null; order: number | null };
+/** The word stands in the description, in the name of the staff who did it, or in the name of the customer. */
+function speaksOf(db: Db, word: string): SQL | undefined {
+  const customers = db
+    .select({ actor: sql<string>`'@' || ${users.id}` })
+    .from(users)
+    .where(containsFolded(word, users.username));
+  return or(
+    like(activityEntries.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
+    sql`${activityEntries.username} = any(array(${customers}))`,
+  );
+}
 
-const toEntry = ({ entry, product, order }: Row): ActivityEntry => ({
+type Row = {
+  entry: typeof activityEntries.$inferSelect;
+  user: string;
+  product: number | null;
+  order: number | null;
+  canUndo: boolean;
+};
+
+const toEntry = ({ entry, user, product, order, canUndo }: Row): ActivityEntry => ({
   id: entry.id,
   action: entry.action,
   description: entry.description,
-  user: entry.username,
+  user,
   timestamp: entry.at.toISOString(),
-  changes: entry.changes,
+  changes: entry.action === "status_change" ? { ...entry.changes, changed_by: user } : entry.changes,
   product,
   order,
+  can_undo: canUndo,
 });

@@ -1,7 +1,9 @@
 import type { Tx } from "#src/db/client.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import type { ActivityAction, ActivityChanges } from "../contract.ts";
+import { keptActor } from "./actor.ts";
 
+/** An entry stays for ever: neither its description nor its changes may say who a customer is. */
 export type Deed = {
   action: ActivityAction;
   description: string;
@@ -12,7 +14,12 @@ export type Deed = {
   orderId?: number;
 };
 
-/** Writes an activity entry in the transaction of what it records (API contract, Activity). */
-export async function record(tx: Tx, deed: Deed): Promise<void> {
-  await tx.insert(activityEntries).values(deed);
+/** Writes an activity entry in the transaction of what it records (API contract, Activity). Answers its id. */
+export async function record(tx: Tx, deed: Deed): Promise<number> {
+  const [entry] = await tx
+    .insert(activityEntries)
+    .values({ ...deed, username: keptActor(deed.username) })
+    .returning({ id: activityEntries.id });
+  if (!entry) throw new Error("the entry was not written");
+  return entry.id;
 }

@@ -27,15 +27,20 @@ export function AddToCartButton({ product, blister, quantity, compact = false }:
   const [first, ...others] = product.blisters;
   if (blister === null && others.length > 0)
     return (
-      <Link to={productAddress(product.id)} className={buttonClass("secondary", look)} aria-description={product.name}>
+      <Link
+        to={productAddress(product.id)}
+        className={buttonClass(compact ? "soft" : "secondary", look)}
+        aria-description={product.name}
+      >
         Elegir blister
       </Link>
     );
+  const canBeHad = product.stock > 0 && product.price > 0;
   const chosen = blister ?? first?.id ?? null;
   return (
     <Button
       className={look}
-      look={product.stock > 0 && product.price > 0 ? "primary" : "secondary"}
+      look={canBeHad ? (compact ? "soft" : "primary") : "secondary"}
       aria-description={product.name}
       onClick={() => void addAndTell(product, chosen, quantity)}
     >

@@ -2,16 +2,24 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { newApi } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
+import type { Log } from "#src/http/log.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
+import { bulkApi } from "./bulk-api.ts";
+import { csvApi } from "./csv-api.ts";
 import { mediaApi } from "./media-api.ts";
 import { readingApi } from "./reading-api.ts";
+import { undoApi } from "./undo-api.ts";
 import { writingApi } from "./writing-api.ts";
 
-type CatalogueHouse = { db: Db; images: ImageStore; limits: Limits; origin: string };
+type CatalogueHouse = { db: Db; log: Log; images: ImageStore; limits: Limits; origin: string };
 
 /** The catalogue's calls (specification §7, API contract). */
 export const catalogueApi = (house: CatalogueHouse, guards: Guards) =>
   newApi()
+    // Before the readings: `/products/export/` and `/products/ids/` are no product's id.
+    .route("/", csvApi(house, guards))
+    .route("/", bulkApi(house.db, guards))
     .route("/", readingApi(house.db, guards))
     .route("/", writingApi(house, guards))
+    .route("/", undoApi(house.db, guards))
     .route("/", mediaApi(house, guards));

@@ -1,35 +1,56 @@
-import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { between, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
-import type { Product, ProductQuery } from "../contract.ts";
+import type { Availability, Product, ProductQuery } from "../contract.ts";
+import { LAST_UNITS } from "../rules.ts";
 import { correctWords } from "./correct-words.ts";
-import { isAvailable, type Listed, PRODUCT_ORDERS, readPage } from "./read-page.ts";
+import { isAvailable, type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
 import { contains, wordsOf } from "./search-text.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (API contract, Catalogue). */
-export async function listProducts(db: Db, query: ProductQuery): Promise<Listed<Product>> {
+export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
+  find(db, query, (conditions, order) => readPage(db, conditions, order, query));
+
+/** The ids of all the products of such a list, whatever its page. */
+export const listProductIds = async (db: Db, query: ProductQuery): Promise<number[]> =>
+  (await find(db, query, (conditions, order) => readIds(db, conditions, order))).results;
+
+type Reader<Found> = (conditions: (SQL | undefined)[], order: SQL[]) => Promise<Found>;
+
+async function find<Found extends { count: number }>(db: Db, query: ProductQuery, read: Reader<Found>): Promise<Found> {
   const filters = await filtersOf(db, query);
+  /** Each of `meanings` is a wanted word and what it may stand for: one of those must be there. */
+  const search = (meanings: string[][]) => {
+    const isFound = meanings.map((words) => or(...words.map((word) => contains(products.searchText, word))));
+    return read([...filters, ...isFound], orderOf(query, meanings));
+  };
   const words = wordsOf(query.search ?? "");
-  const asTyped = await search(
-    db,
-    query,
-    filters,
-    words.map((word) => [word]),
-  );
+  const asTyped = await search(words.map((word) => [word]));
   if (words.length === 0 || asTyped.count > 0) return asTyped;
   const corrected = await correctWords(db, words);
-  return corrected ? search(db, query, filters, corrected) : asTyped;
+  return corrected ? search(corrected) : asTyped;
 }
 
-async function filtersOf(db: Db, query: ProductQuery): Promise<(SQL | undefined)[]> {
+async function filtersOf(db: Db, filter: ProductQuery): Promise<(SQL | undefined)[]> {
   return [
-    query.include_unavailable ? undefined : isAvailable,
-    query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
-    query.category_name ? await inCategories(db, query.category_name) : undefined,
-    query.no_prices ? sql`${products.price} = 0` : undefined,
-    query.ids ? inArray(products.id, query.ids) : undefined,
+    filter.include_unavailable || filter.hidden ? undefined : isAvailable,
+    filter.hidden ? sql`not ${isAvailable}` : undefined,
+    filter.category === undefined ? undefined : sql`${products.categoryId} = ${filter.category}`,
+    filter.category_name ? await inCategories(db, filter.category_name) : undefined,
+    filter.brand ? eq(products.brand, filter.brand) : undefined,
+    filter.availability && ofAvailability(filter.availability),
+    filter.no_prices ? sql`${products.price} = 0` : undefined,
+    filter.no_image ? sql`${products.image} is null` : undefined,
+    filter.low_stock ? lte(products.stock, LAST_UNITS) : undefined,
+    filter.ids ? inArray(products.id, filter.ids) : undefined,
   ];
+}
+
+/** The same bounds as `availabilityOf`. */
+function ofAvailability(wanted: Availability): SQL {
+  if (wanted === "none") return eq(products.stock, 0);
+  return wanted === "in_stock" ? gt(products.stock, LAST_UNITS) : between(products.stock, 1, LAST_UNITS);
 }
 
 /** `names` is one name or several, comma separated, case and accents aside. */
@@ -43,13 +64,8 @@ async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
   );
 }
 
-/** Each of `meanings` is a wanted word and what it may stand for: one of those must be there. */
-function search(db: Db, query: ProductQuery, filters: (SQL | undefined)[], meanings: string[][]) {
-  const isFound = meanings.map((words) => or(...words.map((word) => contains(products.searchText, word))));
-  return readPage(db, [...filters, ...isFound], orderOf(query, meanings), query);
-}
-
-function orderOf({ ordering = "relevance" }: ProductQuery, meanings: string[][]): SQL[] {
+function orderOf({ ordering = "relevance", sort }: ProductQuery, meanings: string[][]): SQL[] {
+  if (sort) return sortedBy(sort);
   if (ordering !== "relevance") return PRODUCT_ORDERS[ordering];
   const [soldOut, ...newest] = PRODUCT_ORDERS["-created_at"];
   if (soldOut === undefined || meanings.length === 0) return PRODUCT_ORDERS["-created_at"];

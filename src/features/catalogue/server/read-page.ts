@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
-import type { Product } from "../contract.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import type { Product, ProductSort, SortColumn } from "../contract.ts";
 import { readProducts } from "./read-products.ts";
 
 export type PageWanted = { page: number; page_size: number };
@@ -10,9 +10,10 @@ export type PageWanted = { page: number; page_size: number };
 /** A list's part: all there are, counted up to one more than the exact limit, and the page asked for. */
 export type Listed<Item> = { count: number; results: Item[] };
 
+type Column = typeof products.createdAt | typeof products.id | typeof products.finalPrice;
+
 /** `desc nulls last` is how the indexes are ordered: without it PostgreSQL would sort. */
-const down = (column: SQL | typeof products.createdAt | typeof products.id | typeof products.finalPrice) =>
-  sql`${column} desc nulls last`;
+const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 
 /** Sold-out products come last in every ordering (API contract, Catalogue). */
 export const PRODUCT_ORDERS = {
@@ -20,6 +21,22 @@ export const PRODUCT_ORDERS = {
   price: [sql`${products.soldOut}`, sql`${products.finalPrice}`, sql`${products.id}`],
   "-price": [sql`${products.soldOut}`, down(products.finalPrice), down(products.id)],
   name: [sql`${products.soldOut}`, sql`${products.searchName}`, sql`${products.id}`],
+};
+
+const SORTED_BY: Record<SortColumn, SQL> = {
+  name: sql`${products.searchName}`,
+  category: sql`(select ${categories.foldedName} from ${categories} where ${categories.id} = ${products.categoryId})`,
+  brand: sql`${products.searchBrand}`,
+  price: sql`${products.price}`,
+  stock: sql`${products.stock}`,
+  discount: sql`${products.discount}`,
+  is_available: sql`${products.isAvailable}`,
+};
+
+/** By one column alone, as the staff's table sorts. */
+export const sortedBy = (sort: ProductSort): SQL[] => {
+  const column = SORTED_BY[sort.replace("-", "") as SortColumn];
+  return sort.startsWith("-") ? [down(column), down(products.id)] : [column, sql`${products.id}`];
 };
 
 /** One page of the products that meet `conditions`. */
@@ -48,6 +65,16 @@ export async function readPage(
   ]);
   const ids = rows.map((row) => row.id);
   return { count: total?.count ?? 0, results: await readProducts(db, ids) };
+}
+
+/** The ids of all the products that meet `conditions`. */
+export async function readIds(db: Db, conditions: (SQL | undefined)[], order: SQL[]): Promise<Listed<number>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...conditions))
+    .orderBy(...order);
+  return { count: rows.length, results: rows.map(({ id }) => id) };
 }
 
 export const isAvailable = sql`${products.isAvailable}`;

@@ -7,7 +7,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { Caller } from "#src/http/api.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { toPage } from "#src/http/page.ts";
-import { brandPage, categoryPage, product, productPage, productQuery } from "../contract.ts";
+import { brandPage, categoryPage, product, productPage, productQuery, STAFF_ONLY } from "../contract.ts";
 import { findProduct } from "./find-product.ts";
 import { listBrands } from "./list-brands.ts";
 import { listCategories } from "./list-categories.ts";
@@ -27,13 +27,14 @@ export function readingApi(db: Db, { anyone }: Guards) {
         method: "get",
         path: "/products/",
         summary: "Busca y lista productos",
-        description: "`no_prices` e `include_unavailable` son solo para el personal.",
+        description:
+          "`no_prices`, `include_unavailable`, `hidden`, `no_image`, `low_stock` y `sort` son solo para el personal.",
         request: { query: productQuery },
         responses: { 200: json(productPage), ...problems },
       }),
       async (c) => {
         const query = c.req.valid("query");
-        if (query.no_prices || query.include_unavailable) requireStaff(c.get("caller"));
+        if (STAFF_ONLY.some((filter) => query[filter])) requireStaff(c.get("caller"));
         return c.json(toPage(c.req.url, query, await listProducts(db, query)), 200);
       },
     )

@@ -28,11 +28,12 @@ export function searchColumns({ name, brand, categoryName, description }: Search
 export async function rememberWords(tx: Pick<Tx, "insert">, searchText: string): Promise<void> {
   const words = new Set(searchText.match(WORDS) ?? []);
   // In one order, or two transactions that add the same words could wait for each other.
-  const rows = [...words]
-    .filter((word) => word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD)
-    .sort()
-    .map((word) => ({ word }));
-  if (rows.length > 0) await tx.insert(searchWords).values(rows).onConflictDoNothing();
+  const kept = [...words].filter((word) => word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD).sort();
+  if (kept.length === 0) return;
+  await tx
+    .insert(searchWords)
+    .select(sql`select unnest(${sql.param(kept)}::text[])`)
+    .onConflictDoNothing();
 }
 
 const asPattern = (word: string) => word.replace(/[\\%_]/g, "\\$&");

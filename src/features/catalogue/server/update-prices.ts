@@ -1,14 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
-import { toCentavos } from "#src/contract/centavos.ts";
-import { Problem } from "#src/contract/problem.ts";
-import { idInText } from "#src/contract/text.ts";
-import type { Db, Tx } from "#src/db/client.ts";
-import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { blisters, products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
-import { HIGHEST_PRICE } from "../rules.ts";
+import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
+import type { Watched } from "./product-states.ts";
+import { lookBefore, rememberChange } from "./remember-change.ts";
 
-type Outcome = { updated: number; failed: number };
+const PRICES: Watched = { product: ["price_centavos"], blister: ["price_centavos"] };
 
 /**
  * Changes many prices at once, in `username`'s name (specification §9, API contract). Products sin precio are left alone;
@@ -17,91 +16,48 @@ type Outcome = { updated: number; failed: number };
  */
 export const updatePrices = (db: Db, username: string, input: BulkPriceInput): Promise<BulkPriceResult> =>
   db.transaction(async (tx) => {
-    const scope = await scopeOf(tx, input);
-    const target = sql`p.price_centavos > 0 and ${scope.condition}`;
+    const { condition, label } = await scopeOf(tx, input);
     // In id order, as orders take stock: so neither waits for the other in a circle.
-    await tx.execute(
-      sql`select count(*) from (select p.id from ${products} p where ${target} order by p.id for no key update) locked`,
+    const locked = await tx.execute<{ id: number }>(
+      sql`select p.id from ${products} p where ${condition} order by p.id for no key update`,
     );
-    const ofBlisters = await moveBlisters(tx, target, input);
-    const ofProducts = await moveProducts(tx, target, input);
-    const updated = ofBlisters.updated + ofProducts.updated;
-    const failed = ofBlisters.failed + ofProducts.failed;
+    const ids = locked.rows.map(({ id }) => id);
+    const before = await lookBefore(tx, ids, PRICES);
+    const { rows } = await tx.execute<{ updated: number; failed: number }>(sql`
+      with ${pricesMoved(sql`p.id = any(${sql.param(ids)}::integer[])`, input)},
+      blisters_done as (
+        update ${blisters} b set price_centavos = moved.after from moved join outcome using (product_id)
+          where b.id = moved.blister_id and is_possible
+      ), products_done as (
+        update ${products} p set price_centavos = outcome.after, updated_at = now() from outcome
+          where p.id = outcome.product_id and is_possible
+      )
+      select count(*) filter (where is_possible)::int as updated, count(*) filter (where not is_possible)::int as failed
+        from outcome`);
+    const { updated, failed } = rows[0] ?? { updated: 0, failed: 0 };
 
-    const isPercentage = input.percentage !== undefined;
-    await record(tx, {
+    const activityId = await record(tx, {
       action: "bulk_price_update",
-      description: `Cambio masivo de precios: ${scope.label}`,
+      description: `Cambio masivo de precios: ${label}`,
       username,
       changes: {
-        update_type: isPercentage ? "porcentaje" : "fixed",
+        update_type: input.percentage === undefined ? "fixed" : "porcentaje",
         update_value: `${input.percentage ?? input.amount}`,
         operation: directionOf(input),
         type: input.type,
-        value: scope.label,
+        value: label,
         products_updated: `${updated}`,
         products_failed: `${failed}`,
       },
     });
-    return { message: messageOf(updated, failed), products_updated: updated, products_failed: failed };
+    const canUndo = await rememberChange(tx, activityId, before);
+    return {
+      message: messageOf(updated, failed),
+      products_updated: updated,
+      products_failed: failed,
+      activity_id: canUndo ? activityId : null,
+    };
   });
-
-const directionOf = ({ operation }: BulkPriceInput) => (operation === "increase" ? "increase" : "decrease");
-
-async function scopeOf(tx: Tx, { type, value }: BulkPriceInput): Promise<{ condition: SQL; label: string }> {
-  if (type === "all") return { condition: sql`true`, label: "todos los productos" };
-  if (type === "brand") return { condition: sql`p.brand = ${`${value}`}`, label: `${value}` };
-  const id = idInText.safeParse(`${value}`);
-  const [category] = id.success ? await tx.select().from(categories).where(sql`${categories.id} = ${id.data}`) : [];
-  if (!category) throw new Problem("VALIDATION", "Esa categoría no existe", { errors: ["Esa categoría no existe"] });
-  return { condition: sql`p.category_id = ${category.id}`, label: category.name };
-}
-
-/** The new price by the same rules as `priceByPercentage` and `priceByAmount`, exact in numeric. */
-function movedPrice(price: SQL, input: BulkPriceInput): SQL {
-  const sign = directionOf(input) === "increase" ? sql`+` : sql`-`;
-  if (input.percentage === undefined) return sql`${price}::numeric ${sign} ${toCentavos(input.amount ?? 0)}::bigint`;
-  return sql`greatest(round(${price} * (100 ${sign} ${`${input.percentage}`}::numeric) * 0.00001), 1) * 1000`;
-}
-
-/** The blisters of the target; their products' prices follow by trigger. */
-const moveBlisters = (tx: Tx, target: SQL, input: BulkPriceInput): Promise<Outcome> =>
-  outcomeOf(
-    tx,
-    sql`with moved as (
-      select b.id, b.product_id, ${movedPrice(sql`b.price_centavos`, input)} as price
-        from ${blisters} b join ${products} p on p.id = b.product_id where ${target}
-    ), failing as (
-      select product_id from moved group by product_id having min(price) <= 0 or max(price) > ${HIGHEST_PRICE}
-    ), done as (
-      update ${blisters} b set price_centavos = moved.price from moved
-        where b.id = moved.id and moved.product_id not in (select product_id from failing)
-        returning b.product_id
-    ), touched as (
-      update ${products} set updated_at = now() where id in (select product_id from done) returning id
-    )
-    select (select count(*)::int from touched) as updated, (select count(*)::int from failing) as failed`,
-  );
-
-const moveProducts = (tx: Tx, target: SQL, input: BulkPriceInput): Promise<Outcome> =>
-  outcomeOf(
-    tx,
-    sql`with moved as (
-      select p.id, ${movedPrice(sql`p.price_centavos`, input)} as price from ${products} p
-        where ${target} and not exists (select from ${blisters} b where b.product_id = p.id)
-    ), done as (
-      update ${products} p set price_centavos = moved.price, updated_at = now() from moved
-        where p.id = moved.id and moved.price > 0 and moved.price <= ${HIGHEST_PRICE}
-        returning p.id
-    )
-    select (select count(*)::int from done) as updated,
-      (select count(*)::int from moved where price <= 0 or price > ${HIGHEST_PRICE}) as failed`,
-  );
-
-async function outcomeOf(tx: Tx, statement: SQL): Promise<Outcome> {
-  const { rows } = await tx.execute<Outcome>(statement);
-  return rows[0] ?? { updated: 0, failed: 0 };
-}
 
 function messageOf(updated: number, failed: number): string {
   const done = updated === 1 ? "Se actualizó 1 producto" : `Se actualizaron ${updated} productos`;

@@ -9,6 +9,7 @@ import { findLastAuthor } from "./find-last-author.ts";
 import { holdCategory } from "./hold-category.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
+import { lookBefore, rememberChange } from "./remember-change.ts";
 import { rememberWords, searchColumns } from "./search-text.ts";
 import { replaceBlisters } from "./write-blisters.ts";
 
@@ -35,6 +36,7 @@ export const updateProduct = (
     if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
     const before = await readProduct(tx, id);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
+    const toUndo = await lookBefore(tx, [id]);
     const category = await holdCategory(tx, changes.category ?? before.category);
     if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
 
@@ -64,7 +66,14 @@ export const updateProduct = (
     const differences = differencesBetween(before, after);
     if (Object.keys(differences).length > 0) {
       const description = `Producto editado: ${name}`;
-      await record(tx, { action: "update", description, username, productId: id, changes: differences });
+      const activityId = await record(tx, {
+        action: "update",
+        description,
+        username,
+        productId: id,
+        changes: differences,
+      });
+      await rememberChange(tx, activityId, toUndo);
     }
     return after;
   });

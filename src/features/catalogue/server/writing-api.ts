@@ -5,21 +5,12 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
-import {
-  bulkPriceInput,
-  bulkPriceResult,
-  category,
-  categoryInput,
-  product,
-  productChanges,
-  productInput,
-} from "../contract.ts";
+import { category, categoryInput, deletedProduct, product, productChanges, productInput } from "../contract.ts";
 import { createCategory } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { withStoredImages } from "./image-address.ts";
-import { updatePrices } from "./update-prices.ts";
 import { updateProduct } from "./update-product.ts";
 
 /** The writes, for staff alone. */
@@ -65,11 +56,11 @@ export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOn
         path: "/products/{id}/",
         summary: "Elimina un producto",
         request: { params: byId },
-        responses: { 200: json(messageBody), ...problems },
+        responses: { 200: json(deletedProduct), ...problems },
       }),
       async (c) => {
-        await deleteProduct(db, callerOf(c).username, c.req.valid("param").id);
-        return c.json({ message: "Producto eliminado correctamente" }, 200);
+        const activity_id = await deleteProduct(db, callerOf(c).username, c.req.valid("param").id);
+        return c.json({ message: "Producto eliminado correctamente", activity_id }, 200);
       },
     )
     .openapi(
@@ -96,16 +87,5 @@ export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOn
         await deleteCategory(db, callerOf(c).username, c.req.valid("param").id);
         return c.json({ message: "Categoría eliminada correctamente" }, 200);
       },
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "put",
-        path: "/bulk-update-prices/",
-        summary: "Cambia los precios de todos los productos, de una categoría o de una marca",
-        request: { body: jsonBody(bulkPriceInput) },
-        responses: { 200: json(bulkPriceResult), ...problems },
-      }),
-      async (c) => c.json(await updatePrices(db, callerOf(c).username, c.req.valid("json")), 200),
     );
 }

@@ -1,11 +1,13 @@
+import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Blister, Product } from "../contract.ts";
+import { discountedPrice } from "../rules.ts";
 
-/** What one blister costs with its product's discount, in pesos, as the server computes it. */
+/** What one blister costs with its product's discount, in pesos. */
 export const blisterPrice = (blister: Blister, { discount }: Product): number =>
-  Math.floor((Math.round(blister.price * 100) * (10_000 - Math.round(discount * 100)) + 5_000) / 10_000) / 100;
+  toPesos(discountedPrice(toCentavos(blister.price), discount));
 
-export const seeds = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
+const seeds = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
 
 type BlisterChoiceProps = { product: Product; chosen: number | null; onChoose: (blister: number) => void };
 

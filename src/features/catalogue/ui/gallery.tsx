@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { CarouselTrack } from "#src/ui/carousel.tsx";
+import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CarouselButtons, CarouselFrame, CarouselTrack } from "#src/ui/carousel.tsx";
+import { CarouselButtons, CarouselFrame } from "#src/ui/carousel.tsx";
+import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
 import type { Product } from "../contract.ts";
 import { ProductCard } from "./product-card.tsx";

@@ -18,7 +18,7 @@ export default function ZoomedPicture({ name, images, first, onClose }: ZoomedPi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys double the buttons below
     <div onKeyDown={onKeyDown}>
-      <Sheet open onClose={onClose} title={name} place="whole">
+      <Sheet onClose={onClose} title={name} place="whole">
         <div className="flex h-full flex-col items-center gap-3">
           <div className="min-h-0 w-full grow">
             {image && (

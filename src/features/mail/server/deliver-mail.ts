@@ -1,50 +1,60 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { Jobs, MailTry } from "#src/outside/jobs.ts";
 import { type Letter, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
 import { CODE_MAILS, isMailKind, MAIL_DATA, type Mail } from "../contract.ts";
+import { pauseAfter } from "../rules.ts";
 
 /** Turns a mail into what is sent; comes from the server build, since Node runs no JSX. */
 export type RenderMail = (mail: Mail, shop: { settings: ShopSettings; origin: string }) => Promise<Omit<Letter, "to">>;
 
-/** Renders and sends one owed mail. Throws when it should be tried again; a refusal for good shows as failed to the staff. */
-export async function deliverMail(
-  { db, transport, render, origin }: { db: Db; transport: MailTransport; render: RenderMail; origin: string },
-  mailId: number,
-  { isLast }: { isLast: boolean },
-): Promise<void> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, mailId));
-  if (!row || row.status === "sent") return;
+type PostOffice = { db: Db; jobs: Jobs; transport: MailTransport; render: RenderMail; origin: string };
+
+type MailRow = typeof mails.$inferSelect;
+
+/**
+ * Makes one try of an owed mail. While it lasts the mail is locked, so that no other process sends it too; a failure is
+ * noted together with its next try, or shows as failed to the staff when it is for good (docs/decisions/mail.md).
+ */
+export async function deliverMail(office: PostOffice, { mailId, attempt }: MailTry): Promise<void> {
+  const { db, jobs } = office;
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(mails).where(eq(mails.id, mailId)).for("update");
+    if (row?.status !== "queued" || row.attempts !== attempt) return;
+    const failure = await failureOf(send(office, row));
+    const attempts = attempt + 1;
+    const keep = (outcome: Partial<MailRow>) =>
+      tx
+        .update(mails)
+        .set({ attempts, ...outcome })
+        .where(eq(mails.id, mailId));
+
+    if (failure === null) {
+      const forgotten = CODE_MAILS.some((kind) => kind === row.kind) ? { data: {} } : {};
+      await keep({ status: "sent", lastError: "", sentAt: new Date(), ...forgotten });
+      return;
+    }
+    const pause = failure instanceof PermanentMailError ? null : pauseAfter(attempts);
+    await keep({ status: pause === null ? "failed" : "queued", lastError: failure.message.slice(0, 500) });
+    if (pause !== null) await jobs.queueMail(tx, mailId, { attempt: attempts, pause });
+  });
+}
+
+async function send({ db, transport, render, origin }: PostOffice, row: MailRow): Promise<void> {
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
   const mail = { kind: row.kind, recipient: row.recipient, data: MAIL_DATA[row.kind].parse(row.data) } as Mail;
+  const letter = await render(mail, { settings: await readSettings(db), origin });
+  await transport.send({ to: row.recipient, ...letter }, `<brote-mail-${row.id}@${new URL(origin).hostname}>`);
+}
 
+async function failureOf(sending: Promise<void>): Promise<Error | null> {
   try {
-    const letter = await render(mail, { settings: await readSettings(db), origin });
-    await transport.send({ to: row.recipient, ...letter }, `<brote-mail-${row.id}@${new URL(origin).hostname}>`);
+    await sending;
+    return null;
   } catch (error) {
-    const isOver = isLast || error instanceof PermanentMailError;
-    await db
-      .update(mails)
-      .set({
-        status: isOver ? "failed" : "queued",
-        attempts: sql`${mails.attempts} + 1`,
-        lastError: error instanceof Error ? error.message.slice(0, 500) : "unknown",
-      })
-      .where(eq(mails.id, mailId));
-    if (isOver) return;
-    throw error;
+    return error instanceof Error ? error : new Error(String(error));
   }
-
-  await db
-    .update(mails)
-    .set({
-      status: "sent",
-      attempts: sql`${mails.attempts} + 1`,
-      lastError: "",
-      sentAt: new Date(),
-      ...(CODE_MAILS.includes(row.kind) ? { data: {} } : {}),
-    })
-    .where(eq(mails.id, mailId));
 }

@@ -13,9 +13,11 @@ import {
   idempotencyKey,
   myOrdersQuery,
   order,
+  orderEventPage,
   orderPage,
   ordersQuery,
   placeOrderInput,
+  timelineQuery,
 } from "../contract.ts";
 import { changeOrder } from "./change-order.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -23,6 +25,7 @@ import { findOrder } from "./find-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { listOrders } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
+import { readTimeline } from "./read-timeline.ts";
 
 const tags = ["Pedidos"];
 const security = [{ bearer: [] }];
@@ -72,6 +75,17 @@ const find = createRoute({
   responses: { 200: json(order), ...problems },
 });
 
+const timeline = createRoute({
+  method: "get",
+  path: "/orders/{id}/timeline/",
+  summary: "Qué pasó con un pedido, para quien lo hizo y el personal",
+  description: "Desde el principio. Dice si lo hizo quien compró o la tienda, nunca quién de la tienda.",
+  tags,
+  security,
+  request: { params, query: timelineQuery },
+  responses: { 200: json(orderEventPage), ...problems },
+});
+
 const change = createRoute({
   method: "put",
   path: "/orders/{id}/",
@@ -114,6 +128,11 @@ export function ordersApi({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Li
     .openapi({ ...find, middleware: guard.signedIn }, async (c) =>
       c.json(await findOrder(db, callerOf(c), c.req.valid("param").id), 200),
     )
+    .openapi({ ...timeline, middleware: guard.signedIn }, async (c) => {
+      const query = c.req.valid("query");
+      const events = await readTimeline(db, callerOf(c), c.req.valid("param").id, query);
+      return c.json(toPage(c.req.url, query, events), 200);
+    })
     .openapi({ ...change, middleware: guard.signedIn }, async (c) => {
       const version = versionIn(c.req.valid("header"));
       const { id } = c.req.valid("param");

@@ -44,9 +44,9 @@ describe("the owner", () => {
     expect(await stocks()).toEqual([10, 10]);
     expect(await entriesOf(order.id, "status_change")).toMatchObject([
       {
-        username: user.username,
-        description: `Pedido #${order.id} de Ana Prueba: de Pendiente a Cancelado`,
-        changes: { old_status: "pending", new_status: "cancelled", changed_by: user.username, order_total: "4000" },
+        username: `@${user.id}`,
+        description: `Pedido #${order.id}: de Pendiente a Cancelado`,
+        changes: { old_status: "pending", new_status: "cancelled", order_total: "4000" },
       },
     ]);
     expect(await lastMailOf(order.id)).toMatchObject({
@@ -287,13 +287,13 @@ describe("the staff", () => {
     expect(await entriesOf(order.id, "order")).toMatchObject([
       {
         username: staff.username,
-        description: `Pedido #${id} de Berta Nueva modificado`,
+        description: `Pedido #${id} modificado`,
         changes: {
-          recipient_name: { before: "Ana Prueba", after: "Berta Nueva" },
-          customer_email: { before: "ana@correo.example", after: "berta@correo.example" },
-          customer_phone: { before: "1155550000", after: "3510000000" },
+          recipient_name: "Cambió",
+          customer_email: "Cambió",
+          customer_phone: "Cambió",
           delivery_type: { before: "coordinate", after: "address" },
-          shipping_address: { before: "Coordinar entrega", after: "Calle 9, 5000, Ciudad" },
+          shipping_address: "Cambió",
         },
       },
     ]);

@@ -20,7 +20,7 @@ export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<vo
     await tx.delete(orders).where(eq(orders.id, order.id));
     await record(tx, {
       action: "delete",
-      description: `Pedido #${order.id} de ${order.recipientName} eliminado`,
+      description: `Pedido #${order.id} eliminado`,
       username: caller.username,
       changes: summaryOf(order),
       orderId: order.id,

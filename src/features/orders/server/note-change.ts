@@ -16,7 +16,7 @@ export async function noteChange(tx: Tx, jobs: Jobs, caller: Caller, { before, a
   if (Object.keys(changes).length > 0) {
     await record(tx, {
       action: "order",
-      description: `Pedido #${after.id} de ${after.recipientName} modificado`,
+      description: `Pedido #${after.id} modificado`,
       username: caller.username,
       changes,
       orderId: after.id,
@@ -26,12 +26,11 @@ export async function noteChange(tx: Tx, jobs: Jobs, caller: Caller, { before, a
     const [from, to] = [ORDER_STATUS_LABELS[before.status], ORDER_STATUS_LABELS[after.status]];
     await record(tx, {
       action: "status_change",
-      description: `Pedido #${after.id} de ${after.recipientName}: de ${from} a ${to}`,
+      description: `Pedido #${after.id}: de ${from} a ${to}`,
       username: caller.username,
       changes: {
         old_status: before.status,
         new_status: after.status,
-        changed_by: caller.username,
         order_total: totalInWords(after),
       },
       orderId: after.id,
@@ -39,6 +38,14 @@ export async function noteChange(tx: Tx, jobs: Jobs, caller: Caller, { before, a
   }
   await tellCustomer(tx, jobs, caller, { before, after });
 }
+
+/** Who the customer is and where: entries stay for ever, so they tell that it changed and not what it says (Ley 25.326). */
+const PERSONAL: ReadonlySet<string> = new Set([
+  "recipient_name",
+  "customer_email",
+  "customer_phone",
+  "shipping_address",
+]);
 
 /** Fields and lines that differ; the status has an entry of its own. */
 function differences({ before, after }: Change): ActivityChanges {
@@ -54,7 +61,7 @@ function differences({ before, after }: Change): ActivityChanges {
   const now = new Map(Object.entries(tellable(after)));
   return Object.fromEntries(
     Object.entries(tellable(before)).flatMap(([field, was]) =>
-      now.get(field) === was ? [] : [[field, { before: was, after: now.get(field) }]],
+      now.get(field) === was ? [] : [[field, PERSONAL.has(field) ? "Cambió" : { before: was, after: now.get(field) }]],
     ),
   );
 }

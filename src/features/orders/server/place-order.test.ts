@@ -92,8 +92,8 @@ describe("placing an order", () => {
     expect(entries).toEqual([
       expect.objectContaining({
         action: "create_order",
-        username: user.username,
-        description: `Pedido #${order.id} de Ana Prueba`,
+        username: `@${user.id}`,
+        description: `Pedido #${order.id}`,
         changes: { products: "2 × Maceta", order_total: "3000", status: "pending" },
       }),
     ]);

@@ -35,7 +35,7 @@ export function placeOrder(
 
     await record(tx, {
       action: "create_order",
-      description: `Pedido #${order.id} de ${order.recipientName}`,
+      description: `Pedido #${order.id}`,
       username: caller.username,
       changes: summaryOf(order),
       orderId: order.id,

@@ -1,14 +1,13 @@
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { ShopSettings } from "../contract.ts";
-import { whatsappLink } from "../rules.ts";
 import { SproutMark } from "./sprout-mark.tsx";
-import { WhatsappIcon } from "./whatsapp-icon.tsx";
 
 /** The invitation to ask before buying, by chat. */
 export function Advice({ settings: { advice, whatsapp } }: { settings: ShopSettings }) {
   const chat = whatsappLink(whatsapp, "Hola, quiero que me asesoren con mi cultivo.");
   if (!chat) return null;
   return (
-    <section className="relative isolate overflow-hidden rounded-3xl bg-sprout p-8 text-on-sprout md:px-14 md:py-12">
+    <section className="relative isolate overflow-hidden rounded-3xl bg-sprout p-6 text-on-sprout sm:p-8 md:px-14 md:py-12">
       <SproutMark className="absolute -right-10 -bottom-8 -z-10 size-56 opacity-20 lg:right-16 lg:-bottom-4 lg:size-72 lg:opacity-100" />
       <h2 className="max-w-[18ch] text-[clamp(1.75rem,4vw,2.75rem)]">{advice.title}</h2>
       <p className="mt-3 max-w-[46ch] text-lg">{advice.text}</p>
@@ -18,7 +17,7 @@ export function Advice({ settings: { advice, whatsapp } }: { settings: ShopSetti
         rel="noopener noreferrer"
         className="mt-6 inline-flex min-h-12 items-center gap-2.5 rounded-full bg-on-sprout px-5 font-semibold text-sprout"
       >
-        <WhatsappIcon />
+        <span aria-hidden="true" className="icon icon-whatsapp" />
         Consultanos por WhatsApp
       </a>
     </section>

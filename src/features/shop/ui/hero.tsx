@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { catalogueAddress } from "#src/addresses.ts";
-import { CarouselButtons, CarouselFrame, CarouselTrack } from "#src/ui/carousel.tsx";
+import { CarouselButtons, CarouselFrame } from "#src/ui/carousel.tsx";
+import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
 import type { ShopSettings } from "../contract.ts";
@@ -18,9 +19,9 @@ const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolea
     <Picture
       src={image}
       alt=""
-      sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 100vw"
+      sizes="(min-width: 80rem) 60rem, (min-width: 48rem) 80vw, 130vw"
       isEager={isFirst}
-      className="absolute inset-0 size-full object-cover"
+      className="absolute inset-0 size-full object-[92%_50%] object-cover"
     />
   ) : (
     <SproutMark className="absolute inset-x-0 bottom-0 mx-auto h-[86%]" />
@@ -31,7 +32,7 @@ function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: numb
   return (
     <li
       aria-label={`${place + 1} de ${of}`}
-      className="grid w-full shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden rounded-3xl md:grid-cols-2 md:grid-rows-1"
+      className="grid w-full shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden rounded-3xl md:grid-cols-[5fr_6fr] md:grid-rows-1"
     >
       <div
         className={`relative aspect-5/4 overflow-hidden md:order-2 md:aspect-auto md:min-h-112 ${slide.image ? "" : ground}`}

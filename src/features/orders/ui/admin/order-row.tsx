@@ -19,32 +19,35 @@ const contactClass =
 type ContactsProps = { order: Order; shopName: string; mailClass?: string };
 
 /** The ways to reach a customer, with a text about the order ready. */
-export const Contacts = ({ order, shopName, mailClass = "" }: ContactsProps) => (
-  <div className="flex min-w-0 flex-wrap gap-x-4 @4xl:flex-nowrap @4xl:gap-x-2">
-    {order.customer_phone && (
-      <a
-        href={whatsappOf(order, shopName)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`${phoneInWords(order.customer_phone)}: escribir por WhatsApp a ${order.recipient_name}`}
-        className={contactClass}
-      >
-        <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
-        <span className="whitespace-nowrap">{phoneInWords(order.customer_phone)}</span>
-      </a>
-    )}
-    {order.customer_email && (
-      <a
-        href={mailOf(order, shopName)}
-        aria-label={`${order.customer_email}: escribir un mail a ${order.recipient_name}`}
-        className={contactClass}
-      >
-        <Mail aria-hidden="true" className="size-4 shrink-0" />
-        <span className={`truncate ${mailClass}`}>{order.customer_email}</span>
-      </a>
-    )}
-  </div>
-);
+export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
+  const chat = whatsappOf(order, shopName);
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-4 @4xl:flex-nowrap @4xl:gap-x-2">
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${phoneInWords(order.customer_phone)}: escribir por WhatsApp a ${order.recipient_name}`}
+          className={contactClass}
+        >
+          <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+          <span className="whitespace-nowrap">{phoneInWords(order.customer_phone)}</span>
+        </a>
+      )}
+      {order.customer_email && (
+        <a
+          href={mailOf(order, shopName)}
+          aria-label={`${order.customer_email}: escribir un mail a ${order.recipient_name}`}
+          className={contactClass}
+        >
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          <span className={`truncate ${mailClass}`}>{order.customer_email}</span>
+        </a>
+      )}
+    </div>
+  );
+}
 
 /** When it was placed; a pending one that waits too long says so. */
 function Age({ order, now }: { order: Order; now: number }) {

@@ -1,5 +1,5 @@
 import { formatPesos } from "#src/contract/format.ts";
-import { whatsappAddress } from "#src/contract/whatsapp.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";
 
 /** What a line is called: its pack where it has one. */
@@ -32,8 +32,8 @@ export const messageTo = ({ id, recipient_name, status, total, products }: Order
     "",
   ].join("\n");
 
-export const whatsappOf = (order: Order, shopName: string): string =>
-  whatsappAddress(order.customer_phone, messageTo(order, shopName));
+export const whatsappOf = (order: Order, shopName: string): string | null =>
+  whatsappLink(order.customer_phone, messageTo(order, shopName));
 
 export function mailOf(order: Order, shopName: string): string {
   const subject = encodeURIComponent(`Tu pedido #${order.id} en ${shopName}`);

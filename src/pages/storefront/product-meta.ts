@@ -1,5 +1,8 @@
+import type { MetaDescriptor } from "react-router";
 import { productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { breadcrumbData, pageMeta, type ShopData } from "./meta.ts";
+import { imagesOf } from "./product-images.ts";
 
 const AVAILABILITY = {
   in_stock: "https://schema.org/InStock",
@@ -7,12 +10,8 @@ const AVAILABILITY = {
   none: "https://schema.org/OutOfStock",
 } as const;
 
-/** The pictures that a product has, the main one first. */
-export const imagesOf = ({ image, image_2, image_3 }: Product): string[] =>
-  [image, image_2, image_3].filter((each) => each !== null);
-
 /** A product as search engines read it; one without a price makes no offer. */
-export const productData = (origin: string, product: Product) => ({
+const productData = (origin: string, product: Product) => ({
   "@type": "Product",
   name: product.name,
   sku: `${product.id}`,
@@ -30,3 +29,20 @@ export const productData = (origin: string, product: Product) => ({
     },
   }),
 });
+
+/** The meta of a product's page; `crumbs` is the way to it. */
+export function productMeta(
+  about: ShopData,
+  product: Product,
+  crumbs: readonly { name: string; address: string }[],
+): MetaDescriptor[] {
+  const { name, brand, category_name, description, image } = product;
+  const address = productAddress(product.id);
+  return pageMeta(about, {
+    title: `${name}${brand && ` de ${brand}`} · ${about.settings.name}`,
+    description: description || `${name}, ${category_name} en ${about.settings.name}.`,
+    path: address,
+    image,
+    data: [productData(about.origin, product), breadcrumbData(about.origin, [...crumbs, { name, address }])],
+  });
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#src/db/client.ts";
+import { users, verificationCodes } from "#src/db/tables/accounts.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import type { User } from "./find-user.ts";
+
+/**
+ * Deletes every mail to the address of `user`, to those that it had before (each was told of the next) and to one that
+ * waits for its code; never those of another account that has such an address by now. Orders forget their own mails.
+ */
+export async function forgetMails(tx: Tx, user: User): Promise<void> {
+  await tx.execute(sql`
+    with recursive addresses(email) as (
+      select lower(${user.email}::text)
+      union select lower(${verificationCodes.email}) from ${verificationCodes} where ${verificationCodes.userId} = ${user.id}
+      union select lower(${mails.recipient}) from ${mails}
+        join addresses on ${mails.kind} = 'email_changed' and lower(${mails.data} ->> 'new_email') = addresses.email
+    )
+    delete from ${mails}
+    where ${mails.kind} = 'email_changed' and lower(${mails.data} ->> 'new_email') in (select email from addresses)
+      or lower(${mails.recipient}) in (
+        select email from addresses
+        except select lower(${users.email}) from ${users} where ${users.id} <> ${user.id}
+      )`);
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { users } from "#src/db/tables/accounts.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+
+/**
+ * Who did it, as an entry keeps it: staff by name, since they act for the shop; a customer as `@` and the account's id,
+ * so that the name goes when the account does (no username holds an @). Entries themselves can't be changed.
+ */
+export const keptActor = (username: string): SQL<string> =>
+  sql`coalesce((select '@' || ${users.id} from ${users}
+    where lower(${users.username}) = lower(${username}) and not ${users.isStaff}), ${username}::text)`;
+
+/** Joins an entry with the account of the customer who did it. */
+export const isActor: SQL = sql`${users.id} =
+  case when ${activityEntries.username} ~ '^@[0-9]+$' then substring(${activityEntries.username} from 2)::int end`;
+
+/** The name to show and to search by; needs the join by `isActor`. */
+export const actorName: SQL<string> = sql<string>`coalesce(${users.username},
+  case when ${activityEntries.username} like '@%' then 'Cuenta eliminada' else ${activityEntries.username} end)`;

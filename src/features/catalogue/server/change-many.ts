@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { BulkInput, BulkResult } from "../contract.ts";
+import { holdCategory } from "./hold-category.ts";
+import { DELETED_PRODUCT, lockProducts, type Watched } from "./product-states.ts";
+import { refreshSearch } from "./refresh-search.ts";
+import { lookBefore, rememberChange } from "./remember-change.ts";
+
+const WATCHED: Record<BulkInput["action"], Watched> = {
+  show: { product: ["is_available"], blister: [] },
+  hide: { product: ["is_available"], blister: [] },
+  category: { product: ["category_id"], blister: [] },
+  discount: { product: ["discount"], blister: [] },
+  delete: DELETED_PRODUCT,
+};
+
+/**
+ * One change of many products in one transaction, in `username`'s name; counts those that weren't like that already. Ids
+ * that no product has any more are left out. @throws VALIDATION where the category doesn't exist
+ */
+export const changeMany = (db: Db, username: string, input: BulkInput): Promise<BulkResult> =>
+  db.transaction(async (tx) => {
+    const ids = await lockProducts(tx, input.ids);
+    const before = await lookBefore(tx, ids, WATCHED[input.action]);
+    const { changed, deed } = await change(tx, ids, input);
+    if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };
+
+    const description = `${deed}: ${changed === 1 ? "1 producto" : `${changed} productos`}`;
+    const activityId = await record(tx, {
+      action: input.action === "delete" ? "delete" : "update",
+      description,
+      username,
+      changes: { products_updated: `${changed}` },
+    });
+    await rememberChange(tx, activityId, before);
+    return { message: description, products_updated: changed, activity_id: activityId };
+  });
+
+type Change = { changed: number; deed: string };
+
+async function change(tx: Tx, ids: number[], input: BulkInput): Promise<Change> {
+  switch (input.action) {
+    case "show":
+      return { changed: await set(tx, ids, "is_available", true), deed: "Productos puestos a la venta" };
+    case "hide":
+      return { changed: await set(tx, ids, "is_available", false), deed: "Productos ocultados" };
+    case "discount":
+      return { changed: await set(tx, ids, "discount", input.discount), deed: `Descuento de ${input.discount} %` };
+    case "category": {
+      const category = await holdCategory(tx, input.category);
+      const changed = await set(tx, ids, "category_id", category.id);
+      await refreshSearch(tx, ids);
+      return { changed, deed: `Categoría ${category.name}` };
+    }
+    case "delete": {
+      const { rowCount } = await tx.execute(sql`delete from ${products} where id = any(${sql.param(ids)}::integer[])`);
+      return { changed: rowCount ?? 0, deed: "Productos eliminados" };
+    }
+  }
+}
+
+async function set(
+  tx: Tx,
+  ids: number[],
+  column: "is_available" | "discount" | "category_id",
+  value: boolean | number,
+): Promise<number> {
+  const name = sql.identifier(column);
+  const { rowCount } = await tx.execute(sql`update ${products} set ${name} = ${value}, updated_at = now()
+    where id = any(${sql.param(ids)}::integer[]) and ${name} <> ${value}`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,327 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+
+const { db, app, get, put } = await openTestApp();
+const staff = await createStaff(db);
+const category = await createCategory(db, "Sustratos");
+
+const download = async (path: string, token = staff.token) => {
+  const answer = await app.request(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  // `text()` would take the mark away.
+  return { status: answer.status, headers: answer.headers, text: Buffer.from(await answer.arrayBuffer()).toString() };
+};
+
+async function send(
+  file: string | Uint8Array<ArrayBuffer>,
+  { plan, token = staff.token }: { plan?: string; token?: string } = {},
+) {
+  const body = new FormData();
+  body.set("file", new File([file], "productos.csv"));
+  if (plan !== undefined) body.set("plan", plan);
+  const answer = await app.request("/api/products/import/", {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  const lines = (await answer.text())
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const last = lines.at(-1);
+  return { status: answer.status, lines, last, report: last.report };
+}
+
+/** Checks the sheet, then imports what was shown. */
+async function importSheet(file: string) {
+  const { report } = await send(file);
+  return (await send(file, { plan: report.plan })).report;
+}
+
+const read = async (id: number) =>
+  (await get(`/products/?ids=${id}&include_unavailable=true`, { token: staff.token })).body.results[0];
+
+const named = async (name: string) => {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.name, name));
+  return rows[0] && read(rows[0].id);
+};
+
+describe("the export", () => {
+  test("is a sheet as Argentine Excel reads it, of the list's filter and all its pages", async () => {
+    const shown = await createCategory(db);
+    const made = [];
+    for (let number = 0; number < 3; number += 1) {
+      made.push(await createProduct(db, { categoryId: shown.id, price: 123_450, stock: number + 1 }));
+    }
+    await createProduct(db);
+    const { status, headers, text } = await download(`/products/export/?category=${shown.id}&page_size=1&page=2`);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("content-disposition")).toBe('attachment; filename="productos.csv"');
+    expect(text).toMatch(/^\uFEFFid;nombre;marca;categoria;precio;stock;/);
+    expect(text.trimEnd().split("\r\n")).toHaveLength(1 + made.length);
+    expect(text).toContain(`${made[0]?.id};${made[0]?.name};Marca;${shown.name};1234,5;1;1;0;sí;`);
+  });
+
+  test("comes back whole: formulas, quotes, bars, lines and blisters", async () => {
+    const own = await createCategory(db);
+    const odd = {
+      name: '=HYPERLINK("http://x";"a")',
+      brand: "-Marca; con punto y coma",
+      description: '\'=una\ncon "comillas"\n\ny líneas',
+      volume: "+5 L",
+      features: ["@uno | dos", "tres\\", "=cuatro"],
+      categoryId: own.id,
+    };
+    const plain = await createProduct(db, { ...odd, discount: 12.5 });
+    const seeds = await createProduct(db, {
+      categoryId: own.id,
+      blisters: [
+        { seedCount: 3, price: 90_050, stock: 4 },
+        { seedCount: 3, price: 80_000, stock: 0 },
+      ],
+    });
+    const { text } = await download(`/products/export/?category=${own.id}`);
+    expect(text).not.toMatch(/(^|;)"?[=+\-@]/m);
+    const { report } = await send(text);
+    expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 2, failed: 0, ignored_columns: [] });
+
+    const renamed = text.replace(`\n${plain.id};`, "\n;").replace("HYPERLINK(", "ENLACE(");
+    expect(await importSheet(renamed)).toMatchObject({ created: 1, unchanged: 1 });
+    const { id: _id, created_at: _c, updated_at: _u, ...copy } = await named(odd.name.replace("HYPERLINK(", "ENLACE("));
+    expect(copy).toMatchObject({
+      brand: odd.brand,
+      description: odd.description,
+      features: odd.features,
+      discount: 12.5,
+    });
+    expect((await read(seeds.id)).blisters).toHaveLength(2);
+  });
+
+  test("and the import are for staff alone", async () => {
+    const { token } = await createUser(db);
+    for (const path of ["/products/export/", "/products/import/template/"]) {
+      expect((await download(path, "nada")).status).toBe(401);
+      expect((await download(path, token)).status).toBe(403);
+    }
+    expect((await send("nombre\nx", { token })).status).toBe(403);
+  });
+});
+
+describe("the dry run", () => {
+  test("says what is new, changed, the same and wrong, by row, and writes nothing", async () => {
+    const known = await createProduct(db, { name: "Maceta de barro", categoryId: category.id, stock: 3 });
+    const same = await createProduct(db, { name: "Maceta igual", categoryId: category.id });
+    const { status, report, lines } = await send(
+      [
+        "id;nombre;marca;categoria;precio;stock",
+        ";Turba nueva;;Sustratos;1.500,50;4",
+        ";MACETA DE BARRO;marca;;;8",
+        `${same.id};;;;1000;`,
+        ";Sin categoría;;;10;",
+        ";Mal precio;;Sustratos;diez;",
+        "999999;X;;;;",
+        ";Otra;;No existe;;-1",
+      ].join("\r\n"),
+    );
+    expect(status).toBe(200);
+    expect(lines[0]).toEqual({ stage: "checking", done: 7, total: 7 });
+    expect(report).toMatchObject({
+      created: 1,
+      changed: 1,
+      unchanged: 1,
+      failed: 4,
+      new_rows: [{ row: 2, name: "Turba nueva" }],
+      changed_rows: [{ row: 3, product_id: known.id, name: known.name, changes: { stock: { before: 3, after: 8 } } }],
+      failed_rows: [
+        { row: 5, name: "Sin categoría", reasons: ["Por favor selecciona una categoría"] },
+        { row: 6, name: "Mal precio", reasons: ['precio: "diez" no es un número'] },
+        { row: 7, name: "X", reasons: [expect.stringContaining("no existe el producto 999999")] },
+        {
+          row: 8,
+          name: "Otra",
+          reasons: ['categoria: no existe la categoría "No existe"', "stock: El stock no puede ser negativo"],
+        },
+      ],
+      unknown_categories: ["No existe"],
+    });
+    expect(report.failed_sheet).toMatch(/^\uFEFFid;nombre;marca;categoria;precio;stock;motivo\r\n/);
+    expect(report.failed_sheet).toContain(';Mal precio;;Sustratos;diez;;"precio: ""diez"" no es un número"\r\n');
+    expect(await read(known.id)).toMatchObject({ stock: 3 });
+    expect(await named("Turba nueva")).toBeUndefined();
+  });
+
+  test.each([
+    ["commas and decimal points", 'nombre,categoria,precio\n"Coma, uno",Sustratos,1234.5'],
+    ["tabs", "nombre\tcategoria\tprecio\nComa, uno\tSustratos\t1.234,50"],
+    ["headers with accents and capitals", "Nombre;Categoría;PRECIO\nComa, uno;sustratos;$ 1.234,50"],
+    ["the API's names", "name;category;price\nComa, uno;SUSTRATOS;1234,5"],
+    ["a line that names the separator", "sep=;\r\nnombre;categoria;precio\r\nComa, uno;Sustratos;1234,5"],
+    ["the columns of another system", "nombre;categoria;precio;SKU\nComa, uno;Sustratos;1234,5;A-1"],
+  ])("reads %s", async (_, file) => {
+    const { report } = await send(file);
+    expect(report).toMatchObject({ created: 1, failed: 0, new_rows: [{ row: 2, name: "Coma, uno" }] });
+  });
+
+  test("reads Windows-1252 as Excel saves it, and UTF-16", async () => {
+    const text = "nombre;categoria\nÑandú único;Sustratos";
+    for (const bytes of [Buffer.from(text, "latin1"), Buffer.from(`\uFEFF${text}`, "utf16le")]) {
+      expect((await send(new Uint8Array(bytes))).report.new_rows).toEqual([{ row: 2, name: "Ñandú único" }]);
+    }
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["headers alone", "nombre;precio\n"],
+    ["no header that we know", "a;b\n1;2"],
+    ["a column twice", "nombre;Nombre\na;b"],
+    ["a quote that never ends", 'nombre;marca\n"abierta;x\notra;y'],
+    ["a picture", "\u0089PNG\u0000\u0001\u0002"],
+  ])("refuses %s with a sentence", async (_, file) => {
+    const { status, last } = await send(file);
+    expect({ status, last }).toMatchObject({ status: 400, last: { code: "VALIDATION", message: expect.any(String) } });
+  });
+
+  test("refuses a second row about the same product, and a name that two have", async () => {
+    const twin = { name: "Gemelo", brand: "Marca", categoryId: category.id };
+    await createProduct(db, twin);
+    await createProduct(db, twin);
+    const { report } = await send(
+      ["nombre;marca;categoria", "Nuevo;A;Sustratos", "nuevo;a;Sustratos", "Gemelo;Marca;"].join("\n"),
+    );
+    expect(report).toMatchObject({
+      created: 1,
+      failed_rows: [
+        { row: 3, reasons: ["es el mismo producto que el de la fila 2"] },
+        { row: 4, reasons: [expect.stringContaining("hay 2 productos")] },
+      ],
+    });
+  });
+});
+
+describe("the import", () => {
+  test("writes the good rows as they were shown, in one entry of the log", async () => {
+    const known = await createProduct(db, { name: "Bong de vidrio", description: "Queda", categoryId: category.id });
+    const version = (await read(known.id)).updated_at;
+    const report = await importSheet(
+      [
+        "nombre;marca;categoria;precio;descuento;disponible;caracteristicas;volumen",
+        "Perlita importada;Tierra;sustratos;1.500,50;12,5;no;Liviana | Aireada;5 L",
+        "Bong de vidrio;;;0;;;;",
+        "Mala;;Inexistente;;;;;",
+      ].join("\n"),
+    );
+    expect(report).toMatchObject({ created: 1, changed: 1, failed: 1 });
+    expect(await named("Perlita importada")).toMatchObject({
+      brand: "Tierra",
+      category: category.id,
+      price: 1500.5,
+      discount: 12.5,
+      final_price: 1312.94,
+      is_available: false,
+      features: ["Liviana", "Aireada"],
+      volume: "5 L",
+    });
+    expect((await get("/products/?search=perlita&include_unavailable=true", { token: staff.token })).body.count).toBe(
+      1,
+    );
+    const changed = await read(known.id);
+    expect(changed).toMatchObject({ price: 0, description: "Queda", stock: 10, brand: "Marca" });
+    expect(changed.updated_at > version).toBe(true);
+    const [entry] = await db.select().from(activityEntries).where(eq(activityEntries.id, report.activity_id));
+    expect(entry).toMatchObject({
+      action: "update",
+      username: staff.username,
+      description: "Productos importados de productos.csv: 1 nuevo, 1 cambiado",
+    });
+  });
+
+  test("leaves what an empty cell stands for, and empties what says so", async () => {
+    const { id } = await createProduct(db, { volume: "5 L", features: ["Una"], image: "/media/a/1000.webp" });
+    await importSheet(`id;volumen;caracteristicas;imagen;precio\n${id};;;;`);
+    expect(await read(id)).toMatchObject({ volume: "5 L", features: ["Una"], price: 1000 });
+    await importSheet(`id;volumen;caracteristicas;imagen;precio\n${id};[vacío];[vacío];[vacío];0`);
+    expect(await read(id)).toMatchObject({ volume: "", features: [], image: null, price: 0 });
+  });
+
+  test("does nothing when it would no longer do what was shown", async () => {
+    const { id } = await createProduct(db, { stock: 4 });
+    const file = `id;precio\n${id};55`;
+    const { report } = await send(file);
+    await put(`/products/${id}/`, { price: 55 }, { token: staff.token });
+    const { last } = await send(file, { plan: report.plan });
+    expect(last.problem).toMatchObject({ code: "CONFLICT", message: expect.any(String) });
+    expect(await read(id)).toMatchObject({ price: 55 });
+  });
+
+  test("doesn't bring back stock that was sold since the export", async () => {
+    const own = await createCategory(db);
+    const given = { categoryId: own.id, stock: 9 };
+    const [untouched, counted] = [await createProduct(db, given), await createProduct(db, given)];
+    const seeds = await createProduct(db, { ...given, blisters: [{ seedCount: 5, price: 100, stock: 7 }] });
+    const { text } = await download(`/products/export/?category=${own.id}`);
+    for (const { id } of [untouched, counted]) await put(`/products/${id}/`, { stock: 2 }, { token: staff.token });
+    const sold = { blisters: [{ id: seeds.blisters[0]?.id, seed_count: 5, price: 1, stock: 3 }] };
+    await put(`/products/${seeds.id}/`, sold, { token: staff.token });
+
+    const edited = text.replace(
+      `${counted.name};Marca;${own.name};1000;9;9`,
+      `${counted.name};Marca;${own.name};1000;20;9`,
+    );
+    await importSheet(edited.replaceAll(";1000;", ";2000;").replace("5 x 1 x 7", "5 x 4 x 7"));
+
+    expect(await read(untouched.id)).toMatchObject({ price: 2000, stock: 2 });
+    expect(await read(counted.id)).toMatchObject({ price: 2000, stock: 20 });
+    expect(await read(seeds.id)).toMatchObject({ price: 4, stock: 3 });
+  });
+
+  test("keeps, changes, adds and removes blisters by their seeds", async () => {
+    const seeds = await createProduct(db, {
+      blisters: [
+        { seedCount: 1, price: 10_000, stock: 1 },
+        { seedCount: 3, price: 20_000, stock: 2 },
+      ],
+    });
+    await importSheet(`id;blisters\n${seeds.id};"3 x 250,5 x 8 | 10 x 900 x 1"`);
+    const { blisters, stock, price } = await read(seeds.id);
+    expect({ stock, price }).toEqual({ stock: 9, price: 250.5 });
+    expect(blisters).toEqual([
+      { id: seeds.blisters[1]?.id, seed_count: 3, price: 250.5, stock: 8 },
+      { id: expect.any(Number), seed_count: 10, price: 900, stock: 1 },
+    ]);
+    const { report } = await send(`id;precio\n${seeds.id};1`);
+    expect(report.failed_rows[0].reasons).toEqual([expect.stringContaining("salen de los blisters")]);
+  });
+
+  test("takes ten thousand rows while others are served", { timeout: 60_000 }, async () => {
+    const rows = Array.from({ length: 10_000 }, (_, number) => `;Masivo ${number};Marca;Sustratos;${number},5;3`);
+    const file = ["id;nombre;marca;categoria;precio;stock", ...rows].join("\r\n");
+    const { report, lines } = await send(file);
+    expect(report).toMatchObject({ created: 10_000, failed: 0 });
+    expect(lines.length).toBeGreaterThan(20);
+
+    const importing = send(file, { plan: report.plan });
+    let isImporting = true;
+    importing.finally(() => (isImporting = false));
+    const waits: number[] = [];
+    while (isImporting) {
+      const began = performance.now();
+      expect((await get(`/products/?category=${category.id}`)).status).toBe(200);
+      waits.push(performance.now() - began);
+    }
+    expect((await importing).report).toMatchObject({ created: 10_000 });
+    expect(waits.length).toBeGreaterThan(5);
+    expect(Math.max(...waits)).toBeLessThan(2_000);
+    expect((await get("/products/?search=masivo+9999")).body.count).toBe(1);
+    const changed = file.replaceAll(",5;3", ",75;3");
+    expect(await importSheet(changed)).toMatchObject({ changed: 10_000, created: 0 });
+  });
+
+  test("the template imports once its category exists", async () => {
+    const { report } = await send((await download("/products/import/template/")).text);
+    expect(report).toMatchObject({ created: 1, failed: 0, ignored_columns: [] });
+  });
+});

@@ -1,0 +1,118 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { stream } from "hono/streaming";
+import { text } from "#src/contract/text.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { type ApiEnv, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import type { Log } from "#src/http/log.ts";
+import { problemBodyOf, problemOf } from "#src/http/problem-answer.ts";
+import { type ImportLine, type ImportReport, productQuery } from "../contract.ts";
+import { exportProducts } from "./csv/export-products.ts";
+import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
+import { readSheet } from "./csv/read-sheet.ts";
+import { template } from "./csv/write-sheet.ts";
+
+/** Bytes of a sheet: ten thousand rows with long descriptions. */
+const LARGEST_SHEET = 20 * 1024 * 1024;
+
+const sheet = {
+  200: { description: "La planilla", content: { "text/csv": { schema: z.string() } } },
+  ...problems,
+};
+
+const importForm = z.object({
+  file: z
+    .custom<File>((value) => value instanceof File, "Elegí un archivo CSV")
+    .openapi({ type: "string", format: "binary" }),
+  /** The report's `plan` that was confirmed; without it nothing is written. */
+  plan: text().optional(),
+});
+
+type CsvHouse = { db: Db; log: Log; origin: string };
+
+/** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
+export function csvApi({ db, log, origin }: CsvHouse, { staffOnly }: Guards) {
+  const shared = { tags: ["Catálogo"], security: [{ bearer: [] }] };
+
+  /** Tells line by line how `work` goes, since it may take longer than anyone waits for an answer. */
+  const tellLines = (c: Context<ApiEnv>, work: (onProgress: Progress) => Promise<ImportReport>) => {
+    c.header("Content-Type", "application/x-ndjson; charset=utf-8");
+    return stream(c, async (out) => {
+      const tell = (line: ImportLine) => out.write(`${JSON.stringify(line)}\n`);
+      try {
+        tell({ report: await work((stage, done, total) => tell({ stage, done, total })) });
+      } catch (error) {
+        const requestId = c.get("requestId");
+        await tell({ problem: problemBodyOf(problemOf(error, log, requestId), requestId) });
+      }
+    });
+  };
+
+  return newApi()
+    .openapi(
+      createRoute({
+        ...shared,
+        middleware: staffOnly,
+        method: "get",
+        path: "/products/export/",
+        summary: "Baja los productos de una lista como CSV, todas sus páginas",
+        description: "Los mismos filtros que `GET /products/`. Separado por punto y coma, con coma decimal.",
+        request: { query: productQuery },
+        responses: sheet,
+      }),
+      (c) => {
+        asFile(c, "productos.csv");
+        return stream(c, async (out) => {
+          for await (const part of exportProducts(db, c.req.valid("query"))) await out.write(part);
+        });
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        middleware: staffOnly,
+        method: "get",
+        path: "/products/import/template/",
+        summary: "Baja una planilla vacía con un ejemplo",
+        responses: sheet,
+      }),
+      (c) => {
+        asFile(c, "plantilla-de-productos.csv");
+        return c.body(template());
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        middleware: [staffOnly, bodyLimit({ maxSize: LARGEST_SHEET })],
+        method: "post",
+        path: "/products/import/",
+        summary: "Revisa una planilla de productos y, con el `plan` revisado, la importa",
+        description:
+          "Contesta una línea JSON (`application/x-ndjson`) por avance, `{stage, done, total}`; la última es `{report}` o `{problem}`.",
+        request: { body: { required: true, content: { "multipart/form-data": { schema: importForm } } } },
+        responses: {
+          200: { description: "El avance" },
+          ...problems,
+        },
+      }),
+      async (c) => {
+        const { file, plan } = c.req.valid("form");
+        const { username } = callerOf(c);
+        const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
+        return tellLines(c, (onProgress) =>
+          plan === undefined
+            ? checkImport(db, origin, read, onProgress)
+            : importProducts(db, { username, origin, fileName: file.name, sheet: read, plan }, onProgress),
+        );
+      },
+    );
+}
+
+function asFile(c: Context<ApiEnv>, name: string): void {
+  c.header("Content-Type", "text/csv; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="${name}"`);
+}

@@ -1,0 +1,55 @@
+import { Problem } from "#src/contract/problem.ts";
+import type { Db } from "#src/db/client.ts";
+import { type Deed, record } from "#src/features/activity/server/record.ts";
+import type { ImportReport } from "../../contract.ts";
+import { digestOf, planRows } from "./plan-rows.ts";
+import type { Sheet } from "./read-sheet.ts";
+import { reportOn } from "./report-on.ts";
+import { writePlans } from "./write-plans.ts";
+
+export type Progress = (stage: "checking" | "saving", done: number, total: number) => Promise<unknown>;
+
+/** What importing the sheet would do. Nothing is written. */
+export async function checkImport(db: Db, origin: string, sheet: Sheet, onProgress: Progress): Promise<ImportReport> {
+  const { rows } = sheet;
+  const plans = await planRows(db, rows, { origin, onProgress: (done) => onProgress("checking", done, rows.length) });
+  return reportOn(sheet, plans, digestOf(plans));
+}
+
+type Confirmed = { username: string; origin: string; fileName: string; sheet: Sheet; plan: string };
+
+/**
+ * Imports the good rows of a sheet in one transaction, as it was confirmed: `plan` is the report's that was shown.
+ * @throws CONFLICT where it would now do something else
+ */
+export const importProducts = (
+  db: Db,
+  { username, origin, fileName, sheet, plan }: Confirmed,
+  onProgress: Progress,
+): Promise<ImportReport> =>
+  db.transaction(async (tx) => {
+    const { rows } = sheet;
+    const plans = await planRows(tx, rows, {
+      origin,
+      lock: true,
+      onProgress: (done) => onProgress("checking", done, rows.length),
+    });
+    if (digestOf(plans) !== plan) {
+      throw new Problem("CONFLICT", "Los productos cambiaron desde la revisión. Revisá de nuevo antes de importar.");
+    }
+    const made = plans.filter((each) => each.kind === "new");
+    const changed = plans.filter((each) => each.kind === "changed");
+    const total = made.length + changed.length;
+    await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
+    const activityId = total === 0 ? null : await record(tx, deedOf(username, fileName, made.length, changed.length));
+    return { ...reportOn(sheet, plans, plan), activity_id: activityId };
+  });
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+const deedOf = (username: string, fileName: string, made: number, changed: number): Deed => ({
+  action: "update",
+  description: `Productos importados de ${fileName.slice(0, 200)}: ${counted(made, "nuevo")}, ${counted(changed, "cambiado")}`,
+  username,
+  changes: { products_created: `${made}`, products_updated: `${changed}` },
+});

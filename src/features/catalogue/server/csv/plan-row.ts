@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Product, type ProductChanges, type ProductInput, productInput } from "../../contract.ts";
+import type { Found } from "./find-products.ts";
+import { blistersAsked, type RowWish } from "./read-row.ts";
+import type { SheetRow } from "./read-sheet.ts";
+
+/** What becomes of a row. */
+export type RowPlan = { row: SheetRow } & (
+  | { kind: "new"; input: ProductInput }
+  | { kind: "changed"; before: Product; changes: ProductChanges }
+  | { kind: "same" }
+  | { kind: "wrong"; reasons: string[]; unknownCategory?: string | undefined }
+);
+
+/** What a row that was read would do to the product it means, or make. */
+export function planRow(
+  row: SheetRow,
+  wish: RowWish,
+  found: Found,
+  currentOf: (id: number) => Product | undefined,
+): RowPlan {
+  const before = found.id === null ? undefined : currentOf(found.id);
+  const reasons = [...wish.reasons, ...(found.reason === undefined ? [] : [found.reason])];
+  if (found.reason === undefined && before === undefined) return planNew(row, { ...wish, reasons });
+  if (reasons.length > 0 || before === undefined) return wrong(row, wish, reasons);
+  return planChange(row, wish, before);
+}
+
+const wrong = (row: SheetRow, { unknownCategory }: RowWish, reasons: string[]): RowPlan => ({
+  row,
+  kind: "wrong",
+  reasons,
+  unknownCategory,
+});
+
+function planNew(row: SheetRow, wish: RowWish): RowPlan {
+  const input = productInput.safeParse(wish.changes);
+  if (input.success && wish.reasons.length === 0) return { row, kind: "new", input: input.data };
+  const missing = input.error?.issues.filter(({ path: [field] }) => isBlank(row, field)) ?? [];
+  return wrong(row, wish, [...wish.reasons, ...missing.map(({ message }) => message)]);
+}
+
+const isBlank = ({ cells }: SheetRow, field: PropertyKey | undefined) =>
+  (field === "name" || field === "category") && cells[field] === undefined;
+
+function planChange(row: SheetRow, wish: RowWish, before: Product): RowPlan {
+  const { price, stock, blisters, ...others } = wish.changes;
+  const packs = blisters && blistersAsked(blisters, before.blisters, wish.exportedStock);
+  const isMoved = (price ?? before.price) !== before.price || (stock ?? before.stock) !== before.stock;
+  if (isMoved && (packs ?? before.blisters).length > 0) {
+    return wrong(row, wish, ["precio y stock: salen de los blisters; cambialos en esa columna"]);
+  }
+  const isStockUntouched = before.blisters.length === 0 && stock === wish.exportedStock[0];
+  const asked: ProductChanges = {
+    ...others,
+    ...(price === undefined ? {} : { price }),
+    ...(stock === undefined || isStockUntouched ? {} : { stock }),
+    ...(packs ? { blisters: packs } : {}),
+  };
+  const changes = Object.fromEntries(
+    Object.entries(asked).filter(([field, value]) => !isDeepStrictEqual(value, before[field as keyof Product])),
+  );
+  return Object.keys(changes).length === 0 ? { row, kind: "same" } : { row, kind: "changed", before, changes };
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { setImmediate as otherRequests } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { fold } from "#src/contract/fold.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import { readProducts } from "../read-products.ts";
+import { finderOf } from "./find-products.ts";
+import { planRow, type RowPlan } from "./plan-row.ts";
+import { readRow } from "./read-row.ts";
+import type { SheetRow } from "./read-sheet.ts";
+
+/** So many rows are planned before other requests get their turn. */
+const BATCH = 200;
+
+type Planning = {
+  origin: string;
+  /** Called with how many rows are planned. */
+  onProgress: (done: number) => Promise<unknown>;
+  /** Keeps the products as they are until the transaction ends. */
+  lock?: boolean;
+};
+
+/** Says of each row what it would make or change, or why it can't. Nothing is written. */
+export async function planRows(
+  db: Db | Tx,
+  rows: readonly SheetRow[],
+  { origin, onProgress, lock = false }: Planning,
+): Promise<RowPlan[]> {
+  const known = await db.select({ id: categories.id, folded: categories.foldedName }).from(categories);
+  const surroundings = { origin, categoryIds: new Map(known.map(({ id, folded }) => [folded, id])) };
+  const find = await finderOf(db, rows);
+  const wanted = rows.map((row) => ({ row, found: find(row) }));
+  if (lock) await lockInOrder(db, idsOf(wanted));
+
+  const plans: RowPlan[] = [];
+  const firstRows = new Map<string, number>();
+  for (let start = 0; start < wanted.length; start += BATCH) {
+    const batch = wanted.slice(start, start + BATCH);
+    const current = new Map((await readProducts(db, idsOf(batch))).map((product) => [product.id, product]));
+    for (const { row, found } of batch) {
+      const plan = planRow(row, readRow(row, surroundings), found, (id) => current.get(id));
+      plans.push(refuseSecond(firstRows, plan, found.id));
+    }
+    await onProgress(plans.length);
+    await otherRequests();
+  }
+  return plans;
+}
+
+const idsOf = (wanted: readonly { found: { id: number | null } }[]) => wanted.flatMap(({ found }) => found.id ?? []);
+
+/** In id order, as orders take stock: so neither waits for the other in a circle. */
+async function lockInOrder(db: Db | Tx, ids: readonly number[]): Promise<void> {
+  await db.execute(
+    sql`select count(*) from (
+      select id from ${products} where id = any(${sql.param(ids)}::int[]) order by id for no key update
+    ) locked`,
+  );
+}
+
+/** Two rows about one product: which of them would hold? */
+function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number | null): RowPlan {
+  if (plan.kind === "wrong") return plan;
+  const key = id === null ? `${fold(plan.row.cells.name ?? "")}\n${fold(plan.row.cells.brand ?? "")}` : `${id}`;
+  const first = firstRows.get(key);
+  if (first === undefined) {
+    firstRows.set(key, plan.row.number);
+    return plan;
+  }
+  return { kind: "wrong", row: plan.row, reasons: [`es el mismo producto que el de la fila ${first}`] };
+}
+
+/** What the plans would do, in short: the same for as long as neither the sheet nor what it changes does. */
+export function digestOf(plans: readonly RowPlan[]): string {
+  const hash = createHash("sha256");
+  for (const plan of plans) {
+    if (plan.kind === "new") hash.update(JSON.stringify([plan.row.number, plan.input]));
+    if (plan.kind === "changed") hash.update(JSON.stringify([plan.row.number, plan.before.id, plan.changes]));
+  }
+  return hash.digest("base64url");
+}

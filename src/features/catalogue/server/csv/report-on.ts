@@ -1,0 +1,45 @@
+import { fold } from "#src/contract/fold.ts";
+import type { ImportReport } from "../../contract.ts";
+import type { RowPlan } from "./plan-row.ts";
+import type { Sheet } from "./read-sheet.ts";
+import type { ChangedPlan } from "./write-plans.ts";
+import { failedSheet } from "./write-sheet.ts";
+
+/** So many rows are shown of each kind; all of them are counted. */
+const SHOWN = 100;
+
+/** What people are told of an import, before it and after it. */
+export function reportOn(sheet: Sheet, plans: readonly RowPlan[], plan: string): ImportReport {
+  const made = plans.filter((each) => each.kind === "new");
+  const changed = plans.filter((each) => each.kind === "changed");
+  const wrong = plans.filter((each) => each.kind === "wrong");
+  const unknown = wrong.flatMap(({ unknownCategory }) => unknownCategory ?? []);
+  return {
+    created: made.length,
+    changed: changed.length,
+    unchanged: plans.length - made.length - changed.length - wrong.length,
+    failed: wrong.length,
+    new_rows: made.slice(0, SHOWN).map(({ row, input }) => ({ row: row.number, name: input.name })),
+    changed_rows: changed.slice(0, SHOWN).map(changedRow),
+    failed_rows: wrong
+      .slice(0, SHOWN)
+      .map(({ row, reasons }) => ({ row: row.number, name: row.cells.name ?? "", reasons })),
+    failed_sheet: wrong.length === 0 ? null : failedSheet(sheet, wrong),
+    unknown_categories: [...new Map(unknown.map((name) => [fold(name), name])).values()],
+    ignored_columns: sheet.ignored,
+    plan,
+    activity_id: null,
+  };
+}
+
+function changedRow({ row, before, changes }: ChangedPlan): ImportReport["changed_rows"][number] {
+  const shown = { ...before, category: before.category_name };
+  const asked = { ...changes, ...(changes.category === undefined ? {} : { category: row.cells.category }) };
+  const fields = Object.keys(changes) as (keyof typeof changes)[];
+  return {
+    row: row.number,
+    product_id: before.id,
+    name: before.name,
+    changes: Object.fromEntries(fields.map((field) => [field, { before: shown[field], after: asked[field] }])),
+  };
+}

@@ -1,0 +1,64 @@
+import { stringify } from "csv-stringify/sync";
+import type { Product } from "../../contract.ts";
+import { guardCell, joinBlisters, joinList, numberCell } from "./cells.ts";
+import { COLUMNS, HEADERS, TEXT_COLUMNS } from "./columns.ts";
+import type { Sheet, SheetRow } from "./read-sheet.ts";
+
+/** Rows as Argentine Excel opens them: semicolons and CRLF. Texts of people must have been guarded. */
+const writeRows = (rows: string[][]): string => stringify(rows, { delimiter: ";", record_delimiter: "\r\n" });
+
+/** Rows of products, below `SHEET_START`. */
+export const rowsOf = (products: readonly Product[]): string => writeRows(products.map(rowOf));
+
+/** The beginning of every sheet: the mark that lets Excel read UTF-8, and the headers. */
+export const SHEET_START = `\uFEFF${writeRows([COLUMNS.map((column) => HEADERS[column])])}`;
+
+/** A product as a row of the sheet. With blisters, price and stock are theirs and their cells stay empty. */
+function rowOf(product: Product): string[] {
+  const hasBlisters = product.blisters.length > 0;
+  const cells: Record<string, string> = {
+    id: `${product.id}`,
+    category: guardCell(product.category_name),
+    price: hasBlisters ? "" : numberCell(product.price),
+    stock: hasBlisters ? "" : numberCell(product.stock),
+    exported_stock: hasBlisters
+      ? product.blisters.map((blister) => blister.stock).join(" | ")
+      : numberCell(product.stock),
+    discount: numberCell(product.discount),
+    is_available: product.is_available ? "sí" : "no",
+    blisters: joinBlisters(product.blisters),
+    features: guardCell(joinList(product.features)),
+  };
+  for (const column of TEXT_COLUMNS) cells[column] = guardCell(product[column] ?? "");
+  return COLUMNS.map((column) => cells[column] ?? "");
+}
+
+const REASON = "motivo";
+
+/** The rows that failed as they came, each with its reason, to be mended and imported again. */
+export function failedSheet(
+  { header }: Sheet,
+  failed: readonly { row: SheetRow; reasons: readonly string[] }[],
+): string {
+  const kept = [...header.keys()].filter((index) => header[index] !== REASON);
+  const rows = failed.map(({ row, reasons }) => [
+    ...kept.map((index) => (row.raw[index] ?? "").replace(/^(?=[=+\-@])/, "'")),
+    reasons.join("; "),
+  ]);
+  return `\uFEFF${writeRows([[...kept.map((index) => header[index] ?? ""), REASON], ...rows])}`;
+}
+
+const EXAMPLE: Partial<Record<(typeof COLUMNS)[number], string>> = {
+  name: "Ejemplo: sustrato liviano 50 L (borrá esta fila)",
+  brand: "Mi marca",
+  category: "Sustratos",
+  price: "18500,50",
+  stock: "12",
+  discount: "10",
+  is_available: "no",
+  volume: "50 L",
+  features: "Orgánico | Listo para usar",
+};
+
+/** An empty sheet with one row to imitate. */
+export const template = (): string => SHEET_START + writeRows([COLUMNS.map((column) => EXAMPLE[column] ?? "")]);

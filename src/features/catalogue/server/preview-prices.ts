@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { toPesos } from "#src/contract/centavos.ts";
+import type { Db } from "#src/db/client.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import type { BulkPriceInput, BulkPricePreview } from "../contract.ts";
+import { HIGHEST_PRICE } from "../rules.ts";
+import { pricesMoved, scopeOf } from "./price-change.ts";
+
+const SAMPLES = 5;
+const FAILURES = 20;
+
+type Counted = { updated: number; failed: number; lowest: string | null; highest: string | null };
+type Move = { id: number; name: string; before: string; after: string; highest: string };
+
+/** What `updatePrices` would do with the same input; changes nothing. @throws VALIDATION where the category doesn't exist */
+export async function previewPrices(db: Db, input: BulkPriceInput): Promise<BulkPricePreview> {
+  const { condition } = await scopeOf(db, input);
+  const moved = pricesMoved(condition, input);
+  const [counted, samples, failures] = await Promise.all([
+    db.execute<Counted>(sql`with ${moved}
+      select count(*) filter (where is_possible)::int as updated, count(*) filter (where not is_possible)::int as failed,
+          min(after) filter (where is_possible) as lowest, max(highest) filter (where is_possible) as highest
+        from outcome`),
+    // One of each slice, from the cheapest to the dearest, so that the sample shows the whole range.
+    db.execute<Move>(sql`with ${moved},
+      sliced as (
+        select *, ntile(${SAMPLES}) over (order by before, product_id) as slice from outcome where is_possible
+      ), sampled as (select distinct on (slice) * from sliced order by slice, before, product_id)
+      select p.id, p.name, s.before, s.after, s.highest from sampled s join ${products} p on p.id = s.product_id
+        order by s.slice`),
+    db.execute<Move>(sql`with ${moved}
+      select p.id, p.name, o.before, o.after, o.highest from outcome o join ${products} p on p.id = o.product_id
+        where not o.is_possible order by o.before, p.id limit ${FAILURES}`),
+  ]);
+  const { updated = 0, failed = 0, lowest = null, highest = null } = counted.rows[0] ?? {};
+  return {
+    products_updated: updated,
+    products_failed: failed,
+    lowest: lowest === null ? null : toPesos(Number(lowest)),
+    highest: highest === null ? null : toPesos(Number(highest)),
+    samples: samples.rows.map(({ id, name, before, after }) => ({
+      id,
+      name,
+      before: toPesos(Number(before)),
+      after: toPesos(Number(after)),
+    })),
+    failures: failures.rows.map((move) => ({
+      id: move.id,
+      name: move.name,
+      before: toPesos(Number(move.before)),
+      reason: Number(move.highest) > HIGHEST_PRICE ? "Pasaría el precio más alto posible" : "Quedaría en $ 0 o menos",
+    })),
+  };
+}

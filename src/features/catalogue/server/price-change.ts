@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import { toCentavos } from "#src/contract/centavos.ts";
+import { Problem } from "#src/contract/problem.ts";
+import { idInText } from "#src/contract/text.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
+import type { BulkPriceInput } from "../contract.ts";
+import { HIGHEST_PRICE } from "../rules.ts";
+
+/** Which products `p` a bulk change is of, and how people call them. */
+export type Scope = { condition: SQL; label: string };
+
+export const directionOf = ({ operation }: BulkPriceInput) => (operation === "increase" ? "increase" : "decrease");
+
+/** Products sin precio are left alone (API contract, Catalogue). @throws VALIDATION where the category doesn't exist */
+export async function scopeOf(db: Db | Tx, input: BulkPriceInput): Promise<Scope> {
+  const { condition, label } = await chosen(db, input);
+  return { condition: sql`p.price_centavos > 0 and ${condition}`, label };
+}
+
+async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): Promise<Scope> {
+  if (type === "all") return { condition: sql`true`, label: "todos los productos" };
+  if (type === "selection") return { condition: sql`p.id = any(${sql.param(ids)}::integer[])`, label: "la selección" };
+  if (type === "brand") return { condition: sql`p.brand = ${`${value}`}`, label: `${value}` };
+  const id = idInText.safeParse(`${value}`);
+  const [category] = id.success ? await db.select().from(categories).where(sql`${categories.id} = ${id.data}`) : [];
+  if (!category) throw new Problem("VALIDATION", "Esa categoría no existe", { errors: ["Esa categoría no existe"] });
+  return { condition: sql`p.category_id = ${category.id}`, label: category.name };
+}
+
+/** The new price by the same rules as `priceByPercentage` and `priceByAmount`, exact in numeric. */
+function movedPrice(price: SQL, input: BulkPriceInput): SQL {
+  const sign = directionOf(input) === "increase" ? sql`+` : sql`-`;
+  if (input.percentage === undefined) return sql`${price}::numeric ${sign} ${toCentavos(input.amount ?? 0)}::bigint`;
+  return sql`greatest(round(${price} * (100 ${sign} ${`${input.percentage}`}::numeric) * 0.00001), 1) * 1000`;
+}
+
+/**
+ * What the change would do, as common table expressions: `moved` has every price (the product's, or each of its blisters')
+ * with what it would become, `outcome` every product with its price before and after and whether it can take the change:
+ * none of its prices may reach 0 or pass the highest.
+ */
+export const pricesMoved = (condition: SQL, input: BulkPriceInput): SQL => sql`
+  priced as (
+    select p.id as product_id, b.id as blister_id, coalesce(b.price_centavos, p.price_centavos) as before
+      from ${products} p left join ${blisters} b on b.product_id = p.id where ${condition}
+  ), moved as (
+    select product_id, blister_id, before, ${movedPrice(sql`before`, input)} as after from priced
+  ), outcome as (
+    select product_id, min(before) as before, min(after) as after, max(after) as highest,
+        min(after) > 0 and max(after) <= ${HIGHEST_PRICE} as is_possible
+      from moved group by product_id
+  )`;

@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#src/db/client.ts";
+import { blisters, products } from "#src/db/tables/catalogue.ts";
+import { orderLines } from "#src/db/tables/orders.ts";
+
+/** The columns of a product that people change; the rest follows from them. */
+export const PRODUCT_COLUMNS = [
+  "name",
+  "brand",
+  "category_id",
+  "description",
+  "volume",
+  "dimensions",
+  "price_centavos",
+  "discount",
+  "stock",
+  "image",
+  "image_2",
+  "image_3",
+  "is_available",
+  "features",
+  "flavors",
+  "effects",
+  "thc",
+  "cbd",
+  "genotype",
+  "flowering_time",
+  "height_indoor",
+  "height_outdoor",
+  "yield_indoor",
+  "yield_outdoor",
+] as const;
+
+type BlisterColumn = "seed_count" | "price_centavos" | "stock";
+
+/** Which part of products a deed may change, and so what is looked at before and after it. */
+export type Watched = {
+  product: readonly (typeof PRODUCT_COLUMNS)[number][];
+  blister: readonly BlisterColumn[];
+  /** With the order lines that point to the product: they lose it when it is deleted. */
+  orderLines?: boolean;
+};
+
+export const WHOLE_PRODUCT: Watched = { product: PRODUCT_COLUMNS, blister: ["seed_count", "price_centavos", "stock"] };
+
+/** All that comes back with a product whose deletion is undone. */
+export const DELETED_PRODUCT: Watched = { ...WHOLE_PRODUCT, orderLines: true };
+
+/** Columns by name; `blisters` by id, each its columns; `order_lines` by id, each its blister. As the tables keep them. */
+export type ProductState = Record<string, unknown>;
+
+const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    columns.flatMap((column) => [sql.raw(`'${column}'`), sql`${row}.${sql.identifier(column)}`]),
+    sql`, `,
+  )})`;
+
+/** The watched part of the product `p`, as JSON. */
+export function stateOf({ product, blister, orderLines: withLines = false }: Watched): SQL {
+  const own = columnsAsJson(sql`p`, product);
+  const packs = sql`jsonb_build_object('blisters', (
+    select coalesce(jsonb_object_agg(b.id, ${columnsAsJson(sql`b`, blister)}), '{}')
+      from ${blisters} b where b.product_id = p.id))`;
+  const lines = sql`jsonb_build_object('created_at', p.created_at, 'order_lines', (
+    select coalesce(jsonb_object_agg(l.id, l.blister_id), '{}') from ${orderLines} l where l.product_id = p.id))`;
+  const parts = [own, ...(blister.length > 0 ? [packs] : []), ...(withLines ? [lines] : [])];
+  return sql`(${sql.join(parts, sql` || `)})`;
+}
+
+/** The products of `ids` that there are, locked in id order as orders lock them: so neither waits for the other in a circle. */
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select p.id from ${products} p where p.id = any(${sql.param(ids)}::integer[]) order by p.id for no key update`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The watched part of each product of `ids` that there is. Lock them first. */
+export async function readStates(
+  tx: Tx,
+  ids: readonly number[],
+  watched: Watched,
+): Promise<ReadonlyMap<number, ProductState>> {
+  const { rows } = await tx.execute<{ id: number; state: ProductState }>(
+    sql`select p.id, ${stateOf(watched)} as state from ${products} p where p.id = any(${sql.param(ids)}::integer[])`,
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
+import type { Tx } from "#src/db/client.ts";
+import { undoableDeeds } from "#src/db/tables/activity.ts";
+import { productChanges } from "#src/db/tables/catalogue.ts";
+import { type ProductState, readStates, type Watched, WHOLE_PRODUCT } from "./product-states.ts";
+
+/** Products as they are before a deed, to be handed to `rememberChange` after it. */
+export type Before = { watched: Watched; states: ReadonlyMap<number, ProductState> };
+
+/** Looks at the products of `ids` before a deed that changes no more of them than is watched. Lock them first. */
+export const lookBefore = async (
+  tx: Tx,
+  ids: readonly number[],
+  watched: Watched = WHOLE_PRODUCT,
+): Promise<Before> => ({
+  watched,
+  states: await readStates(tx, ids, watched),
+});
+
+/**
+ * Remembers what the deed of the entry `activityId` changed, in its transaction, so that it can be undone: compares the
+ * products with what they were before; `made` are those that the deed created. Answers whether there is something to undo.
+ */
+export async function rememberChange(
+  tx: Tx,
+  activityId: number,
+  { watched, states }: Before,
+  made: readonly number[] = [],
+): Promise<boolean> {
+  const now = await readStates(tx, [...states.keys()], watched);
+  const changes: Change[] = [...states].flatMap(([id, before]) => differenceOf(id, before, now.get(id)));
+  for (const [id, after] of await readStates(tx, made, WHOLE_PRODUCT)) {
+    changes.push({ product_id: id, before: null, after });
+  }
+  if (changes.length === 0) return false;
+  await tx.insert(undoableDeeds).values({ activityId });
+  await tx.execute(sql`insert into ${productChanges} (activity_id, product_id, before, after)
+    select ${activityId}, c.product_id, c.before, c.after
+      from jsonb_to_recordset(${JSON.stringify(changes)}) as c (product_id integer, before jsonb, after jsonb)`);
+  return true;
+}
+
+type Change = { product_id: number; before: ProductState | null; after: ProductState | null };
+
+/** Only what differs is kept; of a product that is gone, all of it. */
+function differenceOf(id: number, before: ProductState, after: ProductState | undefined): Change[] {
+  if (!after) return [{ product_id: id, before, after: null }];
+  const differing = Object.keys(before).filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  if (differing.length === 0) return [];
+  const pick = (state: ProductState) => Object.fromEntries(differing.map((key) => [key, state[key]]));
+  return [{ product_id: id, before: pick(before), after: pick(after) }];
+}

@@ -1,0 +1,135 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { activityEntries, undoableDeeds } from "#src/db/tables/activity.ts";
+import { blisters, categories, productChanges, products } from "#src/db/tables/catalogue.ts";
+import { orderLines } from "#src/db/tables/orders.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { UndoResult } from "../contract.ts";
+import { lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
+import { refreshSearch } from "./refresh-search.ts";
+
+/**
+ * Puts back, in `username`'s name, what the deed of the entry `activityId` changed, once. A product that was edited since
+ * in what the deed changed, or whose category is gone, is left alone. @throws NOT_FOUND, CONFLICT (undone already, or nothing to undo)
+ */
+export const undoDeed = (db: Db, username: string, activityId: number): Promise<UndoResult> =>
+  db.transaction(async (tx) => {
+    const deed = await holdDeed(tx, activityId);
+    const changed = await tx
+      .select({ id: productChanges.productId })
+      .from(productChanges)
+      .where(eq(productChanges.activityId, activityId));
+    await lockProducts(
+      tx,
+      changed.map(({ id }) => id),
+    );
+    const restorable = await unchangedSince(tx, activityId);
+    await putBack(tx, activityId, restorable);
+    const restored = restorable.length;
+    const leftAlone = changed.length - restored;
+
+    const undoneBy = await record(tx, {
+      action: "update",
+      description: `Se deshizo: ${deed.description}`,
+      username,
+      changes: { restored: `${restored}`, left_alone: `${leftAlone}` },
+      ...(deed.productId === null ? {} : { productId: deed.productId }),
+    });
+    await tx.update(undoableDeeds).set({ undoneBy }).where(eq(undoableDeeds.activityId, activityId));
+    await tx.delete(productChanges).where(eq(productChanges.activityId, activityId));
+    return { message: messageOf(restored, leftAlone), restored, left_alone: leftAlone };
+  });
+
+/** The entry, its deed kept from being undone by anybody else meanwhile. */
+async function holdDeed(tx: Tx, activityId: number) {
+  const [entry] = await tx.select().from(activityEntries).where(eq(activityEntries.id, activityId));
+  if (!entry) throw new Problem("NOT_FOUND", "Esa actividad no existe");
+  const [held] = await tx
+    .select()
+    .from(undoableDeeds)
+    .where(and(eq(undoableDeeds.activityId, activityId), isNull(undoableDeeds.undoneBy)))
+    .for("update");
+  if (!held) throw new Problem("CONFLICT", "Esta acción ya se deshizo o no se puede deshacer");
+  return entry;
+}
+
+/** The products of the deed that are still as it left them, in what it changed. */
+async function unchangedSince(tx: Tx, activityId: number): Promise<number[]> {
+  const isAsLeft = sql`case when c.after is null then p.id is null
+    else ${stateOf(WHOLE_PRODUCT)} @> c.after and (not c.after ? 'blisters' or
+      (select count(*) from ${blisters} b where b.product_id = p.id) = (select count(*) from jsonb_object_keys(c.after->'blisters')))
+    end`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select c.product_id as id from ${productChanges} c left join ${products} p on p.id = c.product_id
+      where c.activity_id = ${activityId} and ${isAsLeft}
+        and (not coalesce(c.before ? 'category_id', false)
+          or exists (select from ${categories} k where k.id = (c.before->>'category_id')::integer))`);
+  return rows.map(({ id }) => id);
+}
+
+async function putBack(tx: Tx, activityId: number, ids: number[]): Promise<void> {
+  const changes = sql`(select * from ${productChanges}
+    where activity_id = ${activityId} and product_id = any(${sql.param(ids)}::integer[])) c`;
+  await takeAwayMade(tx, changes);
+  await bringBackDeleted(tx, changes);
+  await restoreColumns(tx, changes);
+  await restoreBlisters(tx, changes);
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select c.product_id as id from ${changes} where c.before ?| array['name', 'brand', 'description', 'category_id']`,
+  );
+  await refreshSearch(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+const takeAwayMade = (tx: Tx, changes: SQL) =>
+  tx.execute(sql`delete from ${products} where id in (select c.product_id from ${changes} where c.before is null)`);
+
+const columnList = (prefix: string) => sql.raw(PRODUCT_COLUMNS.map((column) => `${prefix}${column}`).join(", "));
+
+/** With their old ids, so that addresses and orders find them again. */
+async function bringBackDeleted(tx: Tx, changes: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into ${products} (id, ${columnList("")}, created_at, search_name, search_brand, search_text) overriding system value
+    select c.product_id, ${columnList("r.")}, r.created_at, '', '', ''
+      from ${changes}, jsonb_populate_record(null::products, c.before) r where c.after is null`);
+}
+
+async function restoreColumns(tx: Tx, changes: SQL): Promise<void> {
+  const assignments = sql.raw(PRODUCT_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
+  await tx.execute(sql`
+    update ${products} p set ${assignments}, updated_at = now()
+      from ${products} old join ${changes} on c.product_id = old.id, jsonb_populate_record(old, c.before) r
+      where p.id = old.id and c.before is not null and c.after is not null`);
+}
+
+/** After the products: the triggers of blisters give theirs stock and price. */
+async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
+  const was = sql`${changes}, jsonb_each(c.before->'blisters') as w (id, state)`;
+  await tx.execute(sql`
+    delete from ${blisters} b using ${changes}
+      where b.product_id = c.product_id and c.before ? 'blisters' and not (c.before->'blisters') ? b.id::text`);
+  await tx.execute(sql`
+    update ${blisters} b set seed_count = coalesce((w.state->>'seed_count')::integer, b.seed_count),
+        price_centavos = coalesce((w.state->>'price_centavos')::bigint, b.price_centavos),
+        stock = coalesce((w.state->>'stock')::integer, b.stock)
+      from ${was} where b.id = w.id::integer`);
+  await tx.execute(sql`
+    insert into ${blisters} (id, product_id, seed_count, price_centavos, stock) overriding system value
+    select w.id::integer, c.product_id, (w.state->>'seed_count')::integer, (w.state->>'price_centavos')::bigint, (w.state->>'stock')::integer
+      from ${was} where not exists (select from ${blisters} b where b.id = w.id::integer)`);
+  // A line that lost its product gets it again, so that cancelling its order gives the stock back.
+  await tx.execute(sql`
+    update ${orderLines} l set product_id = c.product_id, blister_id = (w.blister #>> '{}')::integer
+      from ${changes}, jsonb_each(c.before->'order_lines') as w (id, blister) where l.id = w.id::integer and l.product_id is null`);
+}
+
+function messageOf(restored: number, leftAlone: number): string {
+  const done = restored === 1 ? "1 producto volvió a como estaba" : `${restored} productos volvieron a como estaban`;
+  if (leftAlone === 0) return done;
+  const left =
+    leftAlone === 1 ? "1 quedó como está porque cambió" : `${leftAlone} quedaron como están porque cambiaron`;
+  return `${done}. ${left} después`;
+}

@@ -1,0 +1,17 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+
+/** Queues a try of every mail that is owed and has none in the queue: that queue may have given up on it, or been cleared. */
+export function adoptMails(db: Db, jobs: Jobs): Promise<void> {
+  return db.transaction(async (tx) => {
+    const owed = await tx
+      .select({ id: mails.id, attempts: mails.attempts })
+      .from(mails)
+      .where(eq(mails.status, "queued"))
+      .orderBy(asc(mails.id));
+    const queued = await jobs.queuedMails(tx);
+    for (const { id, attempts } of owed) if (!queued.has(id)) await jobs.queueMail(tx, id, { attempt: attempts });
+  });
+}

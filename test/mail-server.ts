@@ -1,0 +1,60 @@
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { vi } from "vitest";
+
+/** A real mail server that can be down, and that refuses the addresses it is told to. It keeps its port. */
+export async function openMailServer({ refused = [] }: { refused?: readonly string[] } = {}) {
+  const received: { to: string; letter: Email }[] = [];
+  let server: SMTPServer | undefined;
+
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      const opening = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ["STARTTLS"],
+        onRcptTo: ({ address }, _session, done) =>
+          done(
+            refused.includes(address) ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : undefined,
+          ),
+        onData: (stream, session, done) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address).join();
+          buffer(stream)
+            .then((raw) => PostalMime.parse(raw))
+            .then((letter) => void received.push({ to, letter }))
+            .then(() => done(), done);
+        },
+      });
+      opening.once("error", reject);
+      const socket = opening.listen(port, "127.0.0.1", () => {
+        const address = socket.address();
+        server = opening;
+        resolve(address !== null && typeof address === "object" ? address.port : port);
+      });
+    });
+
+  const down = () =>
+    new Promise<void>((resolve) => {
+      if (!server) return resolve();
+      server.close(resolve);
+      server = undefined;
+    });
+
+  const port = await listen(0);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    down,
+    up: () => listen(port),
+    received,
+    /** The letters to `address`, once there are `count`. */
+    lettersTo: (address: string, count = 1): Promise<Email[]> =>
+      vi.waitFor(
+        () => {
+          const theirs = received.filter(({ to }) => to === address).map(({ letter }) => letter);
+          if (theirs.length < count) throw new Error(`${theirs.length} of ${count} letters arrived at ${address}`);
+          return theirs;
+        },
+        { timeout: 15_000, interval: 25 },
+      ),
+  };
+}
