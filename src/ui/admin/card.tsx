@@ -6,8 +6,8 @@ type CardProps = { title: string; action?: ReactNode; children: ReactNode; class
 export function Card({ title, action, children, className = "" }: CardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`rounded-2xl border border-line bg-card p-4 sm:p-5 ${className}`}>
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+    <section aria-labelledby={id} className={`min-w-0 rounded-2xl border border-line bg-card p-4 sm:p-5 ${className}`}>
+      <div className={`mb-3 flex flex-wrap items-center justify-between gap-x-3 ${action ? "-mt-1.5 min-h-11" : ""}`}>
         <h2 id={id} className="text-lg">
           {title}
         </h2>

@@ -32,7 +32,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
       <div className="grid grid-cols-2 gap-3 lg:flex">
-        <div className="grid gap-1">
+        <div className="grid min-w-0 grid-cols-1 gap-1">
           <label htmlFor={`${id}-action`} className="text-muted text-sm">
             Acción
           </label>
@@ -50,7 +50,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
             ))}
           </select>
         </div>
-        <div className="grid gap-1">
+        <div className="grid min-w-0 grid-cols-1 gap-1">
           <label htmlFor={`${id}-from`} className="text-muted text-sm">
             Desde
           </label>
@@ -64,7 +64,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
         </div>
         <Button
           look="secondary"
-          className="col-span-2"
+          className="col-span-2 self-end"
           disabled={!isNarrowed}
           onClick={() => onChange({ action: "", date_from: "", search: "" })}
         >

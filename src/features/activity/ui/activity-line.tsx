@@ -17,7 +17,7 @@ type ActivityLineProps = {
 export function ActivityLine({ entry, now, words, actions }: ActivityLineProps) {
   const { label, Icon, className } = ACTION_LOOKS[entry.action];
   return (
-    <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 pb-5 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-4.5 not-last:before:w-px not-last:before:bg-line">
+    <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 pb-4 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-4.5 not-last:before:w-px not-last:before:bg-line">
       <span className={`grid size-9 place-items-center rounded-full ${className}`}>
         <Icon aria-hidden="true" className="size-4.5" />
       </span>
@@ -32,7 +32,7 @@ export function ActivityLine({ entry, now, words, actions }: ActivityLineProps) 
         <div className="flex flex-wrap items-start gap-x-4">
           {Object.keys(entry.changes).length > 0 && (
             <details className="group min-w-0 open:basis-full">
-              <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-leaf text-sm underline-offset-4 hover:underline">
+              <summary className="-mb-2 inline-flex min-h-11 items-center gap-1 font-medium text-leaf text-sm underline-offset-4 hover:underline">
                 <span className="group-open:hidden">Ver cambios</span>
                 <span className="hidden group-open:inline">Ocultar cambios</span>
                 <span
@@ -40,7 +40,7 @@ export function ActivityLine({ entry, now, words, actions }: ActivityLineProps) 
                   className="icon icon-chevron-down size-4 transition-transform duration-150 group-open:rotate-180"
                 />
               </summary>
-              <div className="mb-2 rounded-xl bg-tint px-3 py-3">
+              <div className="mt-2 mb-2 rounded-xl bg-tint px-3 py-3">
                 <ChangeDetails changes={entry.changes} words={words} />
               </div>
             </details>

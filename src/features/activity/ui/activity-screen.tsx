@@ -52,7 +52,7 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
       }
       notice={list.error && <ReadFailure read={list} fallback="Error al cargar las actividades" />}
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <ActivityStatsCards />
         <ActivityFiltersBar filters={filters} onChange={change} />
         {list.isPending && <ListSkeleton label="Cargando las actividades…" rowClass="h-14" />}

@@ -14,7 +14,7 @@ export function OrderHistory({ orderId, words }: { orderId: number; words: Chang
       <ReadFailure read={entries} fallback="Error al cargar las actividades" />
       {entries.isPending && <Skeleton className="h-24" />}
       {entries.data && (
-        <ol className="-mb-5">
+        <ol className="-mb-4">
           {entries.data.map((entry) => (
             <ActivityLine key={entry.id} entry={entry} now={entries.dataUpdatedAt} words={words} />
           ))}

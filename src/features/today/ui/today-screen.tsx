@@ -17,7 +17,7 @@ const PERIODS = SALES_DAYS.map((value) => ({ value, label: `${value} días` }));
 const pending = `${ADDRESSES.adminOrders}?status=pending`;
 
 const Orders = ({ today }: { today: Today }) => (
-  <div className="grid gap-3 sm:grid-cols-3">
+  <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
     <Tile name="Pedidos de hoy" count={today.orders_today} to={ADDRESSES.adminOrders} hint="Desde la medianoche" />
     <Tile name="Pendientes" count={today.pending} to={pending} hint="Por preparar o entregar" />
     <Tile
@@ -34,7 +34,7 @@ const Orders = ({ today }: { today: Today }) => (
 
 /** Products that can be narrowed to have their own list; the others name their first. */
 const Mending = ({ today }: { today: Today }) => (
-  <div className="grid items-start gap-4 lg:grid-cols-2">
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
     <ProductsCard
       title="Poco stock"
       products={today.low_stock}
@@ -71,7 +71,7 @@ const productName = ({ product, name }: Today["sales"]["by_product"][number]) =>
   );
 
 const SoldBest = ({ sales }: { sales: Today["sales"] }) => (
-  <div className="grid items-start gap-4 lg:grid-cols-2">
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
     <Ranking
       title="Lo más vendido"
       column="Producto"
@@ -100,10 +100,10 @@ export function TodayScreen() {
     >
       {read.isPending && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
       {today && (
-        <div className={`grid gap-6 ${read.isError ? "opacity-60" : ""}`}>
+        <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
           <Orders today={today} />
           <Mending today={today} />
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-2xl">Ventas</h2>
               <ChoiceChips

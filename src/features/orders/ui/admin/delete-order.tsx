@@ -3,7 +3,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { tell } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
-import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { ADMIN, staffOrderCalls } from "./queries.ts";
 
 /** What becomes of the units (API contract, Orders). */
 const STOCK: Readonly<Record<OrderStatus, string>> = {
@@ -22,8 +22,8 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
     onSuccess: ({ message }) => {
       tell.success(message);
       onDeleted();
-      queries.removeQueries({ queryKey: staffOrderQueries.order(order.id).queryKey });
-      void queries.invalidateQueries({ queryKey: [ADMIN] });
+      // What is on screen is about to go: asked for again, it would not be found.
+      void queries.invalidateQueries({ queryKey: [ADMIN], refetchType: "none" });
     },
     onError: (error) => {
       tell.error(failureMessage(error, "Error al eliminar el pedido."));

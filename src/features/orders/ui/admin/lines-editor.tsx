@@ -18,7 +18,7 @@ type LinesEditorProps = {
 export function LinesEditor({ lines, onChange, totalBefore }: LinesEditorProps) {
   const total = sumOf(lines);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {lines.length > 0 && (
         <ul className="divide-y divide-line">
           {lines.map((line) => (
@@ -37,7 +37,7 @@ export function LinesEditor({ lines, onChange, totalBefore }: LinesEditorProps) 
                 className="sm:order-last"
                 onClick={() => onChange(withQuantity(lines, line.key, null))}
               />
-              <div className="col-start-2">
+              <div className="max-sm:col-start-2">
                 <QuantityField
                   value={line.quantity}
                   min={1}

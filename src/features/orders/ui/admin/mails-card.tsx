@@ -19,21 +19,21 @@ const STATES = {
 function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean; onResend: () => void }) {
   const { Icon, words, className } = STATES[mail.status];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-2">
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${className}`} />
-      <div className="min-w-40 grow basis-0">
-        <p className="font-medium">
-          {mail.label} <span className={`font-semibold text-sm ${className}`}>· {words}</span>
+    <li className="flex flex-wrap items-start gap-x-3 py-2">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${className}`} />
+      <div className="min-w-36 grow basis-0">
+        <p className="font-medium">{mail.label}</p>
+        <p className="text-muted text-sm">
+          <span className={`font-semibold ${className}`}>{words}</span>,{" "}
+          {formatShortMoment(mail.sent_at ?? mail.created_at)}
         </p>
-        <p className="break-words text-muted text-sm">
-          {mail.recipient}, {formatShortMoment(mail.sent_at ?? mail.created_at)}
-        </p>
+        <p className="break-words text-muted text-sm">{mail.recipient}</p>
         {mail.last_error && <p className="break-words text-danger text-sm">{mail.last_error}</p>}
       </div>
       {mail.status !== "queued" && (
         <Button
           look={mail.status === "failed" ? "secondary" : "quiet"}
-          className="-mr-2 px-3! text-sm"
+          className="-mr-2 self-center px-3! text-sm"
           disabled={isBusy}
           aria-label={`Reenviar: ${mail.label}`}
           onClick={onResend}

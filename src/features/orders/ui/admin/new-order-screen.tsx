@@ -73,12 +73,12 @@ export function NewOrderScreen() {
       <form
         noValidate
         onSubmit={form.handleSubmit((recipient) => placing.mutate(recipient))}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         aria-label="Nuevo pedido"
       >
-        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Card title="Productos">
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <LinesEditor lines={lines} onChange={setLines} />
               <StockPreview moves={moves} isEmptied={false} />
             </div>
@@ -101,7 +101,11 @@ export function NewOrderScreen() {
               </>
             )}
           </p>
-          <Button type="submit" disabled={lines.length === 0 || placing.isPending || placed !== undefined}>
+          <Button
+            type="submit"
+            className="shrink-0"
+            disabled={lines.length === 0 || placing.isPending || placed !== undefined}
+          >
             {placing.isPending ? "Creando…" : "Crear pedido"}
           </Button>
         </div>

@@ -97,15 +97,15 @@ export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEdito
   });
 
   return (
-    <form noValidate onSubmit={save} className="grid gap-4" aria-label={`Editar el pedido #${order.id}`}>
+    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4" aria-label={`Editar el pedido #${order.id}`}>
       {isOutdated && (
         <Notice look="info">
           Alguien cambió este pedido mientras lo editabas. Al guardar vas a ver las dos versiones y elegís.
         </Notice>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card title="Productos">
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <LinesEditor lines={lines} onChange={setLines} totalBefore={order.total} />
             <StockPreview moves={moves} isEmptied={lines.length === 0} />
           </div>

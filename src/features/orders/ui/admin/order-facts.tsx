@@ -11,7 +11,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Who gets the order, how to reach them, and where it goes. */
 export const OrderFacts = ({ order, shopName }: { order: Order; shopName: string }) => (
-  <dl className="grid gap-3">
+  <dl className="grid grid-cols-1 gap-3">
     <Fact name="Destinatario">
       <span className="font-medium">{order.recipient_name}</span>
       <Contacts order={order} shopName={shopName} />

@@ -109,21 +109,21 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
         />
       )}
       {order && !isEditing && !isGone && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <StatusBadge status={order.status} />
             <p className="text-muted text-sm">
               Hecho el <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
             </p>
           </div>
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid gap-4">
+          <div className="grid items-start gap-4 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid grid-cols-1 gap-4 max-lg:contents">
               <Card title="Productos">
                 <OrderLinesList order={order} />
               </Card>
               <div className="max-lg:order-last">{history}</div>
             </div>
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4 max-lg:contents">
               <Card title="Cliente y entrega">
                 <OrderFacts order={order} shopName={shop.name} />
               </Card>

@@ -114,7 +114,7 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
       actions={<OrdersToolbar isRefreshing={isRefreshing} onRefresh={refresh} sound={sound} />}
       notice={list.error && <ReadFailure read={list} fallback="Error al cargar los pedidos" />}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
           <SearchField
             label="Buscar pedidos"

@@ -52,7 +52,7 @@ export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) 
   const { data, error, isFetching } = useQuery(staffOrderQueries.productSearch(words));
   const offers = words.length > 1 ? (data ?? []).flatMap(offersOf) : [];
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-medium">
         Agregar un producto
       </label>
