@@ -22,7 +22,7 @@ const GREETINGS: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** What the shop writes to the customer, ready to be finished by hand. */
-export const messageTo = ({ id, recipient_name, status, total, products }: Order, shopName: string): string =>
+const messageTo = ({ id, recipient_name, status, total, products }: Order, shopName: string): string =>
   [
     `¡Hola, ${firstName(recipient_name)}! ${GREETINGS[status]} #${id} en ${shopName}.`,
     "",
