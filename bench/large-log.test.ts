@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestApp } from "../../../../test/app.ts";
-import { createStaff, createUser } from "../../../../test/factories.ts";
+import { openTestApp } from "../test/app.ts";
+import { createStaff, createUser } from "../test/factories.ts";
 
 const app = await openTestApp();
 const { db } = app;
