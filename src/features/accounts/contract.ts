@@ -153,6 +153,8 @@ export const myData = z
   .object({
     profile: profile.extend({ user_id: z.int(), created_at: z.iso.datetime() }),
     orders: z.array(z.record(z.string(), z.unknown())),
+    /** The cart that follows the account. */
+    cart: z.array(z.record(z.string(), z.unknown())),
     /** Where the account is signed in. */
     sessions: z.array(z.object({ created_at: z.iso.datetime(), last_used_at: z.iso.datetime() })),
     /** Mails to the account's address, without what stood in them. */
