@@ -1,20 +1,22 @@
 import type { LucideIcon } from "lucide-react";
 import type { ButtonHTMLAttributes } from "react";
+import { Tip } from "./tip.tsx";
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "children"> & {
-  label: string;
+export const iconButtonClass =
+  "grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors duration-150 hover:bg-tint hover:text-ink aria-pressed:text-leaf disabled:cursor-not-allowed disabled:opacity-50";
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & {
   Icon: LucideIcon;
+  name: string;
+  /** Says more than the name. */
+  tip?: string;
 };
 
-/** A picture of 44 px to press; what it does is its name, and shows when one rests on it. */
-export const IconButton = ({ label, Icon, className = "", type = "button", ...rest }: IconButtonProps) => (
-  <button
-    type={type}
-    aria-label={label}
-    title={label}
-    className={`grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors duration-150 hover:bg-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-35 disabled:hover:bg-transparent ${className}`}
-    {...rest}
-  >
-    <Icon aria-hidden="true" className="size-5" />
-  </button>
+/** A button that is only a picture: its name shows on hover and focus. */
+export const IconButton = ({ Icon, name, tip = name, className = "", ...rest }: IconButtonProps) => (
+  <Tip text={tip}>
+    <button type="button" aria-label={name} className={`${iconButtonClass} ${className}`} {...rest}>
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  </Tip>
 );

@@ -33,7 +33,7 @@ export function BlisterFields() {
                 </div>
                 <NumberField label="Unidades" name={`blisters.${index}.stock`} whole placeholder="0" />
                 <IconButton
-                  label={`Quitar el blister ${index + 1}`}
+                  name={`Quitar el blister ${index + 1}`}
                   Icon={Trash2}
                   className="mt-7.5"
                   onClick={() => remove(index)}

@@ -77,21 +77,21 @@ function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowPr
           className={fieldClass}
         />
         <IconButton
-          label={`Subir la característica ${number}`}
+          name={`Subir la característica ${number}`}
           Icon={ArrowUp}
           disabled={index === 0}
           className="max-sm:w-8"
           onClick={() => onMove(index, index - 1)}
         />
         <IconButton
-          label={`Bajar la característica ${number}`}
+          name={`Bajar la característica ${number}`}
           Icon={ArrowDown}
           disabled={number === count}
           className="max-sm:w-8"
           onClick={() => onMove(index, number)}
         />
         <IconButton
-          label={`Quitar la característica ${number}`}
+          name={`Quitar la característica ${number}`}
           Icon={Trash2}
           className="max-sm:w-9"
           onClick={onRemove}

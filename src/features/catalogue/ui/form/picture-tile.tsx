@@ -42,18 +42,18 @@ export function PictureTile({ image, index, count, size, onMove, onRemove }: Pic
       </div>
       <div className="flex justify-between">
         <IconButton
-          label={`Mover la foto ${number} antes`}
+          name={`Mover la foto ${number} antes`}
           Icon={ArrowLeft}
           disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
         />
         <IconButton
-          label={`Mover la foto ${number} después`}
+          name={`Mover la foto ${number} después`}
           Icon={ArrowRight}
           disabled={number === count}
           onClick={() => onMove(index, number)}
         />
-        <IconButton label={`Quitar la foto ${number}`} Icon={Trash2} onClick={onRemove} />
+        <IconButton name={`Quitar la foto ${number}`} Icon={Trash2} onClick={onRemove} />
       </div>
       {isSmall && (
         <p role="status" className="flex gap-2 rounded-b-xl bg-warning-tint p-2 text-sm text-warning">
@@ -86,8 +86,8 @@ export const UploadTile = ({ upload: { file, preview, sent, problem }, onRetry, 
           {problem}
         </p>
         <div className="flex">
-          <IconButton label="Reintentar la subida" Icon={RotateCw} onClick={onRetry} />
-          <IconButton label="Descartar la foto" Icon={Trash2} onClick={onRemove} />
+          <IconButton name="Reintentar la subida" Icon={RotateCw} onClick={onRetry} />
+          <IconButton name="Descartar la foto" Icon={Trash2} onClick={onRemove} />
         </div>
       </div>
     )}

@@ -1,0 +1,28 @@
+const IN_ARGENTINA = { timeZone: "America/Argentina/Buenos_Aires" } as const;
+const TIME = new Intl.DateTimeFormat("es-ES", {
+  ...IN_ARGENTINA,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const DAY = new Intl.DateTimeFormat("es-ES", { ...IN_ARGENTINA, day: "2-digit", month: "2-digit", year: "2-digit" });
+const LONG_AGO = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
+
+/** The hour of a moment in Argentina's time: `14:05`. */
+export const formatTime = (moment: Date): string => TIME.format(moment);
+
+/** A moment (ISO 8601) in Argentina's time, for tables: `21/11/26, 14:05`. */
+export const formatShortMoment = (iso: string): string => `${DAY.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
+
+const STEPS = [
+  { unit: "day", milliseconds: 86_400_000 },
+  { unit: "hour", milliseconds: 3_600_000 },
+  { unit: "minute", milliseconds: 60_000 },
+] as const;
+
+/** How long ago a moment (ISO 8601) was, in the largest unit that fits: `hace 3 horas`. */
+export function formatAgo(iso: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(iso));
+  const step = STEPS.find(({ milliseconds }) => passed >= milliseconds);
+  return step ? LONG_AGO.format(-Math.floor(passed / step.milliseconds), step.unit) : "recién";
+}

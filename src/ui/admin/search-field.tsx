@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+/** Until typing stops (specification §9). */
+const PAUSE = 300;
+
+type SearchFieldProps = {
+  label: string;
+  placeholder?: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (words: string) => void;
+};
+
+/** A search that goes by itself once typing stops, or at once with Enter; the key `/` leads here. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Going back in the history or clearing the filters changes it from outside.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const search = (words: string) => {
+    clearTimeout(waiting.current);
+    if (words !== value) onSearch(words);
+  };
+  return (
+    <search className="relative min-w-0 grow">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span
+        aria-hidden="true"
+        className="icon icon-search pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
+      />
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        data-page-search
+        onChange={(event) => {
+          const words = event.target.value;
+          setTyped(words);
+          clearTimeout(waiting.current);
+          waiting.current = setTimeout(() => search(words.trim()), PAUSE);
+        }}
+        onKeyDown={(event) => event.key === "Enter" && search(typed.trim())}
+        className="min-h-11 w-full rounded-full border border-edge bg-card py-2 pr-4 pl-11 text-base placeholder:text-muted"
+      />
+    </search>
+  );
+}
