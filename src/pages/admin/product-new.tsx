@@ -8,7 +8,7 @@ import { forgetDraft, keepDraft, readDraft } from "#src/features/catalogue/ui/fo
 import { copyOf, type FormValues } from "#src/features/catalogue/ui/form/form-values.ts";
 import { LEAVING } from "#src/features/catalogue/ui/form/leave-guard.tsx";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
-import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { EVERYTHING, formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -63,7 +63,7 @@ function NewForm({ start, children }: { start: FormValues | null; children?: Rea
   const saved = async (product: Product) => {
     tellSaved("Producto creado", product);
     await navigate(adminProductAddress(product.id), { replace: true, state: LEAVING });
-    await queries.invalidateQueries({ queryKey: ["catalogue"] });
+    await queries.invalidateQueries({ queryKey: EVERYTHING });
   };
   return (
     <ProductForm product={null} start={start} onTyped={keep} onSaved={saved}>

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { staffCatalogue } from "../admin/queries.ts";
 import { FieldValue } from "./field-value.tsx";
 import type { FormValues } from "./form-values.ts";
 import { FIELD_LABELS } from "./labels.ts";
 import { type Clash, clashesOf, type Field } from "./merge.ts";
-import { formQueries } from "./queries.ts";
 
 export type Conflict = { changedBy: string; base: FormValues; theirs: FormValues; mine: FormValues };
 
@@ -23,7 +23,7 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
   const { base, theirs, mine } = conflict;
   const author = conflict.changedBy || "otra persona";
   const clashes = clashesOf(base, theirs, mine);
-  const categories = useQuery(formQueries.categories()).data ?? [];
+  const categories = useQuery(staffCatalogue.categories()).data ?? [];
   // What I didn't touch is theirs unless I say otherwise.
   const [chosen, setChosen] = useState<ReadonlySet<Field>>(
     () => new Set(clashes.filter(({ isMine }) => !isMine).map(({ field }) => field)),
