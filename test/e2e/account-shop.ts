@@ -86,7 +86,9 @@ export const storedSession = (page: Page): Promise<string | null> =>
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page });
+    // The themes differ in nothing but colours.
+    const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 }

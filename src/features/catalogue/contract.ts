@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from "#src/contract/page.ts";
 import type { ProblemBody } from "#src/contract/problem.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 
-export const blister = z
+const blister = z
   .object({ id: z.int(), seed_count: z.int(), price: z.number(), stock: z.int() })
   .meta({ id: "Blister" });
 
@@ -29,7 +29,7 @@ export type SeedFact = (typeof SEED_FACTS)[number];
 const everySeedFact = <Shape extends z.ZodType>(shape: Shape) =>
   z.object(Object.fromEntries(SEED_FACTS.map((fact) => [fact, shape])) as Record<SeedFact, Shape>);
 
-export const availability = z.enum(["in_stock", "last_units", "none"]);
+const availability = z.enum(["in_stock", "last_units", "none"]);
 
 export type Availability = z.infer<typeof availability>;
 
@@ -72,10 +72,10 @@ const idsInText = z
   .transform((value) => value.split(",").filter((part) => part !== ""))
   .pipe(z.array(idInText).max(100, "Se pueden pedir 100 productos a la vez"));
 
-export const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
+const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
 
 /** What the staff's table can be sorted by, up or (with `-`) down. */
-export const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
+const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
@@ -251,8 +251,6 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 /** With the activity to undo. */
 export const deletedProduct = z.object({ message: z.string(), activity_id: z.int() });
-
-export type DeletedProduct = z.infer<typeof deletedProduct>;
 
 export const productIds = z.object({ ids: z.array(z.int()) });
 

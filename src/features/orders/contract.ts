@@ -28,7 +28,7 @@ export const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = {
 };
 
 /** A line keeps name, brand, image and price as they were when ordered. Money in pesos. */
-export const orderLine = z
+const orderLine = z
   .object({
     id: z.int(),
     product: z.int().nullable(),
@@ -159,10 +159,10 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");
 
-export const ORDER_EVENTS = ["received", "changed", "completed", "cancelled", "reopened"] as const;
+const ORDER_EVENTS = ["received", "changed", "completed", "cancelled", "reopened"] as const;
 
 /** What became of an order, as its customer may know it: whether they did it or the shop, never who of the shop. */
-export const orderEvent = z
+const orderEvent = z
   .object({
     id: z.int(),
     event: z.enum(ORDER_EVENTS),

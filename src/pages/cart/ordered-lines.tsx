@@ -10,11 +10,12 @@ const whatItCosts = ({ state, offer, line }: CartItem) =>
 
 const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
 
-/** What is about to be ordered, in brief; folded where it would push the form away. */
+/** What is about to be ordered, in brief; folded where it would push the form away, unless it has something to say. */
 export function OrderedLines({ items }: { items: CartItem[] }) {
   const [isOpen] = useState(isWide);
+  const isAnyShort = items.some(({ state }) => state === "short");
   return (
-    <details open={isOpen} className="group border-line border-t pt-2 text-sm">
+    <details open={isOpen || isAnyShort} className="group border-line border-t pt-2 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-medium">
         {items.length === 1 ? "1 producto" : `${items.length} productos`}
         <ChevronDown aria-hidden="true" size={18} className="transition-transform duration-150 group-open:rotate-180" />

@@ -35,12 +35,14 @@ export async function readTimeline(
     .orderBy(asc(activityEntries.id))
     .limit(page_size)
     .offset((page - 1) * page_size);
+  // Entries keep a customer by the account's id, staff who order for themselves by name.
+  const customer = [`@${order.userId}`, order.customer?.username];
   return {
     count: await db.$count(activityEntries, ofOrder),
     results: entries.map((entry) => ({
       id: entry.id,
       event: eventOf(entry),
-      by: entry.username === order.customer?.username ? "customer" : "shop",
+      by: customer.includes(entry.username) ? "customer" : "shop",
       timestamp: entry.at.toISOString(),
       changes: entry.action === "order" ? changesOf(entry) : {},
     })),

@@ -1,7 +1,9 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { useForm } from "react-hook-form";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit } from "#src/client/use-ruled-form.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -30,7 +32,8 @@ export const CategoryDialog = ({ open, onClose, ...rest }: CategoryDialogProps) 
 );
 
 function NewCategory({ onMade }: Pick<CategoryDialogProps, "onMade">) {
-  const form = useRuledForm(categoryInput, { name: "" });
+  // Checked on sending alone: the field has the focus as the dialog opens, and who came to delete leaves it empty.
+  const form = useForm({ resolver: zodResolver(categoryInput), defaultValues: { name: "" } });
   const queries = useQueryClient();
   const submit = useSubmit(form, {
     send: async ({ name }) => {

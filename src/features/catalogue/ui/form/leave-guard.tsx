@@ -1,21 +1,22 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+
+/** The state of a navigation that follows from the work itself (it was saved, or deleted): nobody is asked. */
+export const LEAVING = "leaving";
 
 type LeaveGuardProps = {
   /** There is work that would be lost. */
   isDirty: boolean;
-  /** Set just before leaving on purpose: nobody is asked. */
-  mayLeave: RefObject<boolean>;
   /** Whoever leaves all the same wants no trace of it. */
   onLeave: () => void;
 };
 
 /** Asks before unsaved work is left behind, whether by a link or by closing the tab. */
-export function LeaveGuard({ isDirty, mayLeave, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && nextLocation.state !== LEAVING && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!isDirty) return;

@@ -31,7 +31,6 @@ export function PriceFields({ soldMeanwhile }: { soldMeanwhile: string | undefin
             before="$"
             placeholder="0,00"
             fixed={hasBlisters ? numberAsTyped(price) : undefined}
-            hint={price === 0 ? "Sin precio se muestra “Consultar” y no se puede pedir." : undefined}
           />
         </div>
         <NumberField label="Descuento" name="discount" after="%" placeholder="0" />
@@ -44,6 +43,9 @@ export function PriceFields({ soldMeanwhile }: { soldMeanwhile: string | undefin
           hint={soldMeanwhile}
         />
       </div>
+      {price === 0 && (
+        <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
+      )}
       {isOnSale && (
         <p className="rounded-xl bg-clay-tint px-3.5 py-2.5 text-clay text-sm">
           En la tienda: <s>{formatPesos(price)}</s>{" "}

@@ -11,13 +11,23 @@ export function ShopFields() {
   const { register, formState } = useProductForm();
   const brands = useQuery(formQueries.brands());
   const brandList = useId();
+  const availability = useId();
   return (
     <Section title="En la tienda">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-        <input type="checkbox" {...register("is_available")} className="size-5 shrink-0 accent-leaf" />
-        Disponible
-      </label>
-      <p className="-mt-4 pl-8 text-muted text-sm">Si lo destildás, nadie lo ve ni lo puede pedir.</p>
+      <div>
+        <label className="flex min-h-8 w-fit cursor-pointer items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            {...register("is_available")}
+            aria-describedby={availability}
+            className="size-5 shrink-0 accent-leaf"
+          />
+          Disponible
+        </label>
+        <p id={availability} className="pl-8 text-muted text-sm">
+          Si lo destildás, nadie lo ve ni lo puede pedir.
+        </p>
+      </div>
       <CategoryField />
       <TextField
         label="Marca"
