@@ -32,7 +32,7 @@ const Orders = ({ today }: { today: Today }) => (
   </div>
 );
 
-/** Products that can be narrowed to have their own list; the others name their first. */
+/** What needs somebody, each with the list of all of it. */
 const Mending = ({ today }: { today: Today }) => (
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
     <ProductsCard
@@ -40,19 +40,21 @@ const Mending = ({ today }: { today: Today }) => (
       products={today.low_stock}
       allWell="Hay de todo lo que está en venta."
       say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
+      all={`${ADDRESSES.adminProducts}?low_stock=1`}
     />
     <ProductsCard
       title="Sin precio"
       products={today.without_price}
       allWell="Todos los productos tienen precio."
       say={() => "Sin precio"}
-      all={`${ADDRESSES.adminProducts}?no_prices=true`}
+      all={`${ADDRESSES.adminProducts}?no_prices=1`}
     />
     <ProductsCard
       title="Sin foto"
       products={today.without_photo}
       allWell="Todos los productos tienen foto."
       say={() => "Sin foto"}
+      all={`${ADDRESSES.adminProducts}?no_image=1`}
     />
     <FailedMailsCard mails={today.failed_mails} />
   </div>
