@@ -40,21 +40,21 @@ const Mending = ({ today }: { today: Today }) => (
       products={today.low_stock}
       allWell="Hay de todo lo que está en venta."
       say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
-      all={`${ADDRESSES.adminProducts}?low_stock=1`}
+      all={`${ADDRESSES.adminProducts}?low_stock=true`}
     />
     <ProductsCard
       title="Sin precio"
       products={today.without_price}
       allWell="Todos los productos tienen precio."
       say={() => "Sin precio"}
-      all={`${ADDRESSES.adminProducts}?no_prices=1`}
+      all={`${ADDRESSES.adminProducts}?no_prices=true`}
     />
     <ProductsCard
       title="Sin foto"
       products={today.without_photo}
       allWell="Todos los productos tienen foto."
       say={() => "Sin foto"}
-      all={`${ADDRESSES.adminProducts}?no_image=1`}
+      all={`${ADDRESSES.adminProducts}?no_image=true`}
     />
     <FailedMailsCard mails={today.failed_mails} />
   </div>
