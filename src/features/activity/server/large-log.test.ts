@@ -61,7 +61,10 @@ async function costs(pages: number): Promise<Record<string, number>> {
   };
 }
 
-test(`a page of ${MANY.toLocaleString("en")} entries takes no longer than one of a thousand`, { timeout: 300_000, retry: 2 }, async () => {
+test(`a page of ${MANY.toLocaleString("en")} entries takes no longer than one of a thousand`, {
+  timeout: 300_000,
+  retry: 2,
+}, async () => {
   await fillUpTo(1_000);
   const ofThousand = await costs(40);
   await fillUpTo(MANY);
