@@ -6,7 +6,7 @@ const FRAME =
   /src\/(addresses|pages\/storefront\.|pages\/storefront\/(header|mobile-menu|error-page|use-shop|use-catalogue)|features\/shop\/ui\/(site-footer|whatsapp-float|sprout)|features\/catalogue\/ui\/(search-box|use-suggestions|category-bar|category-menu)|features\/cart\/ui\/(use-cart-units|cart-store)|ui\/(button|toast-place|toasts-wanted|navigation-progress|theme-switch|get-form)\.|client\/(session|storage|sign-in-when-refused))/;
 
 const SHARED =
-  /src\/(pages\/storefront\/|features\/(shop|catalogue)\/(ui\/(?!admin\/)|rules)|features\/cart\/(ui\/(add|put|last)|rules)|ui\/(breadcrumbs|picture)\.|contract\/(fold|format|centavos))/;
+  /src\/(pages\/storefront\/|features\/(shop|catalogue)\/(ui\/(?!(admin|form|csv)\/)|rules)|features\/cart\/(ui\/(add|put|last)|rules)|ui\/(breadcrumbs|picture)\.|contract\/(fold|format|centavos))/;
 
 /** What every page of the storefront loads, in few files: many small ones compress worse. */
 const FIRST_LOAD = [

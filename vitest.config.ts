@@ -6,5 +6,8 @@ export default defineConfig({
     include: ["{src,demo,test}/**/*.test.{ts,tsx}"],
     exclude: ["test/e2e/**"],
     maxWorkers: 2,
+    // Far more than any test takes: the machine may be busy with something else.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

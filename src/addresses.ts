@@ -12,8 +12,10 @@ export const ADDRESSES = {
   adminToday: "/admin/hoy",
   adminProducts: "/admin/productos",
   adminNewProduct: "/admin/productos/nuevo",
+  adminProductSheet: "/admin/productos/csv",
   adminProduct: "/admin/productos/editar/:productId",
   adminOrders: "/admin/pedidos",
+  adminNewOrder: "/admin/pedidos/nuevo",
   adminOrder: "/admin/pedidos/:orderId",
   adminActivity: "/admin/actividad",
   notFound: "/404",
@@ -22,6 +24,9 @@ export const ADDRESSES = {
 export const productAddress = (id: number): string => ADDRESSES.product.replace(":id", `${id}`);
 
 export const adminProductAddress = (id: number): string => ADDRESSES.adminProduct.replace(":productId", `${id}`);
+
+/** A new product that begins as a copy of `id`. */
+export const copyAddress = (id: number): string => `${ADDRESSES.adminNewProduct}?copia=${id}`;
 
 /** The catalogue, narrowed to a category by name or to a search. */
 export function catalogueAddress(

@@ -15,6 +15,16 @@ export default [
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
   ]),
   route(ADDRESSES.admin, "pages/admin/index.ts"),
-  layout("pages/admin/frame.tsx", [route(ADDRESSES.adminProducts, "pages/admin/products.tsx")]),
+  layout("pages/admin/frame.tsx", [
+    route(ADDRESSES.adminToday, "pages/admin/today.tsx"),
+    route(ADDRESSES.adminProducts, "pages/admin/products.tsx"),
+    route(ADDRESSES.adminOrders, "pages/admin/orders.tsx"),
+    route(ADDRESSES.adminNewOrder, "pages/admin/new-order.tsx"),
+    route(ADDRESSES.adminOrder, "pages/admin/order.tsx"),
+    route(ADDRESSES.adminActivity, "pages/admin/activity.tsx"),
+    route(ADDRESSES.adminNewProduct, "pages/admin/product-new.tsx"),
+    route(ADDRESSES.adminProductSheet, "pages/admin/product-sheet.tsx"),
+    route(ADDRESSES.adminProduct, "pages/admin/product-edit.tsx"),
+  ]),
   route("*", "pages/unknown-address.ts"),
 ] satisfies RouteConfig;

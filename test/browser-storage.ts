@@ -13,8 +13,8 @@ function newStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
 export function stubBrowser({ keepsCookies = true } = {}) {
   let cookie = "";
   const written: string[] = [];
-  const sessionStorage = newStorage();
-  vi.stubGlobal("window", { localStorage: newStorage(), sessionStorage });
+  const [localStorage, sessionStorage] = [newStorage(), newStorage()];
+  vi.stubGlobal("window", { localStorage, sessionStorage });
   vi.stubGlobal("location", { protocol: "https:" });
   vi.stubGlobal("document", {
     get cookie() {
@@ -25,5 +25,5 @@ export function stubBrowser({ keepsCookies = true } = {}) {
       if (keepsCookies) cookie = text.split(";")[0] ?? "";
     },
   });
-  return { cookiesWritten: written, sessionStorage };
+  return { cookiesWritten: written, localStorage, sessionStorage };
 }

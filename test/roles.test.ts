@@ -33,6 +33,9 @@ const CUSTOMER = [
   "POST /orders/",
   "GET /orders/{id}/",
   "PUT /orders/{id}/",
+  "GET /orders/{id}/timeline/",
+  "GET /cart/",
+  "PUT /cart/",
 ];
 
 type Document = { paths: Record<string, Record<string, { security?: unknown[] }>> };

@@ -25,6 +25,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     imports: "#src/features/cart/ui/target.ts",
   },
   "features-leftwards-cart": { file: "src/features/cart/rules.ts", imports: "#src/features/orders/rules.ts" },
+  "features-leftwards-orders": {
+    file: "src/features/orders/server/e.ts",
+    imports: "#src/features/today/server/target.ts",
+  },
   "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },
   "feature-contract-is-pure": { file: "src/features/orders/contract.ts", imports: "#src/http/target.ts" },

@@ -78,6 +78,9 @@ test("no connection, a slow answer and a broken shop end nothing", async () => {
     "La solicitud tardó demasiado tiempo. Por favor, inténtalo nuevamente.",
   );
 
+  fetched.mockResolvedValueOnce(new Response("<h1>Proxy</h1>"));
+  expect((await failureOf(api.get("/products/"))).message).toBe("Error inesperado. Por favor, intenta nuevamente.");
+
   fetched.mockResolvedValueOnce(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   expect((await failureOf(api.get("/products/"))).message).toBe("Error inesperado. Por favor, intenta nuevamente.");
   expect(readSession()).toEqual(ANA);

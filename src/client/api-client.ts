@@ -31,6 +31,10 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came at all (specification §8, Transport). */
+export const noConnection = (): ApiError =>
+  new ApiError("NETWORK", "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.");
+
 export type CallOptions = {
   /** Milliseconds; specification §7 gives some calls more or less than 30 s. */
   timeout?: number;
@@ -38,13 +42,16 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** Sent without the session; a 401 is then about what was sent and ends nothing. */
   anonymous?: boolean;
+  /** Nobody asked for it: a 401 says no more than that, and is left to the next call that somebody waits for. */
+  background?: boolean;
   /** What failed, for answers that say nothing of their own (specification §8). */
   failure?: string;
 };
 
 const UNEXPECTED = "Error inesperado. Por favor, intenta nuevamente.";
 
-async function problemIn(response: Response, failure: string | undefined): Promise<ApiError> {
+/** What an answer that is no success says, or `failure` where it says nothing of its own. */
+export async function problemIn(response: Response, failure: string | undefined): Promise<ApiError> {
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
   const code = body?.code ?? (response.status === 401 ? "UNAUTHENTICATED" : "INTERNAL");
   const words = code === "INTERNAL" ? (failure ?? body?.message) : (body?.message ?? failure);
@@ -55,7 +62,8 @@ async function problemIn(response: Response, failure: string | undefined): Promi
 /** Calls our API at `/api` + `path`. A 401 ends this browser's session; nothing else does (specification §8, Transport). */
 async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
   const token = options.anonymous ? undefined : readSession()?.accessToken;
-  const expiry = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  const expiry = new AbortController();
+  const timer = setTimeout(() => expiry.abort(), options.timeout ?? TIMEOUT);
   const isForm = body instanceof FormData;
   try {
     const response = await fetch(`/api${path}`, {
@@ -66,18 +74,21 @@ async function call<Answer>(method: string, path: string, body: unknown, options
         ...options.headers,
       },
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, expiry]) : expiry,
+      signal: options.signal ? AbortSignal.any([options.signal, expiry.signal]) : expiry.signal,
     });
     if (response.status === 204) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
     const problem = await problemIn(response, options.failure);
-    if (response.status === 401 && !options.anonymous) endRefusedSession(token);
+    if (response.status === 401 && !options.anonymous && !options.background) endRefusedSession(token);
     throw problem;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
-    if (expiry.aborted)
+    if (error instanceof SyntaxError) throw new ApiError("INTERNAL", UNEXPECTED);
+    if (expiry.signal.aborted)
       throw new ApiError("TIMEOUT", "La solicitud tardó demasiado tiempo. Por favor, inténtalo nuevamente.");
-    throw new ApiError("NETWORK", "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.");
+    throw noConnection();
+  } finally {
+    clearTimeout(timer);
   }
 }
 

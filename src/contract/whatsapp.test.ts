@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { whatsappAddress } from "./whatsapp.ts";
+import { whatsappLink } from "./whatsapp.ts";
 
-test.each(["1155550000", "541155550000", "5491155550000", "+54 9 11 5555-0000"])(
-  "%s gets 54 and 9 once (product page, WhatsApp links)",
-  (phone) => expect(whatsappAddress(phone)).toBe("https://wa.me/5491155550000"),
+test.each(["1155550100", "11 5555-0100", "541155550100", "5491155550100", "+54 9 11 5555 0100", "011 15 5555-0100"])(
+  "the chat with %s has 54 and 9 once",
+  (telephone) => expect(whatsappLink(telephone)).toBe("https://wa.me/5491155550100"),
 );
 
-test("carries a message", () => {
-  expect(whatsappAddress("1155550000", "Hola, ¿qué tal?\n¡Chau!")).toBe(
-    "https://wa.me/5491155550000?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F%0A%C2%A1Chau!",
+test.each(["", "5555", "no tiene"])("with «%s» there is no chat", (telephone) =>
+  expect(whatsappLink(telephone)).toBeNull(),
+);
+
+test("a message goes along, encoded", () => {
+  expect(whatsappLink("1155550100", "Hola, ¿hay stock?\n& más")).toBe(
+    "https://wa.me/5491155550100?text=Hola%2C%20%C2%BFhay%20stock%3F%0A%26%20m%C3%A1s",
   );
 });

@@ -1,6 +1,11 @@
-/** A WhatsApp chat with an Argentine mobile, the message ready to be sent. The 54 and 9 it wants are never doubled (product page, WhatsApp links). */
-export function whatsappAddress(phone: string, message = ""): string {
-  const national = phone.replace(/\D/g, "").replace(/^549?(?=\d{10}$)/, "");
-  const query = message === "" ? "" : `?text=${encodeURIComponent(message)}`;
-  return `https://wa.me/549${national}${query}`;
+import { nationalPhone } from "./phone.ts";
+
+/**
+ * The WhatsApp chat with an Argentine mobile, the message ready to be sent; null when there is no such telephone. The 54
+ * and 9 that it wants stand there once, however the number is written (product page, WhatsApp links).
+ */
+export function whatsappLink(telephone: string, message = ""): string | null {
+  const national = nationalPhone(telephone);
+  if (national.length !== 10) return null;
+  return `https://wa.me/549${national}${message && `?text=${encodeURIComponent(message)}`}`;
 }

@@ -8,10 +8,13 @@ import type { Db } from "#src/db/client.ts";
 import { accountsApi } from "#src/features/accounts/server/api.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { activityApi } from "#src/features/activity/server/api.ts";
+import { cartApi } from "#src/features/cart/server/api.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
+import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
+import { todayApi } from "#src/features/today/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { health } from "#src/http/health.ts";
@@ -53,13 +56,16 @@ export function createApp(house: House) {
     await next();
     c.header("Cache-Control", "no-store");
     // Other processes hear of a change from the database; this one shows it before it answers.
-    const mayChangePages = c.req.method !== "GET" && !c.req.path.startsWith("/api/auth/");
+    const mayChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
     if (mayChangePages && c.res.ok) pages.forget();
   });
   app.route("/api", activityApi(house, guard));
   app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
   app.route("/api", catalogueApi(house, guard));
+  app.route("/api", cartApi(house, guard));
   app.route("/api", ordersApi(house, guard));
+  app.route("/api", staffOrdersApi(house, guard));
+  app.route("/api", todayApi(house, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/openapi.json", {

@@ -8,7 +8,7 @@ import type { Shop } from "./shop.ts";
 /** What the React Router server build offers: pages, and mails, since Node runs no JSX. */
 export type ShopBuild = PagesBuild<Shop> & { entry: { module: { renderMail: RenderMail } } };
 
-export type ShopPages = PageSource & {
+type ShopPages = PageSource & {
   renderMail: RenderMail;
   /** Answers scripts, styles, fonts and the other files of the pages. */
   files: MiddlewareHandler<ApiEnv>;

@@ -22,7 +22,7 @@ export const newApi = () =>
   });
 
 /** The first failed rule is the message; `errors` lists all of them. */
-export function validationProblem(error: z.core.$ZodError): Problem {
+function validationProblem(error: z.core.$ZodError): Problem {
   const errors = error.issues.map((issue) => issue.message);
   return new Problem("VALIDATION", errors[0] ?? "Los datos no son válidos", { errors });
 }

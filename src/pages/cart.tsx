@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** The cart and the checkout (specification §2): a shell here, the visitor's own in the browser. */
 export default function Cart() {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:py-12">
+    <div data-full-of-controls className="mx-auto w-full max-w-6xl px-4 py-8 sm:py-12">
       <NeedsScript />
       <Queries>
         <CartScreen />

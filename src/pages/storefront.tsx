@@ -4,6 +4,7 @@ import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { WhatsappFloat } from "#src/features/shop/ui/whatsapp-float.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { Header } from "./storefront/header.tsx";
+import { useFollowingCart } from "./storefront/use-following-cart.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
 const SHOP_LINKS = [
@@ -15,6 +16,7 @@ const SHOP_LINKS = [
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
   const { settings } = useShop();
+  useFollowingCart();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -25,7 +27,7 @@ export default function Storefront() {
       </a>
       <NavigationProgress />
       <Header />
-      <main id="contenido" tabIndex={-1} className="grow outline-none">
+      <main id="contenido" tabIndex={-1} className="min-h-[88dvh] grow outline-none">
         <Outlet />
       </main>
       <SiteFooter settings={settings}>

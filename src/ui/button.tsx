@@ -12,7 +12,7 @@ export type ButtonLook = keyof typeof LOOKS;
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = "primary", more = ""): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 ${LOOKS[look]} ${more}`;
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50 ${LOOKS[look]} ${more}`;
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
 

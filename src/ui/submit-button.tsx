@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from "./button.tsx";
 const never = () => () => {};
 
 type SubmitButtonProps = {
-  /** The form is being sent; pressing again does nothing. */
+  /** The form is being sent; pressing again does nothing. It keeps the focus, so that the keyboard isn't lost. */
   pending: boolean;
   children: string;
   pendingLabel: string;
@@ -20,7 +20,14 @@ export function SubmitButton({ pending, pendingLabel, children, look = "primary"
     () => false,
   );
   return (
-    <Button type="submit" look={look} className={className} disabled={!isReady || pending} aria-busy={pending}>
+    <Button
+      type="submit"
+      look={look}
+      className={className}
+      disabled={!isReady}
+      aria-disabled={pending}
+      aria-busy={pending}
+    >
       {pending ? pendingLabel : children}
     </Button>
   );

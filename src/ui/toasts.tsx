@@ -3,6 +3,7 @@ import { type Action, Toaster, toast } from "sonner";
 import { wantToasts } from "./toasts-wanted.ts";
 
 const SHOWN_FOR = 3_000;
+const AT_ONCE = 3;
 
 const colorsOf = (kind: string, token: string) => ({
   [`--${kind}-bg`]: `var(--${token}-tint)`,
@@ -34,7 +35,7 @@ const ACTION_BUTTON = {
 export const Toasts = () => (
   <Toaster
     position="bottom-right"
-    visibleToasts={3}
+    visibleToasts={AT_ONCE}
     duration={SHOWN_FOR}
     expand
     containerAriaLabel="Avisos"
@@ -51,8 +52,13 @@ export const Toasts = () => (
 
 type Kind = "success" | "error" | "info" | "warning";
 
-/** What a toast may have besides its text: how long it stays, in milliseconds, and what to do next. */
-type ToastOptions = { duration?: number; action?: Action | ReactNode };
+/** What a toast may have besides its text: how long it stays, in milliseconds, what to do next, and who hears of its end. */
+type ToastOptions = {
+  duration?: number;
+  action?: Action | ReactNode;
+  onAutoClose?: () => void;
+  onDismiss?: () => void;
+};
 
 const tellAs =
   (kind: Kind) =>
@@ -68,3 +74,14 @@ export const tell = {
   info: tellAs("info"),
   warning: tellAs("warning"),
 };
+
+/** Tells errors in toasts of their own, in their order; those that find no place come as others go. */
+export function tellErrors(messages: readonly string[], duration: number): void {
+  const waiting = messages.slice(AT_ONCE);
+  const next = () => {
+    const message = waiting.shift();
+    if (message !== undefined) show(message);
+  };
+  const show = (message: string) => tell.error(message, { duration, onAutoClose: next, onDismiss: next });
+  for (const message of messages.slice(0, AT_ONCE)) show(message);
+}

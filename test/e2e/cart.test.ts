@@ -1,112 +1,123 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../database.ts";
-import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
-import { openBrowser, PHONE } from "./browser.ts";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { products } from "#src/db/tables/catalogue.ts";
+import { PASSWORD } from "../factories.ts";
+import { openShopAtHand } from "./shop-at-hand.ts";
 
-const { newPage, forgive } = await openBrowser();
-const data = await makeDataFolder();
-const database = await createTestDatabase({ empty: true });
-const PASSWORD = "una-clave-larga";
-let shop: ShopProcess;
-let token: string;
+const shop = await openShopAtHand();
 
-beforeAll(async () => {
-  shop = await startShopProcess({
-    DATA_DIR: data.folder,
-    DATABASE_URL: database.url,
-    DEMO: "1",
-    ADMIN_USERNAME: "gerencia",
-    ADMIN_EMAIL: "gerencia@correo.example",
-    ADMIN_PASSWORD: PASSWORD,
-  });
-  ({ access: token } = await call<{ access: string }>("POST", "/auth/login/", {
-    username: "gerencia",
-    password: PASSWORD,
-  }));
-});
+test("lines merge, quantities keep within the stock, 0 removes, and 'Deshacer' brings back", async () => {
+  const soil = await shop.product({ name: "Sustrato vivo", price: 150_050, discount: 10, stock: 3 });
+  const pot = await shop.product({ name: "Maceta honda", price: 100_000, stock: 200 });
+  const page = await shop.phone();
+  await page.goto(`/producto/${soil.id}`);
+  const add = page.getByRole("main").getByRole("button", { name: "Agregar al carrito" }).first();
+  await add.click();
+  await page.getByRole("link", { name: /Carrito.*1 unidad/ }).waitFor();
+  await add.click();
+  await page.getByRole("link", { name: /Carrito.*2 unidades/ }).waitFor();
+  await page.goto(`/producto/${pot.id}`);
+  await page.getByRole("main").getByRole("button", { name: "Agregar al carrito" }).first().click();
+  await page.getByRole("link", { name: /Carrito.*3 unidades/ }).click();
 
-afterAll(async () => {
-  await shop.stop();
-  await database.drop();
-  await data.remove();
-});
+  const soilLine = page.getByRole("article", { name: "Sustrato vivo" });
+  const potLine = page.getByRole("article", { name: "Maceta honda" });
+  const quantity = soilLine.getByLabel("Cantidad");
+  await soilLine.waitFor();
+  expect(await quantity.inputValue()).toBe("2");
+  await quantity.fill("7");
+  await soilLine.getByText("Solo hay 3 unidades disponibles").waitFor();
+  expect(await quantity.inputValue()).toBe("3");
+  await potLine.getByLabel("Cantidad").fill("150");
+  await potLine.getByText("Podés llevar hasta 99 unidades").waitFor();
+  await potLine.getByLabel("Cantidad").fill("1");
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${shop.origin}/api${path}`, {
-    method,
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok).toBe(true);
-  return (await answer.json()) as Answer;
-}
+  const summary = page.getByRole("region", { name: "Resumen" });
+  for (const [label, pesos] of [
+    ["Subtotal (4 unidades)", "$\u00a05.501,50"],
+    ["Ahorro", "−$\u00a0450,15"],
+    ["Total", "$\u00a05.051,35"],
+  ])
+    expect(await summary.textContent()).toContain(`${label}${pesos}`);
 
-/** A phone with `quantity` of a new product in its cart. */
-async function withCart(name: string, quantity: number): Promise<{ page: Page; product: { id: number } }> {
-  const [category] = (await call<{ results: { id: number }[] }>("GET", "/products/categories/")).results;
-  const given = { name, category: category?.id, price: 1000, stock: 10 };
-  const product = await call<{ id: number }>("POST", "/products/", given);
-  const page = await newPage({ ...PHONE, baseURL: shop.origin });
-  await page.context().addCookies([{ name: "cart", value: `${product.id}x${quantity}`, url: shop.origin }]);
-  await page.goto("/carrito");
-  await page.getByRole("heading", { name }).waitFor();
-  return { page, product };
-}
+  await quantity.fill("0");
+  await page.getByText("Quitaste Sustrato vivo").waitFor();
+  expect(await soilLine.count()).toBe(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await soilLine.waitFor();
+  expect(await quantity.inputValue()).toBe("3");
 
-async function signInFromCart(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Iniciar Pedido" }).click();
-  await page.getByText("Debes iniciar sesión para realizar la compra").waitFor();
-  await page.getByLabel("Usuario").fill("gerencia");
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
-  await page.waitForURL(`${shop.origin}/carrito`);
-}
-
-test("a lost answer, a reload and another press make one order", async () => {
-  const { page } = await withCart("Maceta perdida", 2);
-  await signInFromCart(page);
-  await page.getByRole("button", { name: "Iniciar Pedido" }).click();
-  await page.getByLabel("Nombre del destinatario").fill("Ana Prueba");
-  await page.getByLabel("Teléfono").fill("11 5555-0101");
-  await page.route("**/api/orders/", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await page.getByRole("button", { name: "Confirmar Pedido" }).click();
-  await page.getByText("No se pudo conectar con el servidor").waitFor();
-  forgive(/ERR_CONNECTION_RESET/);
-
-  await page.unroute("**/api/orders/");
   await page.reload();
-  expect(await page.getByLabel("Teléfono").inputValue()).toBe("11 5555-0101");
-  await page.getByRole("button", { name: "Confirmar Pedido" }).click();
-  await page.waitForURL(/\/mi-cuenta\?section=orders/);
-  await page.getByText("¡Recibimos tu pedido!").waitFor();
-
-  expect(await call("GET", "/orders/my-orders/")).toMatchObject({ count: 1 });
-  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "cart" }));
+  await soilLine.waitFor();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/carrito");
+  await otherTab.getByRole("article", { name: "Maceta honda" }).getByRole("button", { name: "Quitar" }).click();
+  await page.getByRole("link", { name: /Carrito.*3 unidades/ }).waitFor();
+  expect(await potLine.count()).toBe(0);
 });
 
 test("what changed since last time is said, with one tap that mends it", async () => {
-  const { page, product } = await withCart("Sustrato cambiante", 3);
-  await call("PUT", `/products/${product.id}/`, { price: 1200, stock: 2 });
-  await page.reload();
-  await page.getByText("Subió de $\u00a01.000 a $\u00a01.200").waitFor();
-  await page.getByRole("button", { name: "Entendido" }).click();
-  await page.getByText("Quedan 2").waitFor();
-  await page.getByRole("button", { name: "Llevar 2" }).click();
+  const [dear, gone] = [
+    await shop.product({ name: "Guano fino", stock: 10 }),
+    await shop.product({ name: "Pipa única", stock: 1 }),
+  ];
+  const page = await shop.phone({ cart: `${dear.id}x3_${gone.id}x1` });
+  await page.goto("/carrito");
+  await page.getByRole("article", { name: "Guano fino" }).waitFor();
+  await shop.db
+    .update(products)
+    .set({ price: 120_000, stock: 2, name: "Guano fino 1 kg" })
+    .where(eq(products.id, dear.id));
+  await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, gone.id));
 
-  expect(await page.getByLabel("Cantidad").inputValue()).toBe("2");
-  expect(await page.getByText(/Subió|Quedan/).count()).toBe(0);
-  await page.getByLabel("Cantidad").fill("5");
-  await page.getByText("Solo hay 2 unidades disponibles").waitFor();
+  await page.reload();
+  const line = page.getByRole("article", { name: "Guano fino 1 kg" });
+  await line.getByText("Subió de $\u00a01.000 a $\u00a01.200").waitFor();
+  await line.getByRole("button", { name: "Entendido" }).click();
+  await line.getByText("Quedan 2").waitFor();
+  await line.getByRole("button", { name: "Llevar 2" }).click();
+  expect(await line.getByLabel("Cantidad").inputValue()).toBe("2");
+  expect(await line.getByText(/Subió|Quedan/).count()).toBe(0);
+
+  const soldOut = page.getByRole("article", { name: "Pipa única" });
+  await soldOut.getByText("Se agotó: ya no está disponible").waitFor();
+  await soldOut.getByRole("button", { name: "Quitar" }).click();
+  await page.getByText("Quitaste Pipa única").waitFor();
 });
 
-test("a line removed comes back, and an empty cart leads to the shop", async () => {
-  const { page } = await withCart("Tijera olvidada", 1);
-  await page.getByLabel("Cantidad").fill("0");
-  await page.getByRole("heading", { name: "Tu carrito está vacío" }).waitFor();
-  await page.getByRole("button", { name: "Deshacer" }).click();
-  await page.getByRole("heading", { name: "Tijera olvidada" }).waitFor();
+test("the cart survives signing in, follows to another device both ways, and leaving takes it from this one", async () => {
+  const [first, second] = [await shop.product({ name: "Tijera" }), await shop.product({ name: "Bandeja" })];
+  const customer = await shop.customer();
+  const phone = await shop.phone({ cart: `${first.id}x2` });
+  await phone.goto("/carrito");
+  await phone.getByRole("button", { name: "Iniciar Pedido" }).click();
+  await phone.getByText("Debes iniciar sesión para realizar la compra").waitFor();
+  await phone.getByLabel("Usuario").fill(customer.username);
+  await phone.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await phone.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+  await phone.waitForURL(/\/carrito$/);
+  await phone.getByRole("article", { name: "Tijera" }).waitFor();
+
+  const tablet = await shop.phone({ customer, cart: `${first.id}x1_${second.id}x1` });
+  await tablet.goto("/carrito");
+  await tablet.getByRole("link", { name: /Carrito.*3 unidades/ }).waitFor();
+  await tablet.getByRole("article", { name: "Bandeja" }).waitFor();
+  expect(await tablet.getByRole("article", { name: "Tijera" }).getByLabel("Cantidad").inputValue()).toBe("2");
+
+  const kept = tablet.waitForResponse(
+    (answer) => answer.url().endsWith("/api/cart/") && answer.request().method() === "PUT",
+  );
+  await tablet.getByRole("article", { name: "Tijera" }).getByRole("button", { name: "Quitar" }).click();
+  await kept;
+  await phone.reload();
+  await phone.getByRole("link", { name: /Carrito.*1 unidad/ }).waitFor();
+  await phone.getByRole("article", { name: "Bandeja" }).waitFor();
+  expect(await phone.getByRole("article", { name: "Tijera" }).count()).toBe(0);
+
+  await phone.goto("/mi-cuenta");
+  await Promise.all([phone.waitForEvent("load"), phone.getByRole("button", { name: "Cerrar sesión" }).click()]);
+  await phone.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+  expect((await phone.context().cookies()).map(({ name }) => name)).not.toContain("cart");
+  expect(await phone.evaluate(() => Object.keys(localStorage))).not.toContain("cartAgreed");
+  expect(await shop.call(customer.token, "GET", "/cart/")).toMatchObject({ products: [{ product_id: second.id }] });
 });

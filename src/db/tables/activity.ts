@@ -17,11 +17,19 @@ export const activityEntries = pgTable(
     productId: integer("product_id"),
     orderId: integer("order_id"),
     at: moment("at").notNull().defaultNow(),
+    /** Folded text that searches look into. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(regexp_replace(normalize(description || ' ' || username, NFD), '[\\u0300-\\u036f]', '', 'g'))`,
+      ),
   },
   (table) => [
     check("activity_entries_action", sql.raw(`action in (${ACTIVITY_ACTIONS.map((a) => `'${a}'`).join(", ")})`)),
     index("activity_entries_at").on(table.at.desc(), table.id.desc()),
     index("activity_entries_action_at").on(table.action, table.at.desc(), table.id.desc()),
+    index("activity_entries_username").on(table.username),
+    index("activity_entries_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("activity_entries_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("activity_entries_product").on(table.productId).where(sql`${table.productId} is not null`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { MAIL_STATUSES } from "#src/features/mail/contract.ts";
 import { createdAt, moment } from "./columns.ts";
 
 /** Every mail the shop owes somebody: written in the transaction of its cause, sent by a job afterwards. */
@@ -12,9 +13,7 @@ export const mails = pgTable(
     /** What the template needs; emptied once a mail that carries a code is sent. */
     data: jsonb("data").$type<unknown>().notNull(),
     orderId: integer("order_id"),
-    status: text("status", { enum: ["queued", "sent", "failed"] })
-      .notNull()
-      .default("queued"),
+    status: text("status", { enum: MAIL_STATUSES }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error").notNull().default(""),
     createdAt: createdAt(),

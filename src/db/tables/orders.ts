@@ -83,3 +83,22 @@ export const orderKeys = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_keys_order" }).onDelete("cascade"),
   ],
 );
+
+/** What the staff tell each other about an order; its customer never sees it. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id").notNull(),
+    text: text("text").notNull(),
+    /** The name as it was: it outlives the account. */
+    author: text("author").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_notes_order" }).onDelete(
+      "cascade",
+    ),
+    index("order_notes_order_id").on(table.orderId, table.id),
+  ],
+);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
-import { text } from "#src/contract/text.ts";
+import { idInText, text } from "#src/contract/text.ts";
 
 export const ACTIVITY_ACTIONS = [
   "create",
@@ -19,7 +19,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 const change = z.union([z.string(), z.object({ before: z.unknown(), after: z.unknown() })]);
 
 /** What changed: field → before and after, or a text (specification §3). */
-export const activityChanges = z.record(z.string(), change);
+const activityChanges = z.record(z.string(), change);
 
 export type ActivityChanges = z.infer<typeof activityChanges>;
 
@@ -34,6 +34,9 @@ export const activityEntry = z
     changes: activityChanges,
     /** Whether `POST /activity-logs/{id}/undo/` can put back what this deed changed. */
     can_undo: z.boolean(),
+    /** The product and the order it speaks of, as long as they exist. */
+    product: z.int().nullable(),
+    order: z.int().nullable(),
   })
   .meta({ id: "ActivityEntry" });
 
@@ -49,6 +52,10 @@ export const activityQuery = pageQuery(20).extend({
     .refine((day) => day >= "1900-01-01", "Ingresá una fecha válida")
     .optional(),
   search: text().optional(),
+  /** Only what was done to this order. */
+  order: idInText.optional(),
+  /** Only what comes after this entry in the list; `next` carries it, so that no page costs more than the first. */
+  before: idInText.optional(),
 });
 
 export type ActivityQuery = z.output<typeof activityQuery>;

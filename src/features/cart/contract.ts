@@ -10,3 +10,9 @@ export const MAX_LINES = 100;
 
 /** Lines of an earlier order, asked for again: what the navigation to the cart carries as `reorder` in its state. */
 export type Reorder = { order: number; lines: (CartLine & { name: string })[] };
+
+/**
+ * The cart that follows a customer from one device to another: what the cookie holds, and nothing that goes stale. Its
+ * schema stands with the server: every page loads these limits, and none of them Zod.
+ */
+export type KeptCart = { products: { product_id: number; blister_id: number | null; quantity: number }[] };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import { productSeen } from "../../../test/product-seen.ts";
 import type { CartLine } from "./contract.ts";
-import { addLine, clampQuantity, offerOf, quantityProblem, setLine, totalsOf, unitsIn } from "./rules.ts";
+import { addLine, clampQuantity, joinCarts, offerOf, quantityProblem, setLine, totalsOf, unitsIn } from "./rules.ts";
 
 const line = (product: number, quantity: number, blister: number | null = null): CartLine => ({
   product,
@@ -88,4 +88,39 @@ test("nothing without a price is offered", () => {
 
 test("counts units, not lines", () => {
   expect(unitsIn([line(1, 2), line(2, 3)])).toBe(5);
+});
+
+const lineOf = fc.record({ product: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 5 }) });
+const aCart = fc
+  .uniqueArray(lineOf, { selector: ({ product }) => product })
+  .map((lines) => lines.map(({ product, quantity }) => line(product, quantity)));
+const sorted = (lines: readonly CartLine[]) => lines.toSorted((a, b) => a.product - b.product);
+
+test("two carts that never met lose nothing and count nothing twice", () => {
+  expect(joinCarts([line(1, 2), line(2, 1)], [line(1, 5), line(3, 1)], null)).toEqual([
+    line(1, 5),
+    line(3, 1),
+    line(2, 1),
+  ]);
+  fc.assert(
+    fc.property(aCart, aCart, (here, there) => {
+      const joined = joinCarts(here, there, null);
+      expect(sorted(joinCarts(joined, there, null))).toEqual(sorted(joined));
+      expect(sorted(joinCarts(there, here, null))).toEqual(sorted(joined));
+    }),
+  );
+});
+
+test("what changed here since the carts agreed stands, and what changed there arrives", () => {
+  const base = [line(1, 1), line(2, 2), line(3, 3)];
+  expect(joinCarts([line(1, 9), line(3, 3)], [line(1, 1), line(2, 2), line(4, 4)], base)).toEqual([
+    line(1, 9),
+    line(4, 4),
+  ]);
+  fc.assert(
+    fc.property(aCart, aCart, (one, other) => {
+      expect(sorted(joinCarts(one, other, one))).toEqual(sorted(other));
+      expect(sorted(joinCarts(one, other, other))).toEqual(sorted(one));
+    }),
+  );
 });

@@ -38,6 +38,40 @@ export function setLine(lines: readonly CartLine[], line: CartLine, index = line
 export const addLine = (lines: readonly CartLine[], line: CartLine, stock: number): CartLine[] =>
   setLine(lines, { ...line, quantity: clampQuantity(quantityOf(lines, line) + line.quantity, stock) });
 
+/** The lines with those of one product and blister made one, up to the most that a line holds. */
+export function merged(lines: readonly CartLine[]): CartLine[] {
+  const byKey = new Map<string, CartLine>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const quantity = Math.min(MAX_QUANTITY, line.quantity + (byKey.get(key)?.quantity ?? 0));
+    if (byKey.has(key) || byKey.size < MAX_LINES) byKey.set(key, { ...line, quantity });
+  }
+  return [...byKey.values()];
+}
+
+/**
+ * One cart of two: what a browser holds and what follows the customer. `base` is what both held when they last agreed;
+ * what changed here since then stands, and the rest is the other's. Without a base neither may lose anything, and
+ * nothing is counted twice: of a line in both, the greater quantity.
+ */
+export function joinCarts(
+  here: readonly CartLine[],
+  there: readonly CartLine[],
+  base: readonly CartLine[] | null,
+): CartLine[] {
+  const keys = new Map(
+    [...there, ...here].map(({ product, blister }) => [lineKey({ product, blister }), { product, blister }]),
+  );
+  return [...keys.values()]
+    .map((id) => {
+      const [mine, theirs] = [quantityOf(here, id), quantityOf(there, id)];
+      if (base === null) return { ...id, quantity: Math.max(mine, theirs) };
+      return { ...id, quantity: mine === quantityOf(base, id) ? theirs : mine };
+    })
+    .filter(({ quantity }) => quantity > 0)
+    .slice(0, MAX_LINES);
+}
+
 /** What a line costs and how much there is of it. */
 export type Offer = { fullPrice: Centavos; unitPrice: Centavos; stock: number; seedCount: number | null };
 

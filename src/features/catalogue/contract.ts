@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from "#src/contract/page.ts";
 import type { ProblemBody } from "#src/contract/problem.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 
-export const blister = z
+const blister = z
   .object({ id: z.int(), seed_count: z.int(), price: z.number(), stock: z.int() })
   .meta({ id: "Blister" });
 
@@ -29,7 +29,7 @@ export type SeedFact = (typeof SEED_FACTS)[number];
 const everySeedFact = <Shape extends z.ZodType>(shape: Shape) =>
   z.object(Object.fromEntries(SEED_FACTS.map((fact) => [fact, shape])) as Record<SeedFact, Shape>);
 
-export const availability = z.enum(["in_stock", "last_units", "none"]);
+const availability = z.enum(["in_stock", "last_units", "none"]);
 
 export type Availability = z.infer<typeof availability>;
 
@@ -72,7 +72,7 @@ const idsInText = z
   .transform((value) => value.split(",").filter((part) => part !== ""))
   .pipe(z.array(idInText).max(100, "Se pueden pedir 100 productos a la vez"));
 
-export const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
+const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
 
 /** What the staff's table can be sorted by, up or (with `-`) down. */
 export const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
@@ -122,7 +122,8 @@ const blisterInput = z.object({
   id: id.optional(),
   seed_count: z.int("Ingresá la cantidad de semillas").min(1, "Ingresá la cantidad de semillas").max(10_000),
   price: pesos,
-  stock,
+  /** Absent: a known blister keeps its stock, whatever orders made of it; a new one has none. */
+  stock: stock.optional(),
 });
 
 const CHOOSE_CATEGORY = "Por favor selecciona una categoría";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOf } from "#src/contract/page.ts";
 
 const codeMail = z.object({ first_name: z.string(), code: z.string() });
 
@@ -37,9 +38,48 @@ export const MAIL_DATA = {
 
 export type MailKind = keyof typeof MAIL_DATA;
 
+export const isMailKind = (kind: string): kind is MailKind => kind in MAIL_DATA;
+
 export type MailData<Kind extends MailKind> = z.infer<(typeof MAIL_DATA)[Kind]>;
 
 export type Mail = { [Kind in MailKind]: { kind: Kind; recipient: string; data: MailData<Kind> } }[MailKind];
 
 /** Mails that carry a code: what they needed is forgotten once they are sent. */
 export const CODE_MAILS: readonly MailKind[] = ["verify_email", "change_email", "reset_password"];
+
+/** What each kind of mail is called where the staff see it. */
+export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
+  verify_email: "Código para verificar el email",
+  change_email: "Código para cambiar el email",
+  reset_password: "Código para recuperar la contraseña",
+  email_changed: "Aviso de email cambiado",
+  password_changed: "Aviso de contraseña cambiada",
+  order_received: "Pedido recibido",
+  order_completed: "Pedido completado",
+  order_cancelled: "Pedido cancelado",
+  order_changed: "Pedido modificado",
+};
+
+export const MAIL_STATUSES = ["queued", "sent", "failed"] as const;
+
+/** A mail as the staff see it: where it went, and whether it arrived. */
+export const sentMail = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    /** The kind in words. */
+    label: z.string(),
+    recipient: z.string(),
+    status: z.enum(MAIL_STATUSES),
+    attempts: z.int(),
+    /** Why the last attempt failed; empty once it is sent. */
+    last_error: z.string(),
+    order: z.int().nullable(),
+    created_at: z.iso.datetime(),
+    sent_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "SentMail" });
+
+export type SentMail = z.infer<typeof sentMail>;
+
+export const sentMailPage = pageOf(sentMail);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
+import { nationalPhone } from "#src/contract/phone.ts";
 import { id, requiredText, text } from "#src/contract/text.ts";
 
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
@@ -21,8 +22,13 @@ export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de ent
 
 export type DeliveryType = z.infer<typeof deliveryType>;
 
+export const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = {
+  coordinate: "Coordinar entrega",
+  address: "Envío a domicilio",
+};
+
 /** A line keeps name, brand, image and price as they were when ordered. Money in pesos. */
-export const orderLine = z
+const orderLine = z
   .object({
     id: z.int(),
     product: z.int().nullable(),
@@ -67,19 +73,6 @@ export const order = z
 export type Order = z.infer<typeof order>;
 
 export const orderPage = pageOf(order);
-
-/** 10 national digits, once +54, 9, a leading 0, 15, spaces and dashes are taken off (product page, Phone). */
-export const nationalPhone = (typed: string): string => {
-  const digits = typed
-    .replace(/\D/g, "")
-    .replace(/^(00)?54(?=\d{10,})/, "")
-    .replace(/^9(?=\d{10,})/, "")
-    .replace(/^0/, "");
-  if (digits.length === 10) return digits;
-  // An area code has 2 to 4 digits; the 15 of a mobile stands right behind it.
-  const mobile = /^(\d{2,4})15(\d{6,8})$/.exec(digits);
-  return mobile && digits.length === 12 ? `${mobile[1]}${mobile[2]}` : digits;
-};
 
 const phone = requiredText("El teléfono es requerido", 40)
   .transform(nationalPhone)
@@ -152,7 +145,12 @@ export const myOrdersQuery = pageQuery(20).extend({ status: z.enum([...ORDER_STA
 
 export type MyOrdersQuery = z.output<typeof myOrdersQuery>;
 
-export const ordersQuery = pageQuery(20).extend({ search: text().optional(), status: orderStatus.optional() });
+export const ORDERS_PAGE_SIZE = 20;
+
+export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
+  search: text().optional(),
+  status: orderStatus.optional(),
+});
 
 export type OrdersQuery = z.output<typeof ordersQuery>;
 
@@ -160,3 +158,36 @@ export type OrdersQuery = z.output<typeof ordersQuery>;
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");
+
+const ORDER_EVENTS = ["received", "changed", "completed", "cancelled", "reopened"] as const;
+
+/** What became of an order, as its customer may know it: whether they did it or the shop, never who of the shop. */
+const orderEvent = z
+  .object({
+    id: z.int(),
+    event: z.enum(ORDER_EVENTS),
+    by: z.enum(["customer", "shop"]),
+    timestamp: z.iso.datetime(),
+    /** Of a change: each field with what it was and is, `products` and `order_total` (pesos) among them. */
+    changes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
+  })
+  .meta({ id: "OrderEvent" });
+
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+export const orderEventPage = pageOf(orderEvent);
+
+export const timelineQuery = pageQuery(100);
+
+export type TimelineQuery = z.output<typeof timelineQuery>;
+
+/** Only for the staff; never part of an order. */
+export const orderNote = z
+  .object({ id: z.int(), text: z.string(), author: z.string(), created_at: z.iso.datetime() })
+  .meta({ id: "OrderNote" });
+
+export type OrderNote = z.infer<typeof orderNote>;
+
+export const orderNotePage = pageOf(orderNote);
+
+export const orderNoteInput = z.object({ text: requiredText("Escribí la nota", 2000) });

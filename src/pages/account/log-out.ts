@@ -1,6 +1,7 @@
 import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { storageOf } from "#src/client/storage.ts";
+import { forgetAgreed } from "#src/features/cart/ui/agreed-cart.ts";
 import { writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { noteSeen } from "#src/features/cart/ui/last-seen.ts";
 
@@ -11,6 +12,7 @@ const PATIENCE = 5_000;
 export function forgetMe(): void {
   signOutHere();
   storageOf("sessionStorage").clear();
+  forgetAgreed();
   writeCart([]);
   noteSeen({}, new Set());
 }

@@ -8,6 +8,7 @@ import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useShop } from "../storefront/use-shop.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { AdminKeys } from "./keys/admin-keys.tsx";
 import { SideBar } from "./side-bar.tsx";
 
 /** What stands there until the browser has said who is signed in: on the server, always. */
@@ -61,6 +62,7 @@ export default function AdminFrame() {
           <Shell username={session.username}>
             <Outlet />
           </Shell>
+          <AdminKeys />
         </Queries>
       )}
     </RequireStaff>

@@ -14,6 +14,7 @@ import { closeDraft, dropDraft, readDraft, saveDraft } from "#src/features/order
 import { CheckoutForm } from "#src/features/orders/ui/checkout-form.tsx";
 import { type CheckoutValues, valuesAfterGoingBack } from "#src/features/orders/ui/checkout-values.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
+import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { OrderedLines } from "./ordered-lines.tsx";
 
@@ -63,10 +64,10 @@ export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: Chec
     writeCart([]);
     void navigate(`${ADDRESSES.account}?section=orders`, { state: { placedOrder: order.id } });
   };
-  const learnStock = (productId: number, left: number) =>
+  const learnStock = ({ product_id, blister_id, available }: StockLeft) =>
     queries.setQueryData(
       cartQueries.shelf().queryKey,
-      (shelf) => shelf && withStockLeft(shelf, readCart(), productId, left),
+      (shelf) => shelf && withStockLeft(shelf, { product: product_id, blister: blister_id }, available),
     );
 
   return (

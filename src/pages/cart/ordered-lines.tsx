@@ -3,17 +3,19 @@ import { useState } from "react";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
+import { noticesOf } from "#src/features/cart/ui/notices.ts";
 
 const whatItCosts = ({ state, offer, line }: CartItem) =>
   offer && state !== "gone" ? formatPesos(toPesos(line.quantity * offer.unitPrice)) : "No disponible";
 
 const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
 
-/** What is about to be ordered, in brief; folded where it would push the form away. */
+/** What is about to be ordered, in brief; folded where it would push the form away, unless it has something to say. */
 export function OrderedLines({ items }: { items: CartItem[] }) {
   const [isOpen] = useState(isWide);
+  const isAnyShort = items.some(({ state }) => state === "short");
   return (
-    <details open={isOpen} className="group border-line border-t pt-2 text-sm">
+    <details open={isOpen || isAnyShort} className="group border-line border-t pt-2 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-medium">
         {items.length === 1 ? "1 producto" : `${items.length} productos`}
         <ChevronDown aria-hidden="true" size={18} className="transition-transform duration-150 group-open:rotate-180" />
@@ -23,6 +25,9 @@ export function OrderedLines({ items }: { items: CartItem[] }) {
           <li key={item.key} className="flex justify-between gap-3">
             <span className="min-w-0">
               <span className="tabular-nums">{item.line.quantity}</span> × {item.name}
+              {item.state === "short" && (
+                <span className="block font-medium text-warning">{noticesOf(item, undefined)[0]?.words}</span>
+              )}
               {item.offer?.seedCount && <span className="text-muted"> (blister de {item.offer.seedCount})</span>}
             </span>
             <span className="shrink-0 tabular-nums">{whatItCosts(item)}</span>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { productAddress } from "#src/addresses.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/features/cart/contract.ts";
 import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
@@ -7,7 +8,6 @@ import type { Product } from "#src/features/catalogue/contract.ts";
 import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { discountShown, isPriced, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
-import { whatsappLink } from "#src/features/shop/rules.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { useShop } from "./use-shop.ts";

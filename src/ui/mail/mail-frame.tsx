@@ -1,8 +1,9 @@
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { darkStyles, mailStyles } from "./mail-styles.ts";
 
-/** The shop as its mails show it; `whatsapp` in the 10 national digits. */
+/** The shop as its mails show it. */
 export type Letterhead = { name: string; address: string; whatsapp: string; email: string };
 
 type MailFrameProps = {
@@ -43,15 +44,16 @@ export function MailFrame({ shop, origin, preview, heading, children }: MailFram
 }
 
 function MailFooter({ shop }: { shop: Letterhead }) {
+  const chat = whatsappLink(shop.whatsapp);
   return (
     <Section>
       <Text className="muted" style={mailStyles.quiet}>
         {[shop.name, shop.address].filter((part) => part !== "").join(" · ")}
       </Text>
-      {shop.whatsapp !== "" && (
+      {chat && (
         <Text className="muted" style={mailStyles.quiet}>
           ¿Dudas?{" "}
-          <Link className="leaf" href={`https://wa.me/549${shop.whatsapp}`} style={mailStyles.link}>
+          <Link className="leaf" href={chat} style={mailStyles.link}>
             Escribinos por WhatsApp
           </Link>
         </Text>

@@ -55,8 +55,10 @@ test("an unknown user costs a password check like a known one", async () => {
     return performance.now() - started;
   };
   await time("calienta");
-  const known = Math.min(...(await inTurn(5, () => time(person.username))));
-  const unknown = Math.min(...(await inTurn(5, () => time("nadie-asi"))));
+  // In turns, and the quickest of each: the machine may be busy with something else at any moment.
+  const turns = await inTurn(8, async () => [await time(person.username), await time("nadie-asi")] as const);
+  const known = Math.min(...turns.map(([first]) => first));
+  const unknown = Math.min(...turns.map(([, second]) => second));
   expect(unknown).toBeGreaterThan(known / 2);
   expect(unknown).toBeLessThan(known * 2);
 });

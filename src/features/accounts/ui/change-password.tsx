@@ -5,6 +5,7 @@ import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { tell } from "#src/ui/toasts.tsx";
 import { changePasswordForm } from "../contract.ts";
+import { AccountName } from "./account-name.tsx";
 import { fieldRows } from "./entrance.tsx";
 
 type PasswordChanged = { message: string; access: string };
@@ -38,6 +39,7 @@ export function ChangePassword() {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="max-w-xl">
+      <AccountName name={readSession()?.username} />
       <p className="mb-6 text-muted">Al cambiarla se cierran tus sesiones en los demás dispositivos.</p>
       <div className={fieldRows}>
         <PasswordField
@@ -51,7 +53,9 @@ export function ChangePassword() {
           autoComplete="new-password"
           hint="6 caracteres o más."
           error={errors.new_password?.message}
-          {...form.register("new_password")}
+          {...form.register("new_password", {
+            deps: form.formState.touchedFields.confirm_password ? ["confirm_password"] : [],
+          })}
         />
         <PasswordField
           label="Confirmar contraseña"

@@ -43,7 +43,7 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
       introduction={
         <p>
           Te enviamos un código de 6 dígitos a <strong className="break-words text-ink">{email}</strong>. Vence a los 10
-          minutos. Si no lo ves, revisá el correo no deseado.
+          minutos. Si no lo ves, revisá el correo no deseado o pedí otro.
         </p>
       }
       footer={

@@ -1,7 +1,9 @@
+import { readSession } from "#src/client/session.ts";
 import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import type { ButtonLook } from "#src/ui/button.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { emailChangeInput } from "../contract.ts";
+import { AccountName } from "./account-name.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 
 const passwordAlone = emailChangeInput.pick({ password: true });
@@ -38,6 +40,7 @@ export function PasswordPrompt({
 
   return (
     <form method="post" noValidate onSubmit={submit}>
+      <AccountName name={readSession()?.username} />
       <div className="min-h-25">
         <PasswordField
           label="Contraseña"

@@ -13,7 +13,8 @@ import { EmailChangeDialog } from "./email-change-dialog.tsx";
 import { fieldRows } from "./entrance.tsx";
 import { accountQueries } from "./queries.ts";
 
-const KEPT_FIELDS = ["first_name", "last_name"] as const;
+const NAMES = ["first_name", "last_name"] as const;
+const KEPT_FIELDS = [...NAMES, "email"] as const;
 
 const personalData = profileInput.pick({ first_name: true, last_name: true, email: true }).required();
 
@@ -34,8 +35,8 @@ export function PersonalData({ profile }: { profile: Profile }) {
       const names = { first_name: input.first_name, last_name: input.last_name };
       const saved = await api.put<Profile>("/auth/profile/", names, { failure: "Error al actualizar el perfil" });
       show(saved);
-      for (const field of KEPT_FIELDS) form.resetField(field, { defaultValue: saved[field] });
-      forgetDraft(draft);
+      for (const field of NAMES) form.resetField(field, { defaultValue: saved[field] });
+      if (input.email === saved.email) forgetDraft(draft);
       tell.success("Perfil actualizado correctamente");
       if (input.email !== saved.email) setNewEmail(input.email);
     },
@@ -50,6 +51,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
 
   function closeEmailChange(currentEmail: string) {
     form.resetField("email", { defaultValue: currentEmail });
+    if (!NAMES.some((field) => form.getFieldState(field).isDirty)) forgetDraft(draft);
     setNewEmail(undefined);
     // The button that opened the dialog is gone, so the dialog can't give the focus back to it.
     setTimeout(() => form.setFocus("email"));

@@ -5,7 +5,7 @@ import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { tell, tellErrors } from "#src/ui/toasts.tsx";
 import { registerInput } from "../contract.ts";
 import { fieldRows } from "./entrance.tsx";
 import { awaitVerification } from "./pending-verification.ts";
@@ -39,7 +39,7 @@ export function RegisterForm() {
     },
     onFailure: (error) => {
       const failures = failuresOf(error);
-      for (const failure of failures) tell.error(failure, { duration: ERROR_SHOWN_FOR });
+      tellErrors(failures, ERROR_SHOWN_FOR);
       const marked = failures.map(markedError).filter((failure) => failure !== null);
       for (const [place, { field, message }] of marked.entries()) {
         form.setError(field, { type: "server", message }, { shouldFocus: place === 0 });

@@ -5,6 +5,7 @@ import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { tell } from "#src/ui/toasts.tsx";
 import { resetPasswordInput } from "../contract.ts";
+import { AccountName } from "./account-name.tsx";
 import { askRecovery } from "./ask-recovery-form.tsx";
 import { fieldRows } from "./entrance.tsx";
 import { ResendCode } from "./resend-code.tsx";
@@ -33,8 +34,7 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid">
-      {/* Password managers keep the new password under this name. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <AccountName name={email} />
       <div className={fieldRows}>
         <CodeField label="Código de verificación" error={errors.code?.message} {...form.register("code")} />
         <PasswordField

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { createStaff, createUser } from "../../../../test/factories.ts";
+import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 
 const app = await openTestApp();
 const { db } = app;
@@ -62,8 +62,12 @@ test("lists entries newest first, page by page, in the contract's shape", async 
   const page = await list("?page_size=2");
   expect(page.results.map((entry: { id: number }) => entry.id)).toEqual([third?.id, second?.id]);
   expect(page.results[0].user).toBe("");
-  expect(page).toMatchObject({ previous: null, next: "/api/activity-logs/?page_size=2&page=2" });
+  expect(page).toMatchObject({
+    previous: null,
+    next: `/api/activity-logs/?page_size=2&page=2&before=${second?.id}`,
+  });
   const next = await list("?page_size=2&page=2");
+  expect((await list(`?page_size=2&page=2&before=${second?.id}`)).results).toEqual(next.results);
   expect(next.previous).toBe("/api/activity-logs/?page_size=2&page=1");
   expect(next.results[0]).toEqual({
     id: first?.id,
@@ -73,7 +77,30 @@ test("lists entries newest first, page by page, in the contract's shape", async 
     timestamp: "2090-01-01T12:00:00.000Z",
     changes: { price: { before: 1, after: 2.5 }, note: "texto" },
     can_undo: false,
+    product: null,
+    order: null,
   });
+});
+
+test("going on from an entry, nothing is missed or seen twice when others are written meanwhile", async () => {
+  await write({ description: "Seguido uno" }, { description: "Seguido dos" }, { description: "Seguido tres" });
+  const first = await list("?search=seguido&page_size=2");
+  await write({ description: "Seguido cuatro" });
+  const rest = await list(`?search=seguido&page_size=2&page=2&before=${first.results[1].id}`);
+  expect(rest.results.map((entry: { description: string }) => entry.description)).toEqual(["Seguido uno"]);
+  expect(rest.next).toBeNull();
+});
+
+test("names the product and the order it speaks of as long as they exist", async () => {
+  const product = await createProduct(db);
+  await write({ description: "Enlazado", productId: product.id, orderId: 2_000_000_000 });
+  const [entry] = (await list("?search=enlazado")).results;
+  expect(entry).toMatchObject({ product: product.id, order: null });
+});
+
+test("narrows to one order", async () => {
+  await write({ orderId: 1_999_999_999, description: "De ese pedido" });
+  expect(await descriptions("?order=1999999999")).toEqual(["De ese pedido"]);
 });
 
 test("narrows by action", async () => {
@@ -121,6 +148,8 @@ test.for([
   "?page=0",
   "?page=x",
   "?page_size=101",
+  "?before=x",
+  "?order=0",
 ])("refuses %s", async (query) => {
   const answer = await app.get(`/activity-logs/${query}`, { token: staff.token });
   expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION" } });

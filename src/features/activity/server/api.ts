@@ -1,9 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
+import type { Page } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
 import { type ApiEnv, json, newApi, problems } from "#src/http/api.ts";
 import { toPage } from "#src/http/page.ts";
-import { activityPage, activityQuery, activityStats } from "../contract.ts";
+import { type ActivityEntry, activityPage, activityQuery, activityStats } from "../contract.ts";
 import { countActivity } from "./count-activity.ts";
 import { listActivity } from "./list-activity.ts";
 
@@ -14,7 +15,8 @@ const list = createRoute({
   method: "get",
   path: "/activity-logs/",
   summary: "Lo que se hizo en la tienda, lo último primero (personal)",
-  description: "`date_from` es un día de Argentina.",
+  description:
+    "`date_from` es un día de Argentina. `next` lleva `before`, la última entrada de la página: seguirlo cuesta lo mismo en cualquier lugar de la lista.",
   tags,
   security,
   request: { query: activityQuery },
@@ -35,7 +37,17 @@ export function activityApi({ db }: { db: Db }, guard: { staffOnly: MiddlewareHa
   return newApi()
     .openapi({ ...list, middleware: guard.staffOnly }, async (c) => {
       const query = c.req.valid("query");
-      return c.json(toPage(c.req.url, query, await listActivity(db, query)), 200);
+      return c.json(withCursor(toPage(c.req.url, query, await listActivity(db, query))), 200);
     })
     .openapi({ ...stats, middleware: guard.staffOnly }, async (c) => c.json(await countActivity(db), 200));
+}
+
+/** The address of what follows names the entry that it follows on: nothing is counted through again (`before`). */
+function withCursor(page: Page<ActivityEntry>): Page<ActivityEntry> {
+  const last = page.results.at(-1);
+  if (page.next === null || !last) return page;
+  const [path, query] = page.next.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.set("before", `${last.id}`);
+  return { ...page, next: `${path}?${parameters}` };
 }

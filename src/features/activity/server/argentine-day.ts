@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-const ZONE = "America/Argentina/Buenos_Aires";
+export const ZONE = "America/Argentina/Buenos_Aires";
 
 /** Midnight in Argentina at the start of `day` (`2026-11-21`). */
 export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${ZONE})`;

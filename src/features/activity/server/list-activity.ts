@@ -1,12 +1,18 @@
-import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { fold } from "#src/contract/fold.ts";
 import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
 import { containsFolded } from "#src/db/folded.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries, undoableDeeds } from "#src/db/tables/activity.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { orders } from "#src/db/tables/orders.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
 import { actorName, isActor } from "./actor.ts";
 import { startOfDay } from "./argentine-day.ts";
+
+/** As the indexes are: the database reads a page off them instead of sorting. */
+const NEWEST_FIRST = [sql`${activityEntries.at} desc nulls last`, sql`${activityEntries.id} desc nulls last`];
 
 const isOpenToUndo = and(eq(undoableDeeds.activityId, activityEntries.id), isNull(undoableDeeds.undoneBy));
 
@@ -15,24 +21,35 @@ const selectEntries = (db: Db) =>
     .select({
       entry: activityEntries,
       user: actorName,
+      product: products.id,
+      order: orders.id,
       canUndo: sql<boolean>`${undoableDeeds.activityId} is not null`,
     })
     .from(activityEntries)
     .leftJoin(users, isActor)
+    .leftJoin(products, eq(products.id, activityEntries.productId))
+    .leftJoin(orders, eq(orders.id, activityEntries.orderId))
     .leftJoin(undoableDeeds, isOpenToUndo);
 
-/** What was done in the shop, newest first (API contract, Activity). */
+/**
+ * What was done in the shop, newest first (API contract, Activity). After `before` the list goes on from that entry;
+ * without it from the place of `page`, whose entries are found in the index before a row is read.
+ */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<{ count: number; results: ActivityEntry[] }> {
-  const condition = conditionOf(query);
-  const rows = await selectEntries(db)
-    .where(condition)
-    .orderBy(desc(activityEntries.at), desc(activityEntries.id))
+  const condition = await conditionOf(db, query);
+  const place = db
+    .select({ id: activityEntries.id })
+    .from(activityEntries)
+    .where(and(condition, query.before === undefined ? undefined : comesAfter(query.before)))
+    .orderBy(...NEWEST_FIRST)
     .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size);
+    .offset(query.before === undefined ? (query.page - 1) * query.page_size : 0);
+  const rows = await selectEntries(db)
+    .where(inArray(activityEntries.id, place))
+    .orderBy(...NEWEST_FIRST);
   const counted = db
     .select({ one: sql`1` })
     .from(activityEntries)
-    .leftJoin(users, isActor)
     .where(condition)
     .limit(EXACT_COUNT_LIMIT + 1)
     .as("counted");
@@ -46,29 +63,57 @@ export async function listActivityOf(
 ): Promise<ActivityEntry[]> {
   const rows = await selectEntries(db)
     .where(inArray(activityEntries.username, [`@${id}`, username]))
-    .orderBy(desc(activityEntries.at), desc(activityEntries.id));
+    .orderBy(...NEWEST_FIRST);
   return rows.map(toEntry);
 }
 
-/** Every word of `search` stands in the description or the user's name. */
-const conditionOf = ({ action, date_from, search = "" }: ActivityQuery): SQL | undefined =>
-  and(
+const comesAfter = (before: number): SQL =>
+  sql`(${activityEntries.at}, ${activityEntries.id}) < (
+    select cursor.at, cursor.id from ${activityEntries} cursor where cursor.id = ${before})`;
+
+async function conditionOf(db: Db, { action, date_from, search = "", order }: ActivityQuery): Promise<SQL | undefined> {
+  const words = fold(search)
+    .split(" ")
+    .filter((word) => word !== "");
+  return and(
     action && eq(activityEntries.action, action),
     date_from === undefined ? undefined : gte(activityEntries.at, startOfDay(date_from)),
-    ...search
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => containsFolded(word, activityEntries.description, actorName)),
+    order === undefined ? undefined : eq(activityEntries.orderId, order),
+    ...(await Promise.all(words.map((word) => speaksOf(db, word)))),
   );
+}
 
-type Row = { entry: typeof activityEntries.$inferSelect; user: string; canUndo: boolean };
+const MOST_CUSTOMERS = 1_000;
 
-const toEntry = ({ entry, user, canUndo }: Row): ActivityEntry => ({
+/** The word stands in the description, in the name of the staff who did it, or in the name of the customer. */
+async function speaksOf(db: Db, word: string): Promise<SQL | undefined> {
+  const customers = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(containsFolded(word, users.username))
+    .limit(MOST_CUSTOMERS);
+  const stands = like(activityEntries.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  if (customers.length === 0) return stands;
+  const actors = customers.map(({ id }) => `@${id}`);
+  return or(stands, inArray(activityEntries.username, actors));
+}
+
+type Row = {
+  entry: typeof activityEntries.$inferSelect;
+  user: string;
+  product: number | null;
+  order: number | null;
+  canUndo: boolean;
+};
+
+const toEntry = ({ entry, user, product, order, canUndo }: Row): ActivityEntry => ({
   id: entry.id,
   action: entry.action,
   description: entry.description,
   user,
   timestamp: entry.at.toISOString(),
   changes: entry.action === "status_change" ? { ...entry.changes, changed_by: user } : entry.changes,
+  product,
+  order,
   can_undo: canUndo,
 });

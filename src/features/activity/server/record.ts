@@ -14,12 +14,12 @@ export type Deed = {
   orderId?: number;
 };
 
-/** Writes an activity entry in the transaction of what it records (API contract, Activity), and answers its id. */
+/** Writes an activity entry in the transaction of what it records (API contract, Activity). Answers its id. */
 export async function record(tx: Tx, deed: Deed): Promise<number> {
   const [entry] = await tx
     .insert(activityEntries)
     .values({ ...deed, username: keptActor(deed.username) })
     .returning({ id: activityEntries.id });
-  if (!entry) throw new Error("the activity entry was not stored");
+  if (!entry) throw new Error("the entry was not written");
   return entry.id;
 }

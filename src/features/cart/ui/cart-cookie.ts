@@ -1,5 +1,5 @@
-import { type CartLine, MAX_LINES, MAX_QUANTITY } from "../contract.ts";
-import { lineKey } from "../rules.ts";
+import type { CartLine } from "../contract.ts";
+import { lineKey, merged } from "../rules.ts";
 
 const MAX_ID = 2_147_483_647;
 const LINE = /^([1-9]\d{0,9})(?:\.([1-9]\d{0,9}))?x([1-9]\d?)$/;
@@ -19,14 +19,5 @@ function decodeLine(written: string): CartLine | undefined {
 }
 
 /** Reads a cart from any text at all: what makes no sense is left out, repeated lines merge. */
-export function decodeCart(written: string): CartLine[] {
-  const lines = new Map<string, CartLine>();
-  for (const part of written.split("_")) {
-    const line = decodeLine(part);
-    if (!line) continue;
-    const key = lineKey(line);
-    const quantity = Math.min(MAX_QUANTITY, line.quantity + (lines.get(key)?.quantity ?? 0));
-    if (lines.has(key) || lines.size < MAX_LINES) lines.set(key, { ...line, quantity });
-  }
-  return [...lines.values()];
-}
+export const decodeCart = (written: string): CartLine[] =>
+  merged(written.split("_").flatMap((part) => decodeLine(part) ?? []));

@@ -63,8 +63,10 @@ test("what the shop says is left shows on the line it was short of", () => {
     ],
   });
   const lines = [line(9, 1, 5), line(9, 4, 6)];
-  const after = withStockLeft({ asked: [9], products: [seeds] }, lines, 9, 3);
+  const after = withStockLeft({ asked: [9], products: [seeds] }, { product: 9, blister: 6 }, 3);
   expect(toItems(lines, after, {}).map(({ state }) => state)).toEqual(["ready", "short"]);
+  const loose = withStockLeft(shelf, { product: 1, blister: null }, 0);
+  expect(toItems([line(1, 1)], loose, {}).map(({ state }) => state)).toEqual(["gone"]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Product } from "#src/features/catalogue/contract.ts";
 import type { CartLine } from "../contract.ts";
-import { lineKey, type Offer, offerOf, type PricedLine } from "../rules.ts";
+import { type LineId, lineKey, type Offer, offerOf, type PricedLine } from "../rules.ts";
 import type { SeenLines } from "./last-seen.ts";
 import type { Shelf } from "./queries.ts";
 
@@ -46,17 +46,15 @@ export function orderObstacle(items: readonly CartItem[]): string | undefined {
   return gone && `${gone.name} ya no está disponible. Quitalo para confirmar el pedido.`;
 }
 
-/** The shelf once the shop said how many of a product are left. */
-export const withStockLeft = (shelf: Shelf, lines: readonly CartLine[], productId: number, left: number): Shelf => ({
+/** The shelf once the shop said how many are left of what a line asks for. */
+export const withStockLeft = (shelf: Shelf, { product: id, blister }: LineId, left: number): Shelf => ({
   ...shelf,
   products: shelf.products.map((product) => {
-    if (product.id !== productId) return product;
-    const wanted = (blister: number | null) =>
-      lines.find((line) => line.product === productId && line.blister === blister)?.quantity ?? 0;
+    if (product.id !== id) return product;
+    if (blister === null) return { ...product, stock: left };
     return {
       ...product,
-      stock: product.blisters.length === 0 ? left : product.stock,
-      blisters: product.blisters.map((pack) => (wanted(pack.id) > left ? { ...pack, stock: left } : pack)),
+      blisters: product.blisters.map((pack) => (pack.id === blister ? { ...pack, stock: left } : pack)),
     };
   }),
 });

@@ -4,7 +4,7 @@ import { decodeCart, encodeCart } from "./cart-cookie.ts";
 
 const COOKIE = "cart";
 /** Seven days, in seconds (specification §9, Cart storage). */
-const KEPT_FOR = 7 * 24 * 60 * 60;
+export const CART_KEPT_FOR = 7 * 24 * 60 * 60;
 
 const listeners = new Set<() => void>();
 let known: { written: string; lines: readonly CartLine[] } = { written: "", lines: [] };
@@ -40,13 +40,14 @@ export function writeCart(lines: readonly CartLine[]): boolean {
   const written = encodeCart(lines);
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is neither everywhere nor synchronous
-  document.cookie = `${COOKIE}=${written}; path=/; max-age=${written ? KEPT_FOR : 0}; samesite=lax${secure}`;
+  document.cookie = `${COOKIE}=${written}; path=/; max-age=${written ? CART_KEPT_FOR : 0}; samesite=lax${secure}`;
   tellThisTab();
   reachOtherTabs().postMessage(null);
   return readCookie() === written;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change of the cart, in this tab or another. Answers how to stop hearing. */
+export function onCartChange(listener: () => void): () => void {
   listeners.add(listener);
   reachOtherTabs();
   return () => listeners.delete(listener);
@@ -54,4 +55,4 @@ function subscribe(listener: () => void): () => void {
 
 /** The cart, followed as it changes in this tab or another; `undefined` while the server renders, which doesn't read it. */
 export const useCart = (): readonly CartLine[] | undefined =>
-  useSyncExternalStore<readonly CartLine[] | undefined>(subscribe, readCart, () => undefined);
+  useSyncExternalStore<readonly CartLine[] | undefined>(onCartChange, readCart, () => undefined);

@@ -5,7 +5,7 @@ import { products } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 
-const { db, app, get, put } = await openTestApp();
+const { db, app, get, post, put } = await openTestApp();
 const staff = await createStaff(db);
 const category = await createCategory(db, "Sustratos");
 
@@ -294,6 +294,30 @@ describe("the import", () => {
     ]);
     const { report } = await send(`id;precio\n${seeds.id};1`);
     expect(report.failed_rows[0].reasons).toEqual([expect.stringContaining("salen de los blisters")]);
+  });
+
+  test("is undone from the log, but for what was edited since", async () => {
+    const [first, second] = [await createProduct(db), await createProduct(db)];
+    const seeds = await createProduct(db, { blisters: [{ seedCount: 5, price: 100, stock: 7 }] });
+    const report = await importSheet(
+      [
+        "id;nombre;categoria;precio;blisters",
+        `${first.id};Cambiado;Sustratos;5;`,
+        `${second.id};;;5;`,
+        `${seeds.id};;;;5 x 3 x 9`,
+        ";Nuevo y deshecho;Sustratos;5;",
+      ].join("\n"),
+    );
+    expect(report).toMatchObject({ created: 1, changed: 3 });
+    await put(`/products/${second.id}/`, { price: 7 }, { token: staff.token });
+
+    const undone = await post(`/activity-logs/${report.activity_id}/undo/`, undefined, { token: staff.token });
+
+    expect(undone).toMatchObject({ status: 200, body: { restored: 3, left_alone: 1 } });
+    expect(await read(first.id)).toMatchObject({ name: first.name, category: first.categoryId, price: 1000 });
+    expect(await read(second.id)).toMatchObject({ price: 7 });
+    expect(await read(seeds.id)).toMatchObject({ price: 1, stock: 7 });
+    expect(await named("Nuevo y deshecho")).toBeUndefined();
   });
 
   test("takes ten thousand rows while others are served", { timeout: 60_000 }, async () => {

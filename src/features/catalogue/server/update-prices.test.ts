@@ -193,6 +193,7 @@ describe("the database and the rules agree", () => {
   });
 });
 
+// A machine that is busy with something else gets another chance.
 test("ten thousand products change in under five seconds, undoing it included", {
   timeout: 30_000,
   retry: 2,

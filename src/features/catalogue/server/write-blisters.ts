@@ -15,7 +15,9 @@ const columnsOf = ({ seed_count, price, stock }: BlisterInput) => ({
 
 export async function addBlisters(tx: Tx, productId: number, given: BlisterInput[]): Promise<void> {
   if (given.length === 0) return;
-  await tx.insert(blisters).values(given.map((blister) => ({ ...columnsOf(blister), productId })));
+  await tx
+    .insert(blisters)
+    .values(given.map((blister) => ({ ...columnsOf(blister), stock: blister.stock ?? 0, productId })));
 }
 
 /** Makes a product's blisters the given ones: with an id changed, without one added, left out removed. The product is locked. */

@@ -7,7 +7,7 @@ import { discountedPrice } from "../rules.ts";
 export const blisterPrice = (blister: Blister, { discount }: Product): number =>
   toPesos(discountedPrice(toCentavos(blister.price), discount));
 
-export const seeds = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
+const seeds = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
 
 type BlisterChoiceProps = { product: Product; chosen: number | null; onChoose: (blister: number) => void };
 

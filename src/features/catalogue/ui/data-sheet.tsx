@@ -1,7 +1,7 @@
 import type { Product, SeedFact } from "../contract.ts";
 
 /** The seeds' facts by the names that growers know (specification §3). */
-const FACTS: readonly [SeedFact, string][] = [
+export const FACTS: readonly [SeedFact, string][] = [
   ["genotype", "Genotipo"],
   ["thc", "THC"],
   ["cbd", "CBD"],

@@ -5,7 +5,7 @@ import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Jobs, MailTry } from "#src/outside/jobs.ts";
 import { type Letter, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
-import { CODE_MAILS, MAIL_DATA, type Mail, type MailKind } from "../contract.ts";
+import { CODE_MAILS, isMailKind, MAIL_DATA, type Mail } from "../contract.ts";
 import { pauseAfter } from "../rules.ts";
 
 /** Turns a mail into what is sent; comes from the server build, since Node runs no JSX. */
@@ -14,8 +14,6 @@ export type RenderMail = (mail: Mail, shop: { settings: ShopSettings; origin: st
 type PostOffice = { db: Db; jobs: Jobs; transport: MailTransport; render: RenderMail; origin: string };
 
 type MailRow = typeof mails.$inferSelect;
-
-const isMailKind = (kind: string): kind is MailKind => kind in MAIL_DATA;
 
 /**
  * Makes one try of an owed mail. While it lasts the mail is locked, so that no other process sends it too; a failure is

@@ -52,8 +52,9 @@ describe("the mail of a received order", () => {
     const { html, text } = await mail;
     const href = /href="(https:\/\/wa\.me\/5491144440000\?text=[^"]+)"/.exec(html)?.[1] ?? "";
     expect(new URL(href.replaceAll("&amp;", "&")).searchParams.get("text")?.replaceAll("\u00a0", " ")).toBe(
-      "Hola, soy Ana <b>Prueba</b>. Les escribo por el pedido #41:\n" +
-        "• 2 × Tierra & humus: $ 1.234.000\n• 1 × Semillas: $ 567,50\nTotal: $ 1.234.567,50\nEntrega: Coordinar entrega",
+      "¡Hola! Soy Ana <b>Prueba</b> y les escribo por el pedido #41:\n\n" +
+        "• 2 × Tierra & humus (Raíz): $ 1.234.000\n• 1 × Semillas, blister de 3: $ 567,50\n\n" +
+        "Total: $ 1.234.567,50\nEntrega: Coordinar entrega",
     );
     expect(text.replace(/\s+/g, " ")).toMatch(/arrepentimiento: .* 10 días .* 24\.240, art\. 34/);
   });

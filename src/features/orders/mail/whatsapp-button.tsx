@@ -1,28 +1,20 @@
 import { Button, Section } from "@react-email/components";
-import { formatPesos } from "#src/contract/format.ts";
-import { whatsappAddress } from "#src/contract/whatsapp.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { mailStyles } from "#src/ui/mail/mail-styles.ts";
-
-type Order = MailData<"order_received">;
-
-const messageOf = (order: Order): string =>
-  [
-    `Hola, soy ${order.recipient_name}. Les escribo por el pedido #${order.order_id}:`,
-    ...order.lines.map(({ quantity, name, subtotal }) => `• ${quantity} × ${name}: ${formatPesos(subtotal)}`),
-    `Total: ${formatPesos(order.total)}`,
-    `Entrega: ${order.delivery}`,
-  ].join("\n");
+import { orderMessage } from "../ui/order-message.ts";
 
 /** Opens a chat with the shop, the order already written in it; nothing where the shop has no telephone. */
-export function WhatsappButton({ data, phone }: { data: Order; phone: string }) {
-  if (phone === "") return null;
+export function WhatsappButton({ data, phone }: { data: MailData<"order_received">; phone: string }) {
+  const chat = whatsappLink(phone, orderMessage(data));
   return (
-    <Section style={{ margin: "20px 0" }}>
-      <Button href={whatsappAddress(phone, messageOf(data))} style={button}>
-        Escribinos por WhatsApp
-      </Button>
-    </Section>
+    chat && (
+      <Section style={{ margin: "20px 0" }}>
+        <Button href={chat} style={button}>
+          Escribinos por WhatsApp
+        </Button>
+      </Section>
+    )
   );
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
+import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { toPage } from "#src/http/page.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
@@ -12,9 +13,11 @@ import {
   idempotencyKey,
   myOrdersQuery,
   order,
+  orderEventPage,
   orderPage,
   ordersQuery,
   placeOrderInput,
+  timelineQuery,
 } from "../contract.ts";
 import { changeOrder } from "./change-order.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -22,6 +25,7 @@ import { findOrder } from "./find-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { listOrders } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
+import { readTimeline } from "./read-timeline.ts";
 
 const tags = ["Pedidos"];
 const security = [{ bearer: [] }];
@@ -71,15 +75,26 @@ const find = createRoute({
   responses: { 200: json(order), ...problems },
 });
 
+const timeline = createRoute({
+  method: "get",
+  path: "/orders/{id}/timeline/",
+  summary: "Qué pasó con un pedido, para quien lo hizo y el personal",
+  description: "Desde el principio. Dice si lo hizo quien compró o la tienda, nunca quién de la tienda.",
+  tags,
+  security,
+  request: { params, query: timelineQuery },
+  responses: { 200: json(orderEventPage), ...problems },
+});
+
 const change = createRoute({
   method: "put",
   path: "/orders/{id}/",
   summary: "Cambia un pedido",
   description:
-    "Quien lo hizo puede cancelarlo, quitar productos o pedir menos unidades mientras esté pendiente; el personal, todo.",
+    "Quien lo hizo puede cancelarlo, quitar productos o pedir menos unidades mientras esté pendiente; el personal, todo. Con `If-Match`, el 409 trae `changed_by` y `current`.",
   tags,
   security,
-  request: { params, body: jsonBody(editOrderInput) },
+  request: { params, headers: ifMatchHeaders, body: jsonBody(editOrderInput) },
   responses: { 200: json(order, "El pedido como quedó"), ...problems },
 });
 
@@ -113,9 +128,16 @@ export function ordersApi({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Li
     .openapi({ ...find, middleware: guard.signedIn }, async (c) =>
       c.json(await findOrder(db, callerOf(c), c.req.valid("param").id), 200),
     )
-    .openapi({ ...change, middleware: guard.signedIn }, async (c) =>
-      c.json(await changeOrder({ db, jobs }, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
-    )
+    .openapi({ ...timeline, middleware: guard.signedIn }, async (c) => {
+      const query = c.req.valid("query");
+      const events = await readTimeline(db, callerOf(c), c.req.valid("param").id, query);
+      return c.json(toPage(c.req.url, query, events), 200);
+    })
+    .openapi({ ...change, middleware: guard.signedIn }, async (c) => {
+      const version = versionIn(c.req.valid("header"));
+      const { id } = c.req.valid("param");
+      return c.json(await changeOrder({ db, jobs }, callerOf(c), id, c.req.valid("json"), version), 200);
+    })
     .openapi({ ...remove, middleware: guard.staffOnly }, async (c) => {
       await deleteOrder(db, callerOf(c), c.req.valid("param").id);
       return c.json({ message: "Pedido eliminado correctamente" }, 200);

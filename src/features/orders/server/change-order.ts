@@ -9,9 +9,11 @@ import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
 import { noteChange } from "./note-change.ts";
 import { toOrder } from "./order-shape.ts";
+import { refuseOutdated } from "./refuse-outdated.ts";
 
 /**
  * Changes an order's status, fields or lines; stock follows exactly. A customer may take back, the staff may do all.
+ * With a `version` (the order's `updated_at` as its writer saw it) nothing newer is overwritten: `CONFLICT`.
  * `FORBIDDEN`, `NOT_FOUND`, `OUT_OF_STOCK` or `VALIDATION` (API contract, Orders).
  */
 export function changeOrder(
@@ -19,9 +21,11 @@ export function changeOrder(
   caller: Caller,
   orderId: number,
   input: EditOrderInput,
+  version?: string,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, caller, orderId);
+    await refuseOutdated(tx, before, version);
     if (!caller.isStaff) refuseWhatOnlyStaffMay(before, input);
 
     const fields = fieldsAfter(before, input);

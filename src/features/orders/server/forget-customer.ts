@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
-import { orders } from "#src/db/tables/orders.ts";
+import { orderNotes, orders } from "#src/db/tables/orders.ts";
 import type { Order } from "../contract.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
@@ -21,10 +21,11 @@ export async function hasPendingOrders(tx: Tx, userId: number): Promise<boolean>
   return pending !== undefined;
 }
 
-/** Takes the person out of the orders, which stay for the shop's accounts, and out of their mails (Ley 25.326, right of erasure). */
+/** Takes the person out of the orders, which stay for the shop's accounts, and out of their mails and notes (Ley 25.326, right of erasure). */
 export async function forgetCustomer(tx: Tx, userId: number): Promise<void> {
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await tx.delete(mails).where(inArray(mails.orderId, theirs));
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, theirs));
   await tx
     .update(orders)
     .set({ userId: null, recipientName: "Cuenta eliminada", shippingAddress: "", customerEmail: "", customerPhone: "" })

@@ -1,9 +1,10 @@
 import { and, eq, exists, like, or, type SQL, sql } from "drizzle-orm";
+import { nationalPhone } from "#src/contract/phone.ts";
 import type { Db } from "#src/db/client.ts";
 import { containsFolded } from "#src/db/folded.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
-import { nationalPhone, type OrdersQuery } from "../contract.ts";
+import type { OrdersQuery } from "../contract.ts";
 import { pageOfOrders } from "./page-of-orders.ts";
 
 /** Everybody's orders for the staff, newest first; `search` by number (that one first), name, phone, e-mail or product. */

@@ -15,13 +15,14 @@ import { toOrder } from "./order-shape.ts";
 
 /**
  * Stores an order with its stock taken, all or nothing. With a `key` the same request repeated gets the same order.
- * `OUT_OF_STOCK`, `VALIDATION` or `CONFLICT` (API contract, Orders).
+ * It is the caller's own unless `ownerId` says whose. `OUT_OF_STOCK`, `VALIDATION` or `CONFLICT` (API contract, Orders).
  */
 export function placeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },
   caller: Caller,
   input: PlaceOrderInput,
   key: string | undefined,
+  ownerId: number | null = caller.userId,
 ): Promise<Order> {
   const request = key === undefined ? null : { userId: caller.userId, key, input };
   return db.transaction(async (tx) => {
@@ -29,7 +30,7 @@ export function placeOrder(
     if (earlierId !== null) return toOrder(await loadOrder(tx, caller, earlierId));
 
     const taken = await takeStock(tx, mergeRepeated(input.products));
-    const order = await storeOrder(tx, caller, input, taken);
+    const order = await storeOrder(tx, caller, input, { ownerId, taken });
     if (request) await keepKey(tx, request, order.id);
 
     await record(tx, {
@@ -53,12 +54,12 @@ async function storeOrder(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
-  taken: readonly TakenUnits[],
+  { ownerId, taken }: { ownerId: number | null; taken: readonly TakenUnits[] },
 ): Promise<StoredOrder> {
   const [row] = await tx
     .insert(orders)
     .values({
-      userId: caller.userId,
+      userId: ownerId,
       recipientName: input.recipient_name,
       shippingAddress: deliveryAddress(input.delivery_type, input.shipping_address),
       customerEmail: input.customer_email,

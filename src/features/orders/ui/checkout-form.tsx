@@ -10,7 +10,7 @@ import type { Order } from "../contract.ts";
 import { type CheckedValues, type CheckoutValues, checkoutForm, missingToConfirm, toOrder } from "./checkout-values.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { type Mend, OrderRefused } from "./order-refused.tsx";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { type StockLeft, usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutFormProps = {
   initial: CheckoutValues;
@@ -20,7 +20,7 @@ type CheckoutFormProps = {
   onChange: (values: CheckoutValues) => void;
   onBack: (values: CheckoutValues) => void;
   onPlaced: (order: Order) => void;
-  onOutOfStock: (productId: number, available: number) => void;
+  onOutOfStock: (short: StockLeft) => void;
 };
 
 const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });

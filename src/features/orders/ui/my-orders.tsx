@@ -99,6 +99,9 @@ export function MyOrders() {
           onRetry={() => void query.refetch()}
         />
       )}
+      {query.error && orders.length > 0 && (
+        <p className="text-muted text-sm">Esto es lo último que pudimos cargar: puede haber cambiado.</p>
+      )}
       {query.isSuccess && orders.length === 0 && <NoOrders />}
       <ul className="grid gap-4 empty:hidden">
         {orders.map((order) => (

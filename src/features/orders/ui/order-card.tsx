@@ -2,12 +2,14 @@ import { MessageCircle, RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { Reorder } from "#src/features/cart/contract.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 import { OrderLines } from "./order-lines.tsx";
+import { orderMessage, toldOrder } from "./order-message.ts";
+import { OrderTimeline } from "./order-timeline.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { orderOnWhatsApp } from "./whatsapp-order.ts";
 
 /** The lines that can be asked for again: products that the catalogue still knows. */
 const reorderOf = (order: Order): Reorder => ({
@@ -26,11 +28,12 @@ const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; c
 
 function Actions({ order, shopNumber, isNew, onCancel }: Omit<OrderCardProps, "onTakeOut">) {
   const reorder = reorderOf(order);
+  const chat = whatsappLink(shopNumber, orderMessage(toldOrder(order)));
   return (
     <div className="flex flex-wrap gap-2">
-      {shopNumber && order.status === "pending" && (
+      {chat && order.status === "pending" && (
         <a
-          href={orderOnWhatsApp(order, shopNumber)}
+          href={chat}
           target="_blank"
           rel="noreferrer"
           className={buttonClass(isNew ? "primary" : "secondary", "grow sm:grow-0")}
@@ -93,6 +96,7 @@ export const OrderCard = ({ order, shopNumber, isNew, onCancel, onTakeOut }: Ord
       <span className="text-muted">Entrega: </span>
       {order.shipping_address}
     </p>
+    <OrderTimeline orderId={order.id} />
     <Actions order={order} shopNumber={shopNumber} isNew={isNew} onCancel={onCancel} />
   </article>
 );

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { api } from "#src/client/api-client.ts";
 import type { Page } from "#src/contract/page.ts";
 import type { Profile } from "#src/features/accounts/contract.ts";
-import type { EditOrderInput, Order, placeOrderInput } from "../contract.ts";
+import type { EditOrderInput, Order, OrderEvent, placeOrderInput } from "../contract.ts";
 import { attemptKey } from "./order-attempt.ts";
 
 const MINE = ["orders", "mine"] as const;
@@ -23,6 +23,12 @@ export const orderQueries = {
       queryFn: ({ pageParam, signal }) => pageOfMine(pageParam, withCancelled, signal),
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.next ? page + 1 : undefined),
+    }),
+  /** Stands under the lists' key: what changes an order makes both anew. */
+  timeline: (orderId: number) =>
+    queryOptions({
+      queryKey: [...MINE, "timeline", orderId],
+      queryFn: ({ signal }) => api.get<Page<OrderEvent>>(`/orders/${orderId}/timeline/`, { signal }),
     }),
   profile: () =>
     queryOptions({

@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { z } from "zod";
 import { ApiError } from "#src/client/api-client.ts";
 import type { Order } from "../contract.ts";
 import { settleAttempt } from "./order-attempt.ts";
 import { orderCalls, orderQueries } from "./queries.ts";
 
+/** What the shop says of a line that it has too little for (API contract, Orders: `OUT_OF_STOCK`). */
+const stockLeft = z.object({ product_id: z.int(), blister_id: z.int().nullable(), available: z.int() });
+
+export type StockLeft = z.infer<typeof stockLeft>;
+
 type Outcome = {
   onPlaced: (order: Order) => void;
-  /** The shop has only `available` of that product. */
-  onOutOfStock: (productId: number, available: number) => void;
+  /** The shop has only `available` of what that line asks for. */
+  onOutOfStock: (short: StockLeft) => void;
 };
 
 /** Sends the order, one at a time; a refusal that names the stock left is passed on. */
@@ -24,10 +30,9 @@ export function usePlaceOrder({ onPlaced, onOutOfStock }: Outcome) {
     },
     onError: (failure) => {
       if (!(failure instanceof ApiError)) return;
-      const { product_id, available } = failure.body;
+      const short = stockLeft.safeParse(failure.body);
       if (failure.code === "CONFLICT") settleAttempt();
-      if (failure.code === "OUT_OF_STOCK" && typeof product_id === "number" && typeof available === "number")
-        onOutOfStock(product_id, available);
+      if (failure.code === "OUT_OF_STOCK" && short.success) onOutOfStock(short.data);
     },
     onSettled: () => {
       isSending.current = false;

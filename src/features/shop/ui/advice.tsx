@@ -1,5 +1,5 @@
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { ShopSettings } from "../contract.ts";
-import { whatsappLink } from "../rules.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
 /** The invitation to ask before buying, by chat. */

@@ -21,7 +21,7 @@ const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolea
       alt=""
       sizes="(min-width: 80rem) 60rem, (min-width: 48rem) 80vw, 130vw"
       isEager={isFirst}
-      className="absolute inset-0 size-full object-[72%_50%] object-cover"
+      className="absolute inset-0 size-full object-[92%_50%] object-cover"
     />
   ) : (
     <SproutMark className="absolute inset-x-0 bottom-0 mx-auto h-[86%]" />

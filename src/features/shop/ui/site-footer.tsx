@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import type { ShopSettings } from "../contract.ts";
-import { whatsappLink } from "../rules.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
 const NETWORKS = [

@@ -1,4 +1,4 @@
-import { whatsappLink } from "../rules.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 
 /** The chat link that floats on every page (specification §1); none without a telephone. */
 export function WhatsappFloat({ telephone }: { telephone: string }) {

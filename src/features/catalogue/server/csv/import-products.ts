@@ -2,6 +2,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Deed, record } from "#src/features/activity/server/record.ts";
 import type { ImportReport } from "../../contract.ts";
+import { lookBefore, rememberChange } from "../remember-change.ts";
 import { digestOf, planRows } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
@@ -40,9 +41,17 @@ export const importProducts = (
     const made = plans.filter((each) => each.kind === "new");
     const changed = plans.filter((each) => each.kind === "changed");
     const total = made.length + changed.length;
-    await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
-    const activityId = total === 0 ? null : await record(tx, deedOf(username, fileName, made.length, changed.length));
-    return { ...reportOn(sheet, plans, plan), activity_id: activityId };
+    const report = reportOn(sheet, plans, plan);
+    if (total === 0) return report;
+
+    const before = await lookBefore(
+      tx,
+      changed.map((each) => each.before.id),
+    );
+    const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
+    const activityId = await record(tx, deedOf(username, fileName, made.length, changed.length));
+    await rememberChange(tx, activityId, before, madeIds);
+    return { ...report, activity_id: activityId };
   });
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;

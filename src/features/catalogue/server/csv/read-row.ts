@@ -83,7 +83,7 @@ function withImages(origin: string, changes: ProductChanges, refuse: (why: strin
 
 /** The blisters that a cell asks for on a product that has `before`: those with as many seeds are the same ones. */
 export function blistersAsked(
-  cell: readonly BlisterCell[],
+  cell: readonly (Omit<BlisterCell, "stock"> & { stock?: number | undefined })[],
   before: readonly (BlisterCell & { id: number })[],
   exportedStock: readonly number[],
 ): NonNullable<ProductChanges["blisters"]> {

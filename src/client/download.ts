@@ -1,0 +1,26 @@
+import { problemIn } from "./api-client.ts";
+import { endRefusedSession, readSession } from "./session.ts";
+
+/** Gives the person a file to keep. */
+export function saveFile(content: Blob | string, name: string): void {
+  const address = URL.createObjectURL(
+    typeof content === "string" ? new Blob([content], { type: "text/csv" }) : content,
+  );
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser takes the file up in its own time.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Downloads what our API answers at `/api` + `path`, in the session's name. @throws ApiError */
+export async function download(path: string, name: string, failure: string): Promise<void> {
+  const token = readSession()?.accessToken;
+  const response = await fetch(`/api${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  if (response.status === 401) endRefusedSession(token);
+  if (!response.ok) throw await problemIn(response, failure);
+  saveFile(await response.blob(), name);
+}

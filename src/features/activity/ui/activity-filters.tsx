@@ -1,0 +1,76 @@
+import { useId } from "react";
+import { SearchField } from "#src/ui/admin/search-field.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { fieldClass } from "#src/ui/text-field.tsx";
+import { ACTIVITY_ACTIONS } from "../contract.ts";
+import { ACTION_LOOKS } from "./action-looks.ts";
+import type { ActivityFilters } from "./queries.ts";
+
+/** Two kinds are called Pedido: here they must be told apart. */
+const labelOf = (action: (typeof ACTIVITY_ACTIONS)[number]) =>
+  action === "order"
+    ? "Pedido (modificado)"
+    : action === "create_order"
+      ? "Pedido (nuevo)"
+      : ACTION_LOOKS[action].label;
+
+type ActivityFiltersProps = {
+  filters: ActivityFilters;
+  onChange: (changes: Partial<ActivityFilters>, how?: { replace: boolean }) => void;
+};
+
+/** What narrows the list: words, a kind of deed, a day in Argentina's time. */
+export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) {
+  const id = useId();
+  const isNarrowed = Object.values(filters).some((value) => value !== "");
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
+      <SearchField
+        label="Buscar actividades"
+        placeholder="Qué se hizo o quién"
+        value={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+      />
+      <div className="grid grid-cols-2 gap-3 lg:flex">
+        <div className="grid min-w-0 grid-cols-1 gap-1">
+          <label htmlFor={`${id}-action`} className="text-muted text-sm">
+            Acción
+          </label>
+          <select
+            id={`${id}-action`}
+            value={filters.action}
+            onChange={(event) => onChange({ action: event.target.value })}
+            className={fieldClass}
+          >
+            <option value="">Todas</option>
+            {ACTIVITY_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {labelOf(action)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-1">
+          <label htmlFor={`${id}-from`} className="text-muted text-sm">
+            Desde
+          </label>
+          <input
+            id={`${id}-from`}
+            type="date"
+            value={filters.date_from}
+            onChange={(event) => onChange({ date_from: event.target.value })}
+            className={fieldClass}
+          />
+        </div>
+        <Button
+          look="secondary"
+          className="col-span-2 self-end"
+          disabled={!isNarrowed}
+          onClick={() => onChange({ action: "", date_from: "", search: "" })}
+        >
+          Limpiar filtros
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { History, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import type { ActivityEntry } from "../contract.ts";
+import { ActivityFiltersBar } from "./activity-filters.tsx";
+import { ActivityLine } from "./activity-line.tsx";
+import { ActivityStatsCards } from "./activity-stats.tsx";
+import type { ChangeWords } from "./change-details.tsx";
+import { activityQueries } from "./queries.ts";
+
+const Nothing = () => (
+  <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
+    <History aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
+    <p className="font-display font-semibold text-xl">No hay actividades para mostrar</p>
+  </div>
+);
+
+type ActivityScreenProps = { words: ChangeWords; actionsOf: (entry: ActivityEntry) => ReactNode };
+
+/** What was done in the shop (specification §2, Activity panel). Needs `Queries` around it. */
+export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
+  const queries = useQueryClient();
+  const { query, change } = useAddressQuery();
+  const filters = {
+    action: query.get("action") ?? "",
+    date_from: query.get("date_from") ?? "",
+    search: query.get("search") ?? "",
+  };
+  const list = useInfiniteQuery({ ...activityQueries.list(filters), placeholderData: keepPreviousData });
+  const entries = list.data?.pages.flatMap(({ results }) => results) ?? [];
+
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: activityQueries.stats().queryKey });
+    const { isError } = await list.refetch();
+    if (isError) tell.error("Error al actualizar las actividades");
+    else tell.success("Actividades actualizadas");
+  };
+  return (
+    <AdminPage
+      title="Actividad"
+      actions={
+        <Button look="secondary" className="max-sm:px-3!" disabled={list.isRefetching} onClick={refresh}>
+          <RefreshCw aria-hidden="true" className="size-4.5" />
+          <span className="max-sm:sr-only">Actualizar</span>
+        </Button>
+      }
+      notice={list.error && <ReadFailure read={list} fallback="Error al cargar las actividades" />}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <ActivityStatsCards />
+        <ActivityFiltersBar filters={filters} onChange={change} />
+        {list.isPending && <ListSkeleton label="Cargando las actividades…" rowClass="h-14" />}
+        {list.isSuccess && entries.length === 0 && <Nothing />}
+        {entries.length > 0 && (
+          <ol
+            aria-label="Actividades"
+            className={`transition-opacity duration-150 ${list.isPlaceholderData || list.isError ? "opacity-60" : ""}`}
+          >
+            {entries.map((entry) => (
+              <ActivityLine
+                key={entry.id}
+                entry={entry}
+                now={list.dataUpdatedAt}
+                words={words}
+                actions={actionsOf(entry)}
+              />
+            ))}
+          </ol>
+        )}
+        {list.hasNextPage && (
+          <Button
+            look="secondary"
+            className="justify-self-center"
+            disabled={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? "Cargando…" : "Cargar más"}
+          </Button>
+        )}
+      </div>
+    </AdminPage>
+  );
+}

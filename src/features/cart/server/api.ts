@@ -1,0 +1,56 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import type { CartLine, KeptCart } from "../contract.ts";
+import { merged } from "../rules.ts";
+import { findCart, keepCart } from "./kept-cart.ts";
+import { keptCart } from "./kept-cart-schema.ts";
+
+const tags = ["Carrito"];
+const security = [{ bearer: [] }];
+const responses = { 200: json(keptCart), ...problems };
+
+const find = createRoute({
+  method: "get",
+  path: "/cart/",
+  summary: "El carrito guardado de quien entró",
+  description: "Solo qué y cuánto: nombres, precios y stock se piden al catálogo.",
+  tags,
+  security,
+  responses,
+});
+
+const keep = createRoute({
+  method: "put",
+  path: "/cart/",
+  summary: "Guarda el carrito entero",
+  description: "Las líneas repetidas de un producto y blister se unen, hasta 99 unidades.",
+  tags,
+  security,
+  request: { body: jsonBody(keptCart) },
+  responses,
+});
+
+const toLines = ({ products }: KeptCart): CartLine[] =>
+  merged(
+    products.map(({ product_id, blister_id, quantity }) => ({ product: product_id, blister: blister_id, quantity })),
+  );
+
+const toKeptCart = (lines: readonly CartLine[]): KeptCart => ({
+  products: lines.map(({ product, blister, quantity }) => ({ product_id: product, blister_id: blister, quantity })),
+});
+
+/** The cart that a customer finds on every device. */
+export function cartApi({ db }: { db: Db }, guard: Guards) {
+  return newApi()
+    .openapi({ ...find, middleware: guard.signedIn }, async (c) =>
+      c.json(toKeptCart(await findCart(db, callerOf(c).userId)), 200),
+    )
+    .openapi({ ...keep, middleware: guard.signedIn }, async (c) => {
+      const lines = toLines(c.req.valid("json"));
+      await keepCart(db, callerOf(c).userId, lines);
+      return c.json(toKeptCart(lines), 200);
+    });
+}

@@ -1,0 +1,18 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { carts } from "#src/db/tables/cart.ts";
+import type { CartLine } from "../contract.ts";
+
+/** The customer's cart, empty until one is kept. */
+export async function findCart(db: Db, userId: number): Promise<CartLine[]> {
+  const [cart] = await db.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId));
+  return cart?.lines ?? [];
+}
+
+/** Keeps the whole cart in place of the one before. */
+export async function keepCart(db: Db, userId: number, lines: CartLine[]): Promise<void> {
+  await db
+    .insert(carts)
+    .values({ userId, lines })
+    .onConflictDoUpdate({ target: carts.userId, set: { lines, updatedAt: sql`now()` } });
+}

@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { download } from "#src/client/download.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+
+const FAILURE = "Error al exportar los productos";
+
+/** The products out: those of `filter` (the list's query, `search=…&category=…`), or all of them. */
+export function ExportSection({ filter }: { filter: URLSearchParams }) {
+  const exporting = useMutation({
+    mutationFn: (query: URLSearchParams) => download(`/products/export/?${query}`, "productos.csv", FAILURE),
+    onError: (error) => tell.error(failureMessage(error, FAILURE)),
+  });
+  const template = useMutation({
+    mutationFn: () => download("/products/import/template/", "plantilla-de-productos.csv", FAILURE),
+    onError: (error) => tell.error(failureMessage(error, FAILURE)),
+  });
+  const everything = new URLSearchParams({ include_unavailable: "true" });
+  const isFiltered = [...filter.keys()].some((key) => key !== "include_unavailable");
+  return (
+    <Section title="Exportar" hint="Un archivo CSV que abren Excel, LibreOffice y Google Sheets.">
+      <div className="flex flex-wrap gap-3">
+        {isFiltered && (
+          <Button look="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate(filter)}>
+            <Download aria-hidden="true" className="size-5" />
+            Exportar lo filtrado
+          </Button>
+        )}
+        <Button look="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate(everything)}>
+          <Download aria-hidden="true" className="size-5" />
+          {exporting.isPending ? "Preparando…" : "Exportar todos los productos"}
+        </Button>
+        <Button look="quiet" disabled={template.isPending} onClick={() => template.mutate()}>
+          Bajar plantilla vacía
+        </Button>
+      </div>
+    </Section>
+  );
+}

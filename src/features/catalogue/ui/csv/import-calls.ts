@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { ApiError } from "#src/client/api-client.ts";
+import { sendFile } from "#src/client/send-file.ts";
+import { problemBody } from "#src/contract/problem.ts";
+import { type ImportReport, importReport } from "../../contract.ts";
+
+/** How far an import is: what is being done, and how much of it, from 0 to 1. */
+export type ImportProgress = { stage: "sending" | "checking" | "saving"; part: number };
+
+const line = z.union([
+  z.object({ stage: z.enum(["checking", "saving"]), done: z.int(), total: z.int() }),
+  z.object({ report: importReport }),
+  z.object({ problem: problemBody }),
+]);
+
+const FAILURE = "Error al importar los productos";
+
+/** Sends a sheet to be checked or, with the `plan` that was shown, imported. @throws ApiError */
+export async function sendSheet(
+  file: File,
+  plan: string | undefined,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportReport> {
+  const form = new FormData();
+  // The text first: a form is read in its order.
+  if (plan !== undefined) form.set("plan", plan);
+  form.set("file", file);
+  const answer = await sendFile("/products/import/", form, {
+    onSent: (part) => onProgress({ stage: "sending", part }),
+    onAnswer: (text) => {
+      const newest = linesOf(text).at(-1);
+      if (newest && "stage" in newest) onProgress({ stage: newest.stage, part: newest.done / newest.total });
+    },
+    failure: FAILURE,
+  });
+  const last = linesOf(answer).at(-1);
+  if (last && "report" in last) return last.report;
+  if (last && "problem" in last) throw new ApiError(last.problem.code, last.problem.message, last.problem);
+  throw new ApiError("NETWORK", "Se cortó la conexión antes de terminar. Revisá la lista y probá de nuevo.");
+}
+
+/** The newest whole lines; only they matter, and the report is long. */
+function linesOf(text: string): z.infer<typeof line>[] {
+  const whole = text.slice(0, text.lastIndexOf("\n")).trimEnd();
+  const newest = whole.slice(whole.lastIndexOf("\n") + 1);
+  return newest === "" ? [] : [line.parse(JSON.parse(newest))];
+}

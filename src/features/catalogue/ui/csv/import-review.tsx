@@ -1,0 +1,67 @@
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import type { ImportReport } from "../../contract.ts";
+import { FailedRows } from "./failed-rows.tsx";
+import { ImportCounts, inIntegers } from "./import-counts.tsx";
+import { PlannedRows } from "./planned-rows.tsx";
+
+type ImportReviewProps = {
+  fileName: string;
+  report: ImportReport;
+  /** The products changed since this was shown. */
+  isOutdated: boolean;
+  onConfirm: (plan: string) => void;
+  onMakeCategories: (names: readonly string[]) => void;
+  onCheckAgain: () => void;
+  onAgain: () => void;
+};
+
+const NAMES = new Intl.ListFormat("es", { type: "conjunction" });
+const inQuotes = (names: readonly string[]) => NAMES.format(names.map((name) => `“${name}”`));
+
+/** The dry run: what would happen, what can't, and the button that does it. */
+export function ImportReview(props: ImportReviewProps) {
+  const { report, fileName, isOutdated, onConfirm, onMakeCategories, onCheckAgain, onAgain } = props;
+  const { created, changed, failed, unknown_categories, ignored_columns, plan } = report;
+  const total = created + changed;
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="font-medium">
+        Revisamos {fileName}. {total === 0 ? "No hay nada para importar." : "Todavía no se guardó nada."}
+      </p>
+      <ImportCounts report={report} />
+      {ignored_columns.length > 0 && (
+        <Notice look="info">No conocemos estas columnas y las dejamos de lado: {inQuotes(ignored_columns)}.</Notice>
+      )}
+      {unknown_categories.length > 0 && (
+        <Notice look="info">
+          <p>
+            Estas categorías no existen: {inQuotes(unknown_categories)}. Si están bien escritas, podés crearlas ahora.
+          </p>
+          <Button look="secondary" className="mt-3" onClick={() => onMakeCategories(unknown_categories)}>
+            {unknown_categories.length === 1
+              ? "Crear la categoría"
+              : `Crear las ${unknown_categories.length} categorías`}{" "}
+            y revisar de nuevo
+          </Button>
+        </Notice>
+      )}
+      <FailedRows report={report} />
+      <PlannedRows report={report} />
+      <div className="flex flex-wrap gap-3">
+        {isOutdated && <Button onClick={onCheckAgain}>Revisar de nuevo</Button>}
+        {!isOutdated && total > 0 && (
+          <Button onClick={() => onConfirm(plan)}>
+            Importar {total === 1 ? "1 producto" : `${inIntegers(total)} productos`}
+          </Button>
+        )}
+        <Button look="secondary" onClick={onAgain}>
+          Elegir otro archivo
+        </Button>
+      </div>
+      {failed > 0 && total > 0 && (
+        <p className="text-muted text-sm">Las filas con errores quedan afuera: corregilas y subilas después.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileSpreadsheet } from "lucide-react";
+import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { formCalls } from "../form/queries.ts";
+import { type ImportProgress, sendSheet } from "./import-calls.ts";
+import { ImportDone } from "./import-done.tsx";
+import { ImportProgressBar } from "./import-progress.tsx";
+import { ImportReview } from "./import-review.tsx";
+
+/** The products in: a file is checked, shown, and imported once somebody confirms. */
+export function ImportSection() {
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<ImportProgress>({ stage: "sending", part: 0 });
+  const queries = useQueryClient();
+  const checking = useMutation({ mutationFn: (sheet: File) => sendSheet(sheet, undefined, setProgress) });
+  const importing = useMutation({
+    mutationFn: ({ sheet, plan }: { sheet: File; plan: string }) => sendSheet(sheet, plan, setProgress),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["catalogue"] }),
+  });
+  const making = useMutation({
+    mutationFn: async (names: readonly string[]) => {
+      for (const name of names) await formCalls.createCategory(name);
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["catalogue"] }),
+    onSettled: () => file && checking.mutate(file),
+  });
+  const begin = (sheet: File) => {
+    setFile(sheet);
+    setProgress({ stage: "sending", part: 0 });
+    importing.reset();
+    checking.mutate(sheet);
+  };
+  const again = () => {
+    setFile(null);
+    checking.reset();
+    importing.reset();
+    making.reset();
+  };
+
+  const isBusy = checking.isPending || importing.isPending || making.isPending;
+  const failure = importing.error ?? making.error ?? checking.error;
+  const isDone = importing.isSuccess;
+  return (
+    <Section title="Importar" hint="Primero te mostramos qué va a cambiar. Nada se guarda hasta que confirmes.">
+      {failure && !isBusy && <Notice look="error">{failureMessage(failure, "Error al importar los productos")}</Notice>}
+      {isBusy && <ImportProgressBar fileName={file?.name ?? ""} progress={progress} />}
+      {!isBusy && isDone && <ImportDone report={importing.data} onAgain={again} />}
+      {!isBusy && !isDone && checking.data && file && (
+        <ImportReview
+          fileName={file.name}
+          report={checking.data}
+          onConfirm={(plan) => importing.mutate({ sheet: file, plan })}
+          onMakeCategories={(names) => making.mutate(names)}
+          onCheckAgain={() => begin(file)}
+          onAgain={again}
+          isOutdated={importing.isError}
+        />
+      )}
+      {!isBusy && !isDone && !checking.data && <SheetPicker onFile={begin} />}
+    </Section>
+  );
+}
+
+function SheetPicker({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onFile(file);
+    target.value = "";
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="grid min-h-40 place-content-center justify-items-center gap-3 rounded-xl border border-edge border-dashed p-6 text-center"
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv"
+        aria-label="Archivo CSV"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={choose}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <FileSpreadsheet aria-hidden="true" className="size-5" />
+        Elegir archivo CSV
+      </Button>
+      <p className="text-muted text-sm">o soltalo acá</p>
+    </div>
+  );
+}

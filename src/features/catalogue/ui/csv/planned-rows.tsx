@@ -1,0 +1,52 @@
+import type { ImportReport } from "../../contract.ts";
+import { shownValue } from "./shown-value.ts";
+
+const foldClass = "group rounded-xl border border-line";
+
+const Fold = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: React.ReactNode }) => (
+  <details open={isOpen} className={foldClass}>
+    <summary className="flex min-h-12 items-center gap-3 rounded-xl px-4 font-semibold">
+      <span className="grow">{title}</span>
+      <span
+        aria-hidden="true"
+        className="icon icon-chevron-down transition-transform duration-150 group-open:rotate-180"
+      />
+    </summary>
+    <ul className="max-h-96 divide-y divide-line overflow-y-auto border-line border-t">{children}</ul>
+  </details>
+);
+
+/** What the import would make and change, row by row: a hundred of each are enough to see whether it is right. */
+export function PlannedRows({ report: { new_rows, changed_rows } }: { report: ImportReport }) {
+  return (
+    <>
+      {changed_rows.length > 0 && (
+        <Fold title="Qué cambia" isOpen>
+          {changed_rows.map(({ row, name, changes }) => (
+            <li key={row} className="grid gap-1 px-4 py-2.5">
+              <span className="wrap-anywhere font-medium">{name}</span>
+              {Object.entries(changes).map(([field, { before, after }]) => {
+                const shown = shownValue(field, before, after);
+                return (
+                  <span key={field} className="wrap-anywhere text-sm">
+                    {shown.label}: <s className="text-muted">{shown.before}</s> <span aria-hidden="true">→</span>
+                    <span className="sr-only"> pasa a </span> <strong>{shown.after}</strong>
+                  </span>
+                );
+              })}
+            </li>
+          ))}
+        </Fold>
+      )}
+      {new_rows.length > 0 && (
+        <Fold title="Qué se crea" isOpen={changed_rows.length === 0}>
+          {new_rows.map(({ row, name }) => (
+            <li key={row} className="wrap-anywhere px-4 py-2.5">
+              {name}
+            </li>
+          ))}
+        </Fold>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+const RULES: readonly [string, string][] = [
+  ["Vacío no es cero", "Una celda vacía deja el dato como está. Para borrarlo escribí [vacío]; para poner cero, 0."],
+  ["Cómo se reconoce un producto", "Por el id y, si no lo tiene, por el nombre y la marca. Si no existe, se crea."],
+  ["Números", "1.500,50 o 1500.50: las dos formas valen."],
+  [
+    "Características e imágenes",
+    "Las características van en una celda, separadas con |. Las imágenes, con su dirección.",
+  ],
+  ["Blisters", "“3 x 900 x 4 | 10 x 2500,50 x 2”: semillas x precio x stock de cada uno."],
+  [
+    "Stock",
+    "La columna stock_exportado dice cuánto había al bajar la planilla. Si no tocás el stock, lo vendido desde entonces se respeta.",
+  ],
+];
+
+/** How the sheet is written, folded until somebody asks. */
+export const SheetHelp = () => (
+  <details className="group rounded-2xl border border-line bg-card">
+    <summary className="flex min-h-14 items-center gap-4 rounded-2xl px-4 sm:px-5">
+      <h2 className="grow text-lg">Cómo se completa la planilla</h2>
+      <span
+        aria-hidden="true"
+        className="icon icon-chevron-down transition-transform duration-150 group-open:rotate-180"
+      />
+    </summary>
+    <dl className="grid gap-3 px-4 pb-4 sm:px-5 sm:pb-5">
+      {RULES.map(([term, rule]) => (
+        <div key={term}>
+          <dt className="font-semibold">{term}</dt>
+          <dd className="text-muted">{rule}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { formatPesos } from "#src/contract/format.ts";
+import { numberAsTyped } from "#src/contract/number-in-text.ts";
+import { FIELD_LABELS } from "../form/labels.ts";
+
+const blisters = z.array(z.object({ seed_count: z.number(), price: z.number(), stock: z.number().optional() }));
+const texts = z.array(z.string());
+
+const LONGEST = 160;
+
+/** A field's change in words. */
+export function shownValue(field: string, before: unknown, after: unknown) {
+  const label = field.startsWith("image") ? "Foto" : (new Map(Object.entries(FIELD_LABELS)).get(field) ?? field);
+  return { label, before: inWords(field, before), after: inWords(field, after) };
+}
+
+function inWords(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "number") return field === "price" ? formatPesos(value) : numberAsTyped(value);
+  if (field === "blisters") {
+    const packs = blisters.safeParse(value).data ?? [];
+    return (
+      packs.map((pack) => `${pack.seed_count} x ${formatPesos(pack.price)} (${pack.stock ?? 0})`).join(", ") || "—"
+    );
+  }
+  const text = Array.isArray(value) ? texts.parse(value).join(", ") : `${value ?? ""}`;
+  return (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text) || "—";
+}

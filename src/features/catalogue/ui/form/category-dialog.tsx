@@ -1,0 +1,107 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { useSubmit } from "#src/client/use-ruled-form.ts";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { type Category, categoryInput } from "../../contract.ts";
+import { formCalls, formQueries } from "./queries.ts";
+
+type CategoryDialogProps = {
+  open: boolean;
+  /** The id in the form, as text. */
+  chosen: string;
+  onClose: () => void;
+  onMade: (id: number) => void;
+  /** The chosen one was deleted. */
+  onDeleted: () => void;
+};
+
+/** Makes a category, and deletes those that nothing uses, without leaving the form (specification §2, Product form). */
+export const CategoryDialog = ({ open, onClose, ...rest }: CategoryDialogProps) => (
+  <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Categorías">
+    <NewCategory onMade={rest.onMade} />
+    <CategoryList {...rest} />
+  </Dialog>
+);
+
+function NewCategory({ onMade }: Pick<CategoryDialogProps, "onMade">) {
+  // Checked on sending alone: the field has the focus as the dialog opens, and who came to delete leaves it empty.
+  const form = useForm({ resolver: zodResolver(categoryInput), defaultValues: { name: "" } });
+  const queries = useQueryClient();
+  const submit = useSubmit(form, {
+    send: async ({ name }) => {
+      const { id } = await formCalls.createCategory(name);
+      await queries.invalidateQueries({ queryKey: ["catalogue"] });
+      tell.success(`Categoría creada: ${name}`);
+      onMade(id);
+    },
+    onFailure: (error) => form.setError("name", { message: failureMessage(error, "Error al crear la categoría") }),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // The dialog stands inside the product's form for React, though not for the browser.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="grid gap-3"
+    >
+      <TextField
+        label="Nombre de la categoría"
+        autoComplete="off"
+        error={form.formState.errors.name?.message}
+        {...form.register("name")}
+      />
+      <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Creando…">
+        Crear categoría
+      </SubmitButton>
+    </form>
+  );
+}
+
+const usedBy = (count: number) => (count === 1 ? "1 producto" : `${count} productos`);
+
+function CategoryList({ chosen, onDeleted }: Pick<CategoryDialogProps, "chosen" | "onDeleted">) {
+  const categories = useQuery(formQueries.categories());
+  const queries = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: ({ id }: Category) => formCalls.deleteCategory(id),
+    onSuccess: async ({ message }, { id }) => {
+      if (chosen === `${id}`) onDeleted();
+      tell.success(message);
+      await queries.invalidateQueries({ queryKey: ["catalogue"] });
+    },
+  });
+  return (
+    <div className="grid gap-3">
+      {deleting.isError && (
+        <Notice look="error">{failureMessage(deleting.error, "Error al eliminar la categoría")}</Notice>
+      )}
+      <ul className="divide-y divide-line border-line border-t">
+        {categories.data?.map((category) => (
+          <li key={category.id} className="flex min-h-12 items-center gap-3">
+            <span className="min-w-0 grow truncate">{category.name}</span>
+            {category.product_count > 0 ? (
+              <span className="text-muted text-sm">{usedBy(category.product_count)}</span>
+            ) : (
+              <IconButton
+                name={`Eliminar la categoría ${category.name}`}
+                Icon={Trash2}
+                disabled={deleting.isPending}
+                onClick={() => deleting.mutate(category)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Product, ProductChanges } from "../../contract.ts";
+import { type FormOutput, productForm, valuesOf } from "./form-values.ts";
+
+/** Texts, numbers and lists that say the same. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs from the stored product, and nothing else: what nobody touched stays what others make of it meanwhile. */
+export function changesOf(base: Product, output: FormOutput): ProductChanges {
+  const before = productForm.parse(valuesOf(base));
+  const fields = Object.keys(output) as (keyof FormOutput)[];
+  const changes: ProductChanges = Object.fromEntries(
+    fields.filter((field) => !isSame(before[field], output[field])).map((field) => [field, output[field]]),
+  );
+  if (changes.blisters) changes.blisters = withTouchedStock(base, output.blisters);
+  const lostItsBlisters = base.blisters.length > 0 && output.blisters.length === 0;
+  return lostItsBlisters ? { ...changes, price: output.price, stock: output.stock } : changes;
+}
+
+/** A blister whose stock wasn't touched keeps the one that orders leave it. */
+const withTouchedStock = (base: Product, blisters: FormOutput["blisters"]): ProductChanges["blisters"] =>
+  blisters.map((pack) => {
+    const known = "id" in pack ? base.blisters.find(({ id }) => id === pack.id) : undefined;
+    if (known?.stock !== pack.stock) return pack;
+    const { stock: _untouched, ...rest } = pack;
+    return rest;
+  });

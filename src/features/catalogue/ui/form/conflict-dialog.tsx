@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { FieldValue } from "./field-value.tsx";
+import type { FormValues } from "./form-values.ts";
+import { FIELD_LABELS } from "./labels.ts";
+import { type Clash, clashesOf, type Field } from "./merge.ts";
+import { formQueries } from "./queries.ts";
+
+export type Conflict = { changedBy: string; base: FormValues; theirs: FormValues; mine: FormValues };
+
+type ConflictDialogProps = {
+  conflict: Conflict;
+  isSaving: boolean;
+  /** The fields in which theirs holds. */
+  onChoose: (takeTheirs: ReadonlySet<Field>) => void;
+  onClose: () => void;
+};
+
+/** Somebody changed the product meanwhile: shows what, beside mine, and lets choose field by field or all at once. */
+export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: ConflictDialogProps) {
+  const { base, theirs, mine } = conflict;
+  const author = conflict.changedBy || "otra persona";
+  const clashes = clashesOf(base, theirs, mine);
+  const categories = useQuery(formQueries.categories()).data ?? [];
+  // What I didn't touch is theirs unless I say otherwise.
+  const [chosen, setChosen] = useState<ReadonlySet<Field>>(
+    () => new Set(clashes.filter(({ isMine }) => !isMine).map(({ field }) => field)),
+  );
+  const choose = (field: Field, isTheirs: boolean) => {
+    const next = new Set(chosen);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSaving && onClose()}
+      title="El producto cambió mientras lo editabas"
+      description={`${author} guardó estos cambios. Elegí con qué te quedás; el resto de lo tuyo se guarda igual.`}
+    >
+      <div className="grid gap-4">
+        {clashes.map((clash) => (
+          <Choice
+            key={clash.field}
+            clash={clash}
+            author={author}
+            isTheirs={chosen.has(clash.field)}
+            onChoose={(isTheirs) => choose(clash.field, isTheirs)}
+            mine={<FieldValue field={clash.field} values={mine} categories={categories} />}
+            theirs={<FieldValue field={clash.field} values={theirs} categories={categories} />}
+          />
+        ))}
+      </div>
+      <div className="grid gap-2">
+        <Button disabled={isSaving} onClick={() => onChoose(chosen)}>
+          {isSaving ? "Guardando…" : "Guardar así"}
+        </Button>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button look="secondary" disabled={isSaving} onClick={() => onChoose(new Set())}>
+            Quedarme con lo mío
+          </Button>
+          <Button
+            look="secondary"
+            disabled={isSaving}
+            onClick={() => onChoose(new Set(clashes.map(({ field }) => field)))}
+          >
+            Usar lo de {author}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  clash: Clash;
+  author: string;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+  mine: React.ReactNode;
+  theirs: React.ReactNode;
+};
+
+const optionClass =
+  "flex min-h-11 cursor-pointer gap-2.5 rounded-xl border border-edge p-3 has-checked:border-leaf has-checked:bg-tint has-checked:outline has-checked:outline-leaf has-focus-visible:outline-3";
+
+const Choice = ({ clash: { field, isMine }, author, isTheirs, onChoose, mine, theirs }: ChoiceProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1.5 font-semibold">{FIELD_LABELS[field]}</legend>
+    <div className="grid gap-2 sm:grid-cols-2">
+      {[
+        { value: false, name: isMine ? "Lo mío" : "Como estaba", shown: mine },
+        { value: true, name: `Lo de ${author}`, shown: theirs },
+      ].map(({ value, name, shown }) => (
+        <label key={name} className={optionClass}>
+          <input
+            type="radio"
+            name={`conflict-${field}`}
+            checked={isTheirs === value}
+            onChange={() => onChoose(value)}
+            className="mt-1 size-4 shrink-0 accent-leaf"
+          />
+          <span className="min-w-0">
+            <span className="block text-muted text-sm">{name}</span>
+            {shown}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

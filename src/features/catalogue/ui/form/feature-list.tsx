@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useFieldArray } from "react-hook-form";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { fieldClass } from "#src/ui/text-field.tsx";
+import { useProductForm } from "./form-context.ts";
+
+/** What the product has to be proud of, in the order in which the shop lists it. */
+export function FeatureList() {
+  const { control } = useProductForm();
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: "features" });
+  return (
+    <Section title="Características" hint="Una por renglón. Con Enter agregás otra.">
+      {fields.length > 0 && (
+        <Sortable ids={fields.map(({ id }) => id)} onMove={move} layout="list">
+          <ol className="grid gap-2">
+            {fields.map(({ id }, index) => (
+              <FeatureRow
+                key={id}
+                id={id}
+                index={index}
+                count={fields.length}
+                onMove={move}
+                onRemove={() => remove(index)}
+                onNext={() => insert(index + 1, { value: "" }, { focusName: `features.${index + 1}.value` })}
+              />
+            ))}
+          </ol>
+        </Sortable>
+      )}
+      <Button look="secondary" className="w-fit" onClick={() => append({ value: "" })}>
+        <Plus aria-hidden="true" className="size-5" />
+        Agregar característica
+      </Button>
+    </Section>
+  );
+}
+
+type FeatureRowProps = {
+  id: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+  onNext: () => void;
+};
+
+function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowProps) {
+  const { register, formState } = useProductForm();
+  const { ref, style, handle, isDragging } = useSortableItem(id);
+  const error = formState.errors.features?.[index]?.value?.message;
+  const number = index + 1;
+  const addNext = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <li ref={ref} style={style} className={`relative rounded-xl bg-card ${isDragging ? "shadow-lg" : ""}`}>
+      <div className="flex items-center">
+        <span
+          {...handle}
+          title="Arrastrá para ordenar"
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted max-sm:w-7"
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </span>
+        <input
+          {...register(`features.${index}.value`)}
+          aria-label={`Característica ${number}`}
+          aria-invalid={error !== undefined}
+          autoComplete="off"
+          onKeyDown={addNext}
+          className={fieldClass}
+        />
+        <IconButton
+          name={`Subir la característica ${number}`}
+          Icon={ArrowUp}
+          disabled={index === 0}
+          className="max-sm:w-8"
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton
+          name={`Bajar la característica ${number}`}
+          Icon={ArrowDown}
+          disabled={number === count}
+          className="max-sm:w-8"
+          onClick={() => onMove(index, number)}
+        />
+        <IconButton
+          name={`Quitar la característica ${number}`}
+          Icon={Trash2}
+          className="max-sm:w-9"
+          onClick={onRemove}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

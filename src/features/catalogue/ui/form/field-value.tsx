@@ -1,0 +1,54 @@
+import { Picture } from "#src/ui/picture.tsx";
+import type { Category } from "../../contract.ts";
+import type { FormValues } from "./form-values.ts";
+import type { Field } from "./merge.ts";
+
+type FieldValueProps = { field: Field; values: FormValues; categories: readonly Category[] };
+
+/** What stands in a field, to be compared. */
+export function FieldValue({ field, values, categories }: FieldValueProps) {
+  if (field === "images") {
+    return (
+      <span className="mt-1 flex gap-1.5">
+        {values.images.map((image) => (
+          <Picture
+            key={image}
+            src={image}
+            alt="Foto"
+            sizes="4rem"
+            className="size-14 rounded-lg bg-tint object-contain"
+          />
+        ))}
+        {values.images.length === 0 && "Sin fotos"}
+      </span>
+    );
+  }
+  return (
+    <span className="wrap-anywhere line-clamp-6 whitespace-pre-line">{textOf(field, values, categories) || "—"}</span>
+  );
+}
+
+function textOf(
+  field: Exclude<Field, "images">,
+  values: FormValues,
+  categories: FieldValueProps["categories"],
+): string {
+  switch (field) {
+    case "is_available":
+      return values.is_available ? "Sí" : "No";
+    case "features":
+      return values.features.map(({ value }) => value).join("\n");
+    case "blisters":
+      return values.blisters
+        .map(({ seed_count, price, stock }) => `${seed_count} semillas: $ ${price} (${stock} u.)`)
+        .join("\n");
+    case "category":
+      return categories.find(({ id }) => `${id}` === values.category)?.name ?? values.category;
+    case "price":
+      return values.price && `$ ${values.price}`;
+    case "discount":
+      return values.discount && `${values.discount} %`;
+    default:
+      return values[field];
+  }
+}

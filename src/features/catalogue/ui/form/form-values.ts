@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { type Product, productChanges, SEED_FACTS, type SeedFact } from "../../contract.ts";
+
+const { shape } = productChanges;
+const seedFacts = Object.fromEntries(SEED_FACTS.map((fact) => [fact, shape[fact].unwrap()])) as Record<
+  SeedFact,
+  ReturnType<typeof shape.flavors.unwrap>
+>;
+
+/** A number as people type it; nothing typed is 0 (specification §5). */
+const typedNumber = (message: string) =>
+  z.string().transform((typed, context) => {
+    const number = typed.trim() === "" ? 0 : numberInText(typed);
+    if (number !== null) return number;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const blister = shape.blisters.unwrap().element.shape;
+
+const blisterForm = z
+  .object({
+    /** The blister's id; null for one that isn't stored yet. */
+    known: z.int().nullable(),
+    seed_count: typedNumber("Ingresá la cantidad de semillas").pipe(blister.seed_count),
+    price: typedNumber("Ingresá un precio válido").pipe(blister.price),
+    stock: typedNumber("Ingresá un stock válido").pipe(blister.stock.unwrap()),
+  })
+  .transform(({ known, ...rest }) => (known === null ? rest : { id: known, ...rest }));
+
+/** The form's fields as they are typed, made into what the API takes. Its rules and messages are the contract's. */
+export const productForm = z
+  .object({
+    name: shape.name.unwrap(),
+    brand: shape.brand.unwrap(),
+    category: z.string().transform(Number).pipe(shape.category.unwrap()),
+    description: shape.description.unwrap(),
+    volume: shape.volume.unwrap(),
+    dimensions: shape.dimensions.unwrap(),
+    price: typedNumber("Ingresá un precio válido").pipe(shape.price.unwrap()),
+    discount: typedNumber("Ingresá un descuento válido").pipe(shape.discount.unwrap()),
+    stock: typedNumber("Ingresá un stock válido").pipe(shape.stock.unwrap()),
+    is_available: z.boolean(),
+    images: z.array(z.string()).max(3),
+    features: z
+      .array(z.object({ value: shape.features.unwrap().element }))
+      .transform((features) => features.map(({ value }) => value).filter((value) => value !== ""))
+      .pipe(shape.features.unwrap()),
+    blisters: z.array(blisterForm).max(50, "Un producto lleva 50 blisters como máximo"),
+    ...seedFacts,
+  })
+  .transform(({ images: [image = null, image_2 = null, image_3 = null], ...fields }) => ({
+    ...fields,
+    image,
+    image_2,
+    image_3,
+  }));
+
+export type FormValues = z.input<typeof productForm>;
+
+/** What the form makes of it all: a whole product for the API. */
+export type FormOutput = z.output<typeof productForm>;
+
+const emptyFacts = Object.fromEntries(SEED_FACTS.map((fact) => [fact, ""])) as Record<SeedFact, string>;
+
+export const EMPTY_VALUES: FormValues = {
+  name: "",
+  brand: "",
+  category: "",
+  description: "",
+  volume: "",
+  dimensions: "",
+  price: "",
+  discount: "",
+  stock: "",
+  is_available: true,
+  images: [],
+  features: [],
+  blisters: [],
+  ...emptyFacts,
+};
+
+/** A number that is 0 unless somebody says otherwise stands empty. */
+const unlessZero = (value: number) => (value === 0 ? "" : numberAsTyped(value));
+
+/** A product as the form shows it. */
+export const valuesOf = (product: Product | FormOutput): FormValues => ({
+  name: product.name,
+  brand: product.brand,
+  category: `${product.category}`,
+  description: product.description,
+  volume: product.volume,
+  dimensions: product.dimensions,
+  price: unlessZero(product.price),
+  discount: unlessZero(product.discount),
+  stock: numberAsTyped(product.stock),
+  is_available: product.is_available,
+  images: [product.image, product.image_2, product.image_3].filter((image) => image !== null),
+  features: product.features.map((value) => ({ value })),
+  blisters: product.blisters.map((pack) => ({
+    known: "id" in pack ? pack.id : null,
+    seed_count: numberAsTyped(pack.seed_count),
+    price: numberAsTyped(pack.price),
+    stock: numberAsTyped(pack.stock),
+  })),
+  ...(Object.fromEntries(SEED_FACTS.map((fact) => [fact, product[fact]])) as Record<SeedFact, string>),
+});
+
+/** A new product like `product`, under another name and without what its units were. */
+export const copyOf = (product: Product): FormValues => {
+  const values = valuesOf(product);
+  return {
+    ...values,
+    name: `Copia de ${product.name}`.slice(0, 200),
+    blisters: values.blisters.map((pack) => ({ ...pack, known: null })),
+  };
+};

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { productSeen } from "../../../../../test/product-seen.ts";
+import { changesOf } from "./changes.ts";
+import { productForm, valuesOf } from "./form-values.ts";
+import { clashesOf, mergedValues } from "./merge.ts";
+
+const base = valuesOf(productSeen({ name: "Maceta", brand: "Barro", price: 10, volume: "5 L" }));
+
+test("names what they changed, and whether I did too", () => {
+  const theirs = { ...base, name: "Maceta de ana", price: "20", volume: "6 L" };
+  const mine = { ...base, name: "Maceta mía", brand: "Otra", volume: "6 L" };
+  expect(clashesOf(base, theirs, mine)).toEqual([
+    { field: "name", isMine: true },
+    { field: "price", isMine: false },
+  ]);
+  expect(mergedValues(mine, theirs, new Set(["price"] as const))).toEqual({ ...mine, price: "20" });
+});
+
+test("only what was touched is sent, and a stock that orders moved is left to them", () => {
+  const product = productSeen({
+    stock: 12,
+    blisters: [
+      { id: 1, seed_count: 3, price: 900, stock: 4 },
+      { id: 2, seed_count: 5, price: 1500, stock: 8 },
+    ],
+  });
+  const values = valuesOf(product);
+  expect(changesOf(product, productForm.parse(values))).toEqual({});
+  const [first, second] = values.blisters;
+  if (!first || !second) throw new Error("two blisters are needed");
+  const typed = {
+    ...values,
+    name: " Otro ",
+    blisters: [
+      { ...first, price: "1.000,50" },
+      { ...second, stock: "7" },
+    ],
+  };
+  expect(changesOf(product, productForm.parse(typed))).toEqual({
+    name: "Otro",
+    blisters: [
+      { id: 1, seed_count: 3, price: 1000.5 },
+      { id: 2, seed_count: 5, price: 1500, stock: 7 },
+    ],
+  });
+});
+
+test("a product that loses its last blister gets the price and stock of the form", () => {
+  const product = productSeen({ price: 900, stock: 4, blisters: [{ id: 1, seed_count: 3, price: 900, stock: 4 }] });
+  const typed = { ...valuesOf(product), blisters: [] };
+  expect(changesOf(product, productForm.parse(typed))).toEqual({ blisters: [], price: 900, stock: 4 });
+});

@@ -1,0 +1,60 @@
+import type { FieldPathByValue } from "react-hook-form";
+import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+import { useProductForm } from "./form-context.ts";
+import type { FormValues } from "./form-values.ts";
+
+type NumberFieldProps = {
+  label: string;
+  name: FieldPathByValue<FormValues, string>;
+  /** What stands before or after the number. */
+  before?: string;
+  after?: string;
+  whole?: boolean;
+  hint?: string | undefined;
+  placeholder?: string;
+  /** Shown in place of what was typed, where it follows from something else. */
+  fixed?: string | undefined;
+};
+
+/** A number as Argentines type it ("1.234,50"); once left, it is written that way. */
+export function NumberField({ label, name, before, after, whole = false, hint, placeholder, fixed }: NumberFieldProps) {
+  const { register, setValue, getFieldState, formState } = useProductForm();
+  const rewrite = (typed: string) => {
+    const number = numberInText(typed);
+    if (number !== null) setValue(name, numberAsTyped(number), { shouldDirty: true });
+  };
+  const shared = "pointer-events-none absolute inset-y-0 grid place-items-center text-muted";
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={fixed === undefined ? getFieldState(name, formState).error?.message : undefined}
+    >
+      {(control) => (
+        <div className="relative">
+          {before && (
+            <span aria-hidden="true" className={`${shared} left-3.5`}>
+              {before}
+            </span>
+          )}
+          <input
+            {...(fixed === undefined
+              ? register(name, { onBlur: (event) => rewrite(event.target.value) })
+              : { value: fixed, readOnly: true })}
+            {...control}
+            inputMode={whole ? "numeric" : "decimal"}
+            autoComplete="off"
+            placeholder={placeholder}
+            className={`${fieldClass} tabular-nums read-only:border-line read-only:bg-tint ${before ? "pl-8" : ""} ${after ? "pr-9" : ""}`}
+          />
+          {after && (
+            <span aria-hidden="true" className={`${shared} right-3.5`}>
+              {after}
+            </span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { Camera, ImagePlus } from "lucide-react";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Sortable } from "#src/ui/admin/sortable.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { PictureTile, UploadTile } from "./picture-tile.tsx";
+import { MOST_PICTURES, type Pictures } from "./use-pictures.ts";
+
+/** What the shop can read; asked for it by name, a phone hands over its own format as JPEG. */
+const FORMATS = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+type PictureSectionProps = { pictures: Pictures; isDraggedOver: boolean };
+
+/** Up to three pictures, the first one the main: by paste anywhere on the page, by drop, from files or the camera. */
+export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps) {
+  const { images, uploads, add, setImages } = pictures;
+  const isFull = images.length + uploads.length >= MOST_PICTURES;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
+    };
+    window.addEventListener("paste", paste);
+    return () => window.removeEventListener("paste", paste);
+  }, [add]);
+  const move = (from: number, to: number) => {
+    const next = [...images];
+    next.splice(to, 0, ...next.splice(from, 1));
+    setImages(next);
+  };
+  return (
+    <Section
+      title="Fotos"
+      hint="Hasta 3, recomendado 1000×1000 px. La primera es la principal. También podés pegarlas (Ctrl+V) o soltarlas acá."
+    >
+      <div className={`rounded-xl ${isDraggedOver ? "outline-2 outline-leaf outline-dashed outline-offset-8" : ""}`}>
+        {images.length + uploads.length > 0 && (
+          <Sortable ids={images} onMove={move} layout="grid">
+            <ul className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+              {images.map((image, index) => (
+                <PictureTile
+                  key={image}
+                  image={image}
+                  index={index}
+                  count={images.length}
+                  size={pictures.sizes.get(image)}
+                  onMove={move}
+                  onRemove={() => setImages(images.filter((each) => each !== image))}
+                />
+              ))}
+              {uploads.map((upload) => (
+                <UploadTile
+                  key={upload.key}
+                  upload={upload}
+                  onRetry={() => pictures.retry(upload)}
+                  onRemove={() => pictures.forget(upload.key)}
+                />
+              ))}
+            </ul>
+          </Sortable>
+        )}
+        {!isFull && <PictureSources isFirst={images.length + uploads.length === 0} onFiles={add} />}
+      </div>
+    </Section>
+  );
+}
+
+/** Where a picture can come from; the camera only on what has one in the hand. */
+function PictureSources({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    target.value = "";
+  };
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-center gap-3 rounded-xl border border-edge border-dashed px-4 ${isFirst ? "min-h-40 py-6" : "py-4"}`}
+    >
+      <input
+        ref={files}
+        type="file"
+        accept={FORMATS}
+        multiple
+        aria-label="Fotos"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={take}
+      />
+      <Button look="secondary" onClick={() => files.current?.click()}>
+        <ImagePlus aria-hidden="true" className="size-5" />
+        Elegir fotos
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept={FORMATS}
+        capture="environment"
+        aria-label="Cámara"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={take}
+      />
+      <Button look="secondary" className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
+        <Camera aria-hidden="true" className="size-5" />
+        Sacar foto
+      </Button>
+    </div>
+  );
+}

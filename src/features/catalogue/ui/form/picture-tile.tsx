@@ -1,0 +1,95 @@
+import { ArrowLeft, ArrowRight, RotateCw, Trash2, TriangleAlert } from "lucide-react";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+import type { Upload } from "./use-pictures.ts";
+
+const WIDE_ENOUGH = 1000;
+
+type PictureTileProps = {
+  image: string;
+  index: number;
+  count: number;
+  /** In pixels, where it is known: of pictures that were just sent. */
+  size: { width: number; height: number } | undefined;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+};
+
+/** A picture of the product: dragged or moved by its buttons, the first one is the main. */
+export function PictureTile({ image, index, count, size, onMove, onRemove }: PictureTileProps) {
+  const { ref, style, handle, isDragging } = useSortableItem(image);
+  const number = index + 1;
+  const isSmall = size !== undefined && Math.min(size.width, size.height) < WIDE_ENOUGH;
+  return (
+    <li
+      ref={ref}
+      style={style}
+      className={`relative grid content-start rounded-xl border border-line bg-card ${isDragging ? "shadow-xl" : ""}`}
+    >
+      <div {...handle} title="Arrastrá para ordenar" className="relative cursor-grab">
+        <Picture
+          src={image}
+          alt={`Foto ${number}`}
+          sizes="14rem"
+          className="aspect-square w-full rounded-t-xl bg-tint object-contain"
+        />
+        {index === 0 && (
+          <span className="absolute top-2 left-2 rounded-full bg-forest px-2.5 py-0.5 font-semibold text-on-forest text-xs">
+            Principal
+          </span>
+        )}
+      </div>
+      <div className="flex justify-between">
+        <IconButton
+          name={`Mover la foto ${number} antes`}
+          Icon={ArrowLeft}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton
+          name={`Mover la foto ${number} después`}
+          Icon={ArrowRight}
+          disabled={number === count}
+          onClick={() => onMove(index, number)}
+        />
+        <IconButton name={`Quitar la foto ${number}`} Icon={Trash2} onClick={onRemove} />
+      </div>
+      {isSmall && (
+        <p role="status" className="flex gap-2 rounded-b-xl bg-warning-tint p-2 text-sm text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Mide {size.width}×{size.height} px: puede verse borrosa. Recomendado 1000×1000.
+        </p>
+      )}
+    </li>
+  );
+}
+
+type UploadTileProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
+
+/** A picture on its way to the shop, or one that didn't get there. */
+export const UploadTile = ({ upload: { file, preview, sent, problem }, onRetry, onRemove }: UploadTileProps) => (
+  <li className="relative grid content-start rounded-xl border border-line bg-card">
+    <img src={preview} alt="" className="aspect-square w-full rounded-t-xl bg-tint object-contain opacity-60" />
+    {problem === null ? (
+      <div className="p-3">
+        <progress
+          value={sent}
+          aria-label={`Subiendo ${file.name || "la foto"}`}
+          className="block h-2 w-full overflow-hidden rounded-full bg-tint accent-leaf"
+        />
+        <p className="mt-2 text-muted text-sm">{sent < 1 ? `Subiendo… ${Math.round(sent * 100)} %` : "Preparando…"}</p>
+      </div>
+    ) : (
+      <div className="p-2">
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+        <div className="flex">
+          <IconButton name="Reintentar la subida" Icon={RotateCw} onClick={onRetry} />
+          <IconButton name="Descartar la foto" Icon={Trash2} onClick={onRemove} />
+        </div>
+      </div>
+    )}
+  </li>
+);

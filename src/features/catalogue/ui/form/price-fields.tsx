@@ -1,0 +1,57 @@
+import { useWatch } from "react-hook-form";
+import { toCentavos, toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { Section } from "#src/ui/admin/section.tsx";
+import { discountedPrice } from "../../rules.ts";
+import { useProductForm } from "./form-context.ts";
+import { NumberField } from "./number-field.tsx";
+
+const numberOf = (typed: string) => numberInText(typed) ?? 0;
+
+/** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
+export function PriceFields({ soldMeanwhile }: { soldMeanwhile: string | undefined }) {
+  const { control } = useProductForm();
+  const [typedPrice, typedDiscount, blisters] = useWatch({ control, name: ["price", "discount", "blisters"] });
+  const hasBlisters = blisters.length > 0;
+  const price = hasBlisters ? Math.min(...blisters.map((pack) => numberOf(pack.price))) : numberOf(typedPrice);
+  const stock = blisters.reduce((sum, pack) => sum + numberOf(pack.stock), 0);
+  const discount = numberOf(typedDiscount);
+  const isOnSale = price > 0 && discount > 0 && discount <= 100;
+  return (
+    <Section
+      title="Precio y stock"
+      hint={hasBlisters ? "Con blisters, el precio es el del más barato y el stock es la suma: cambialos abajo." : null}
+    >
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <div className="max-sm:col-span-2">
+          <NumberField
+            label="Precio"
+            name="price"
+            before="$"
+            placeholder="0,00"
+            fixed={hasBlisters ? numberAsTyped(price) : undefined}
+          />
+        </div>
+        <NumberField label="Descuento" name="discount" after="%" placeholder="0" />
+        <NumberField
+          label="Stock"
+          name="stock"
+          whole
+          placeholder="0"
+          fixed={hasBlisters ? numberAsTyped(stock) : undefined}
+          hint={soldMeanwhile}
+        />
+      </div>
+      {price === 0 && (
+        <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
+      )}
+      {isOnSale && (
+        <p className="rounded-xl bg-clay-tint px-3.5 py-2.5 text-clay text-sm">
+          En la tienda: <s>{formatPesos(price)}</s>{" "}
+          <strong>{formatPesos(toPesos(discountedPrice(toCentavos(price), discount)))}</strong>
+        </p>
+      )}
+    </Section>
+  );
+}

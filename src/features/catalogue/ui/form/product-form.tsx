@@ -1,0 +1,160 @@
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import type { Product } from "../../contract.ts";
+import { BlisterFields } from "./blister-fields.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { FeatureList } from "./feature-list.tsx";
+import { useProductForm } from "./form-context.ts";
+import { EMPTY_VALUES, type FormValues, productForm, valuesOf } from "./form-values.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { MainFields } from "./main-fields.tsx";
+import { PictureSection } from "./picture-section.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SeedFacts } from "./seed-facts.tsx";
+import { ShopFields } from "./shop-fields.tsx";
+import { useFollowedStock } from "./use-followed-stock.ts";
+import { type Pictures, usePictures } from "./use-pictures.ts";
+import { useSaveProduct } from "./use-save-product.ts";
+
+type ProductFormProps = {
+  /** The stored product, as new as it is known; null for a new one. */
+  product: Product | null;
+  /** What a new one begins with: a draft that survived. */
+  start?: FormValues | null;
+  /** Hears of every change, for a draft to be kept; with nothing once there is nothing left to keep. */
+  onTyped?: (values: FormValues | null) => void;
+  onSaved: (saved: Product) => void;
+  children?: ReactNode;
+};
+
+/** The product form, new and edit (specification §2, §5). */
+export function ProductForm({ product, start = null, ...rest }: ProductFormProps) {
+  const [base, setBase] = useState(product);
+  const form = useRuledForm(productForm, base ? valuesOf(base) : EMPTY_VALUES);
+  const soldMeanwhile = useFollowedStock(form, base, product, setBase);
+  useEffect(() => {
+    if (start) form.reset(start, { keepDefaultValues: true });
+  }, [form, start]);
+  return (
+    <FormProvider {...form}>
+      <FormBody base={base} setBase={setBase} soldMeanwhile={soldMeanwhile} {...rest} />
+    </FormProvider>
+  );
+}
+
+type FormBodyProps = Omit<ProductFormProps, "product" | "start"> & {
+  base: Product | null;
+  setBase: (product: Product) => void;
+  soldMeanwhile: string | undefined;
+};
+
+function FormBody({ base, setBase, soldMeanwhile, onTyped, onSaved, children }: FormBodyProps) {
+  const form = useProductForm();
+  const pictures = usePictures();
+  const isDirty = form.formState.isDirty || pictures.uploads.length > 0;
+  const saving = useSaveProduct({
+    form,
+    base,
+    obstacle: obstacleOf(pictures),
+    onSaved: (saved) => {
+      if (base) {
+        setBase(saved);
+        form.reset(valuesOf(saved));
+      }
+      onTyped?.(null);
+      onSaved(saved);
+    },
+  });
+  const discard = () => {
+    pictures.stopAll();
+    form.reset(base ? valuesOf(base) : EMPTY_VALUES);
+    onTyped?.(null);
+  };
+  useEffect(() => {
+    if (!onTyped) return;
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty: isKept }) => onTyped(isKept ? values : null),
+    });
+  }, [form, onTyped]);
+  const { isDraggedOver, ...dropTarget } = useDrop(pictures.add);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(() => isDirty && !saving.conflict && element.current?.requestSubmit());
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={saving.submit}
+      {...dropTarget}
+      className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      {children}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <MainFields />
+        <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
+        <PriceFields soldMeanwhile={soldMeanwhile} />
+        <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
+          <ShopFields />
+        </div>
+        <FeatureList />
+        <BlisterFields />
+        <SeedFacts />
+      </div>
+      {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          isSaving={saving.isSaving}
+          onChoose={saving.choose}
+          onClose={saving.closeConflict}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} onLeave={() => onTyped?.(null)} />
+    </form>
+  );
+}
+
+function obstacleOf({ isSending, hasFailed }: Pictures): string | undefined {
+  if (isSending) return "Esperá a que terminen de subir las fotos";
+  return hasFailed ? "Hay una foto que no se subió: reintentá o descartala" : undefined;
+}
+
+/** Files dropped anywhere on the form. */
+function useDrop(onFiles: (files: File[]) => void) {
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDraggedOver(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDraggedOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    setDraggedOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    onFiles([...event.dataTransfer.files]);
+  };
+  return { isDraggedOver, onDragOver: over, onDragLeave: leave, onDrop: drop };
+}
+
+/** Ctrl+S, or ⌘S. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,26 @@
+import { TextField } from "#src/ui/text-field.tsx";
+import { FACTS } from "../data-sheet.tsx";
+import { useProductForm } from "./form-context.ts";
+
+/** The data sheet of seeds; folded for everything else. */
+export function SeedFacts() {
+  const { register, formState } = useProductForm();
+  const { errors, defaultValues } = formState;
+  const isOpen = FACTS.some(([fact]) => defaultValues?.[fact] || errors[fact]);
+  return (
+    <details open={isOpen} className="group rounded-2xl border border-line bg-card">
+      <summary className="flex min-h-14 items-center gap-4 rounded-2xl px-4 sm:px-5">
+        <h2 className="grow text-lg">Ficha técnica de semillas</h2>
+        <span
+          aria-hidden="true"
+          className="icon icon-chevron-down transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 sm:px-5 sm:pb-5">
+        {FACTS.map(([fact, label]) => (
+          <TextField key={fact} label={label} autoComplete="off" error={errors[fact]?.message} {...register(fact)} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Section } from "#src/ui/admin/section.tsx";
+import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { CategoryDialog } from "./category-dialog.tsx";
+import { useProductForm } from "./form-context.ts";
+import { formQueries } from "./queries.ts";
+
+/** Where the shop shows the product, and whether it does. */
+export function ShopFields() {
+  const { register, formState } = useProductForm();
+  const brands = useQuery(formQueries.brands());
+  const brandList = useId();
+  const availability = useId();
+  return (
+    <Section title="En la tienda">
+      <div>
+        <label className="flex min-h-8 w-fit cursor-pointer items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            {...register("is_available")}
+            aria-describedby={availability}
+            className="size-5 shrink-0 accent-leaf"
+          />
+          Disponible
+        </label>
+        <p id={availability} className="pl-8 text-muted text-sm">
+          Si lo destildás, nadie lo ve ni lo puede pedir.
+        </p>
+      </div>
+      <CategoryField />
+      <TextField
+        label="Marca"
+        autoComplete="off"
+        list={brandList}
+        error={formState.errors.brand?.message}
+        {...register("brand")}
+      />
+      <datalist id={brandList}>
+        {brands.data?.map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+    </Section>
+  );
+}
+
+function CategoryField() {
+  const { register, setValue, getValues, formState } = useProductForm();
+  const categories = useQuery(formQueries.categories());
+  const [isOpen, setOpen] = useState(false);
+  const choose = (id: number) => {
+    setValue("category", `${id}`, { shouldDirty: true, shouldValidate: true });
+    setOpen(false);
+  };
+  return (
+    <div className="grid gap-1">
+      <FieldFrame
+        label="Categoría"
+        error={
+          formState.errors.category?.message ?? (categories.isError ? "Error al cargar las categorías" : undefined)
+        }
+      >
+        {(control) => (
+          // The options come after the value: a new key lets the browser choose among them again.
+          <select key={categories.data?.length} {...register("category")} {...control} className={fieldClass}>
+            <option value="">Elegí una categoría</option>
+            {categories.data?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-11 w-fit font-semibold text-leaf underline-offset-4 hover:underline"
+      >
+        Crear o eliminar categorías
+      </button>
+      <CategoryDialog
+        open={isOpen}
+        chosen={getValues("category")}
+        onClose={() => setOpen(false)}
+        onMade={choose}
+        onDeleted={() => setValue("category", "", { shouldDirty: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { tell } from "#src/ui/toasts.tsx";
+import { useProductForm } from "./form-context.ts";
+import { uploadPicture } from "./upload-picture.ts";
+
+export const MOST_PICTURES = 3;
+
+/** A picture on its way: how much of it is sent, from 0 to 1, or why it failed. */
+export type Upload = { key: string; file: File; preview: string; sent: number; problem: string | null };
+
+type Size = { width: number; height: number };
+
+/** The product's pictures: those the form holds, in their order, and those that are still being sent, one after the other. */
+export function usePictures() {
+  const { control, getValues, setValue } = useProductForm();
+  const images = useWatch({ control, name: "images" });
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [sizes, setSizes] = useState<ReadonlyMap<string, Size>>(new Map());
+  const controllers = useRef(new Map<string, AbortController>());
+  const lastUpload = useRef<Promise<void>>(Promise.resolve());
+
+  const setImages = useCallback(
+    (next: string[]) => setValue("images", next, { shouldDirty: true, shouldTouch: true }),
+    [setValue],
+  );
+  const change = useCallback(
+    (key: string, what: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...what } : upload))),
+    [],
+  );
+  const forget = useCallback((key: string) => {
+    controllers.current.get(key)?.abort();
+    controllers.current.delete(key);
+    setUploads((all) => {
+      const gone = all.find((upload) => upload.key === key);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return all.filter((upload) => upload !== gone);
+    });
+  }, []);
+
+  const send = useCallback(
+    (key: string, file: File) => {
+      const controller = new AbortController();
+      controllers.current.set(key, controller);
+      change(key, { sent: 0, problem: null });
+      lastUpload.current = lastUpload.current.then(async () => {
+        const { signal } = controller;
+        if (signal.aborted) return;
+        try {
+          const { secure_url, ...size } = await uploadPicture(file, {
+            signal,
+            onSent: (sent) => change(key, { sent }),
+          });
+          if (signal.aborted) return;
+          setSizes((known) => new Map(known).set(secure_url, size));
+          const before = getValues("images");
+          if (before.includes(secure_url)) tell.info("Esa foto ya está en el producto");
+          else setImages([...before, secure_url]);
+          forget(key);
+        } catch (error) {
+          if (!signal.aborted) change(key, { problem: failureMessage(error, "Error al subir la imagen") });
+        }
+      });
+    },
+    [change, forget, getValues, setImages],
+  );
+
+  const count = images.length + uploads.length;
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const pictures = files.filter(({ type }) => type.startsWith("image/"));
+      const taken = pictures.slice(0, MOST_PICTURES - count);
+      if (pictures.length < files.length) tell.warning("Solo se pueden agregar imágenes");
+      else if (taken.length < pictures.length) tell.warning(`Un producto lleva ${MOST_PICTURES} fotos como máximo`);
+      for (const file of taken) {
+        const key = crypto.randomUUID();
+        const preview = URL.createObjectURL(file);
+        setUploads((all) => [...all, { key, file, preview, sent: 0, problem: null }]);
+        send(key, file);
+      }
+    },
+    [count, send],
+  );
+
+  const stopAll = useCallback(() => {
+    for (const key of [...controllers.current.keys()]) forget(key);
+  }, [forget]);
+  useEffect(() => stopAll, [stopAll]);
+
+  return {
+    images,
+    uploads,
+    sizes,
+    add,
+    setImages,
+    retry: ({ key, file }: Upload) => send(key, file),
+    forget,
+    stopAll,
+    isSending: uploads.some(({ problem }) => problem === null),
+    hasFailed: uploads.some(({ problem }) => problem !== null),
+  };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import type { SentMail } from "../contract.ts";
+import { toSentMail } from "./list-mails.ts";
+
+type Resending = { orderId: number; mailId: number; recipient: string };
+
+/**
+ * Sends a mail of an order once more, to `recipient`: one that failed is tried again, one that was sent goes out as
+ * another. `NOT_FOUND`, or `CONFLICT` while it is still on its way.
+ */
+export async function resendMail(tx: Tx, jobs: Jobs, { orderId, mailId, recipient }: Resending): Promise<SentMail> {
+  const [mail] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), eq(mails.orderId, orderId)))
+    .for("update");
+  if (!mail) throw new Problem("NOT_FOUND", "No se encontró el mail");
+  if (mail.status === "queued")
+    throw new Problem("CONFLICT", "Este mail todavía está por salir: no hace falta reenviarlo");
+  const [again] =
+    mail.status === "failed"
+      ? await tx
+          .update(mails)
+          .set({ status: "queued", recipient, attempts: 0, lastError: "" })
+          .where(eq(mails.id, mailId))
+          .returning()
+      : await tx.insert(mails).values({ kind: mail.kind, data: mail.data, recipient, orderId }).returning();
+  if (!again) throw new Error("the mail was not stored");
+  await jobs.queueMail(tx, again.id);
+  return toSentMail(again);
+}

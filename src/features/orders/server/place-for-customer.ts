@@ -1,0 +1,20 @@
+import type { Db } from "#src/db/client.ts";
+import { findUser } from "#src/features/accounts/server/find-user.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import type { Order, PlaceOrderInput } from "../contract.ts";
+import { placeOrder } from "./place-order.ts";
+
+/**
+ * An order that the staff take for somebody else: it belongs to the account whose verified e-mail it names, else to
+ * nobody's. The activity says who took it.
+ */
+export async function placeForCustomer(
+  shop: { db: Db; jobs: Jobs },
+  staff: Caller,
+  input: PlaceOrderInput,
+  key: string | undefined,
+): Promise<Order> {
+  const account = await findUser(shop.db, input.customer_email);
+  return placeOrder(shop, staff, input, key, account?.emailVerifiedAt ? account.id : null);
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#src/db/client.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import type { Caller } from "#src/http/api.ts";
+import { type OrderEvent, orderStatus, type TimelineQuery } from "../contract.ts";
+import { loadOrder } from "./load-orders.ts";
+
+const EVENT_OF_STATUS = { pending: "reopened", completed: "completed", cancelled: "cancelled" } as const;
+
+/** What a status change keeps of where it led. */
+const statusChange = z.object({ new_status: orderStatus });
+
+/** A field of an order that changed; anything else that an entry may hold is the staff's. */
+const tellable = z.object({ before: z.string(), after: z.string() });
+
+type Entry = typeof activityEntries.$inferSelect;
+
+/** What happened to an order, oldest first, for its owner and the staff; `NOT_FOUND` to anyone else. */
+export async function readTimeline(
+  db: Db,
+  caller: Caller,
+  orderId: number,
+  { page, page_size }: TimelineQuery,
+): Promise<{ count: number; results: OrderEvent[] }> {
+  const order = await loadOrder(db, caller, orderId);
+  const ofOrder = and(
+    eq(activityEntries.orderId, order.id),
+    inArray(activityEntries.action, ["create_order", "order", "status_change"]),
+  );
+  const entries = await db
+    .select()
+    .from(activityEntries)
+    .where(ofOrder)
+    .orderBy(asc(activityEntries.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  // Entries keep a customer by the account's id, staff who order for themselves by name.
+  const customer = [`@${order.userId}`, order.customer?.username];
+  return {
+    count: await db.$count(activityEntries, ofOrder),
+    results: entries.map((entry) => ({
+      id: entry.id,
+      event: eventOf(entry),
+      by: customer.includes(entry.username) ? "customer" : "shop",
+      timestamp: entry.at.toISOString(),
+      changes: entry.action === "order" ? changesOf(entry) : {},
+    })),
+  };
+}
+
+function eventOf({ action, changes }: Entry): OrderEvent["event"] {
+  if (action === "create_order") return "received";
+  return action === "order" ? "changed" : EVENT_OF_STATUS[statusChange.parse(changes).new_status];
+}
+
+const changesOf = ({ changes }: Entry): OrderEvent["changes"] =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([field, change]) => {
+      const { data } = tellable.safeParse(change);
+      return data ? [[field, data]] : [];
+    }),
+  );

@@ -1,0 +1,25 @@
+import { desc, eq } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import type { StoredOrder } from "./load-orders.ts";
+import { toOrder } from "./order-shape.ts";
+
+/**
+ * `CONFLICT` where somebody changed the order after `version` (its `updated_at`) was read, with `changed_by` (blank where
+ * the log doesn't say) and `current`, the order as it is now. Undefined is any version. The order must be locked.
+ */
+export async function refuseOutdated(tx: Tx, order: StoredOrder, version: string | undefined): Promise<void> {
+  if (version === undefined || version === order.updatedAt.toISOString()) return;
+  const [last] = await tx
+    .select({ username: activityEntries.username })
+    .from(activityEntries)
+    .where(eq(activityEntries.orderId, order.id))
+    .orderBy(desc(activityEntries.id))
+    .limit(1);
+  const changedBy = last?.username ?? "";
+  throw new Problem("CONFLICT", `${changedBy || "Otra persona"} cambió este pedido mientras tanto`, {
+    changed_by: changedBy,
+    current: toOrder(order),
+  });
+}

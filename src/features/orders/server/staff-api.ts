@@ -1,0 +1,98 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { EXACT_COUNT_LIMIT, type Page } from "#src/contract/page.ts";
+import { idInText } from "#src/contract/text.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { sentMail, sentMailPage } from "#src/features/mail/contract.ts";
+import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import { idempotencyKey, order, orderNote, orderNoteInput, orderNotePage, placeOrderInput } from "../contract.ts";
+import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
+import { addNote, listNotes } from "./order-notes.ts";
+import { placeForCustomer } from "./place-for-customer.ts";
+
+/** A short list in the envelope of every list. */
+const whole = <Item>(results: Item[]): Page<Item> => ({
+  count: Math.min(results.length, EXACT_COUNT_LIMIT),
+  next: null,
+  previous: null,
+  results,
+});
+
+/** What the staff do around an order; for them alone. */
+export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly }: Guards) {
+  const params = z.object({ id: idInText });
+  const shared = { tags: ["Pedidos (personal)"], security: [{ bearer: [] }], middleware: staffOnly };
+
+  return newApi()
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/orders/for-customer/",
+        summary: "Toma un pedido para otra persona, por teléfono o en el local",
+        description: "El pedido es de la cuenta que tiene ese email verificado; si no hay, de ninguna.",
+        request: {
+          headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
+          body: jsonBody(placeOrderInput),
+        },
+        responses: { 201: json(order, "El pedido hecho"), ...problems },
+      }),
+      async (c) => {
+        const key = c.req.valid("header")["idempotency-key"];
+        return c.json(await placeForCustomer({ db, jobs }, callerOf(c), c.req.valid("json"), key), 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/orders/{id}/notes/",
+        summary: "Las notas internas de un pedido, la primera arriba",
+        request: { params },
+        responses: { 200: json(orderNotePage), ...problems },
+      }),
+      async (c) => c.json(whole(await listNotes(db, c.req.valid("param").id)), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/orders/{id}/notes/",
+        summary: "Agrega una nota interna",
+        description: "Quien hizo el pedido nunca la ve.",
+        request: { params, body: jsonBody(orderNoteInput) },
+        responses: { 201: json(orderNote), ...problems },
+      }),
+      async (c) => {
+        const { username } = callerOf(c);
+        return c.json(await addNote(db, username, c.req.valid("param").id, c.req.valid("json").text), 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/orders/{id}/mails/",
+        summary: "Los mails de un pedido y si llegaron, el último arriba",
+        request: { params },
+        responses: { 200: json(sentMailPage), ...problems },
+      }),
+      async (c) => c.json(whole(await mailsOfOrder(db, c.req.valid("param").id)), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/orders/{id}/mails/{mailId}/resend/",
+        summary: "Manda otra vez un mail, al email que el pedido tiene ahora",
+        request: { params: params.extend({ mailId: idInText }) },
+        responses: { 201: json(sentMail, "El mail, otra vez en camino"), ...problems },
+      }),
+      async (c) => {
+        const { id, mailId } = c.req.valid("param");
+        return c.json(await resendOrderMail({ db, jobs }, id, mailId), 201);
+      },
+    );
+}

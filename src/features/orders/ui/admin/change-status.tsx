@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+import { tell } from "#src/ui/toasts.tsx";
+import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from "../../contract.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { StatusDialog } from "./status-dialog.tsx";
+import { useChangeOrder } from "./use-change-order.ts";
+
+/** Long enough to see a slip and take it back. */
+const UNDO_FOR = 8_000;
+
+const WORDS: Readonly<Record<OrderStatus, string>> = {
+  pending: "pendiente otra vez",
+  completed: "completado",
+  cancelled: "cancelado",
+};
+
+const Undo = ({ onUndo }: { onUndo: () => void }) => (
+  <button
+    type="button"
+    onClick={onUndo}
+    className="ml-auto min-h-9 shrink-0 rounded-full border border-current px-3 font-semibold"
+  >
+    Deshacer
+  </button>
+);
+
+/** Changing an order's status, at once or by its dialog, with a way back. `dialogs` must be put on the page. */
+export function useChangeStatus(): {
+  setStatus: (order: Order, status: OrderStatus) => void;
+  ask: (order: Order) => void;
+  isBusy: boolean;
+  dialogs: ReactNode;
+} {
+  const [asked, setAsked] = useState<Order>();
+  const changing = useChangeOrder({
+    failure: "Error al actualizar el estado del pedido",
+    onDone: (order, before) => {
+      setAsked(undefined);
+      const undo = () => setStatus(order, before.status);
+      tell.success(`Pedido #${order.id} ${WORDS[order.status]}`, {
+        duration: UNDO_FOR,
+        ...(order.status === before.status ? {} : { action: <Undo onUndo={undo} /> }),
+      });
+    },
+  });
+  const setStatus = (order: Order, status: OrderStatus) =>
+    changing.change({ order, changes: { status }, mine: { Estado: ORDER_STATUS_LABELS[status] } });
+  return {
+    setStatus,
+    ask: setAsked,
+    isBusy: changing.isBusy,
+    dialogs: (
+      <>
+        {asked && !changing.conflict && (
+          <StatusDialog
+            order={asked}
+            isBusy={changing.isBusy}
+            onSave={(status) => setStatus(asked, status)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+        <ConflictDialog changing={changing} onTheirs={() => setAsked(undefined)} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import type { Order, OrderStatus } from "../../contract.ts";
+import { ADMIN, staffOrderCalls } from "./queries.ts";
+
+/** What becomes of the units (API contract, Orders). */
+const STOCK: Readonly<Record<OrderStatus, string>> = {
+  pending: "Sus unidades vuelven al stock.",
+  completed: "El stock no cambia: sus unidades ya se vendieron.",
+  cancelled: "El stock no cambia: sus unidades ya volvieron.",
+};
+
+type DeleteOrderProps = { order: Order; onDeleted: () => void; onClose: () => void };
+
+/** Asks, then deletes the order for good. */
+export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => staffOrderCalls.remove(order.id),
+    onSuccess: ({ message }) => {
+      tell.success(message);
+      onDeleted();
+      // What is on screen is about to go: asked for again, it would not be found.
+      void queries.invalidateQueries({ queryKey: [ADMIN], refetchType: "none" });
+    },
+    onError: (error) => {
+      tell.error(failureMessage(error, "Error al eliminar el pedido."));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`¿Eliminar el pedido #${order.id}?`}
+      description={`El pedido de ${order.recipient_name} se borra con sus notas y no se puede recuperar. ${STOCK[order.status]}`}
+      confirm="Eliminar"
+      keep="Conservarlo"
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}

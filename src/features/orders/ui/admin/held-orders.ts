@@ -1,0 +1,19 @@
+import type { Order } from "../../contract.ts";
+
+export type Held = { shown: Order[]; waiting: number };
+
+/**
+ * What a list that is being read shows of a fresh page of it, newest first: orders placed after `newest` wait until they
+ * are brought in, and those they pushed off the page's end stay. Everything else is as it is now.
+ */
+export function holdNewOrders(
+  fresh: readonly Order[],
+  { newest, before, size }: { newest: number; before: readonly Order[]; size: number },
+): Held {
+  const known = fresh.filter(({ id }) => id <= newest);
+  const last = fresh.length < size ? undefined : fresh.at(-1);
+  const pushedOff = last ? before.filter(({ id }) => id < last.id) : [];
+  return { shown: [...known, ...pushedOff].slice(0, size), waiting: fresh.length - known.length };
+}
+
+export const newestOf = (orders: readonly Order[]): number => Math.max(0, ...orders.map(({ id }) => id));

@@ -1,0 +1,72 @@
+import { X } from "lucide-react";
+import { formatPesos } from "#src/contract/format.ts";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { QuantityField } from "#src/ui/quantity-field.tsx";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import { type EditedLine, sumOf, withOneMore, withQuantity } from "./line-edits.ts";
+import { lineName } from "./order-words.ts";
+import { ProductPicker } from "./product-picker.tsx";
+
+type LinesEditorProps = {
+  lines: readonly EditedLine[];
+  onChange: (lines: EditedLine[]) => void;
+  /** What the order comes to before these changes, in pesos. */
+  totalBefore?: number;
+};
+
+/** The lines of an order, to be changed, and the total that they make. */
+export function LinesEditor({ lines, onChange, totalBefore }: LinesEditorProps) {
+  const total = sumOf(lines);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {lines.length > 0 && (
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <li
+              key={line.key}
+              className="grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 gap-y-1 py-2 sm:grid-cols-[3rem_1fr_auto_6.5rem_auto]"
+            >
+              <Thumbnail src={line.product_details.image} sizes="48px" />
+              <div className="min-w-0">
+                <p className="font-medium leading-snug">{lineName(line)}</p>
+                <p className="text-muted text-sm tabular-nums">{formatPesos(line.price)} cada uno</p>
+              </div>
+              <IconButton
+                Icon={X}
+                name={`Quitar ${lineName(line)}`}
+                className="sm:order-last"
+                onClick={() => onChange(withQuantity(lines, line.key, null))}
+              />
+              <div className="max-sm:col-start-2">
+                <QuantityField
+                  value={line.quantity}
+                  min={1}
+                  max={99}
+                  isLabelHidden
+                  onChange={(wanted) => onChange(withQuantity(lines, line.key, wanted))}
+                />
+              </div>
+              <p className="text-right font-medium tabular-nums">{formatPesos(line.price * line.quantity)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProductPicker onAdd={(line) => onChange(withOneMore(lines, line))} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 font-semibold text-lg">
+        Total
+        <span className="tabular-nums">
+          {totalBefore !== undefined && totalBefore !== total && (
+            <>
+              <s className="mr-2 font-normal text-base text-muted">
+                <span className="sr-only">Antes </span>
+                {formatPesos(totalBefore)}
+              </s>
+              <span className="sr-only">, ahora </span>
+            </>
+          )}
+          {formatPesos(total)}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, Clock, MailCheck } from "lucide-react";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { formatShortMoment } from "#src/contract/moments.ts";
+import type { SentMail } from "#src/features/mail/contract.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
+
+const STATES = {
+  queued: { Icon: Clock, words: "En camino", className: "text-muted" },
+  sent: { Icon: MailCheck, words: "Enviado", className: "text-success" },
+  failed: { Icon: CircleAlert, words: "No llegó", className: "text-danger" },
+} as const;
+
+function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean; onResend: () => void }) {
+  const { Icon, words, className } = STATES[mail.status];
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 py-2">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${className}`} />
+      <div className="min-w-36 grow basis-0">
+        <p className="font-medium">{mail.label}</p>
+        <p className="text-muted text-sm">
+          <span className={`font-semibold ${className}`}>{words}</span>,{" "}
+          {formatShortMoment(mail.sent_at ?? mail.created_at)}
+        </p>
+        <p className="break-words text-muted text-sm">{mail.recipient}</p>
+        {mail.last_error && <p className="break-words text-danger text-sm">{mail.last_error}</p>}
+      </div>
+      {mail.status !== "queued" && (
+        <Button
+          look={mail.status === "failed" ? "secondary" : "quiet"}
+          className="-mr-2 self-center px-3! text-sm"
+          disabled={isBusy}
+          aria-label={`Reenviar: ${mail.label}`}
+          onClick={onResend}
+        >
+          Reenviar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whether the customer's mails arrived; one that is on its way is looked at again until it did. */
+export function MailsCard({ orderId }: { orderId: number }) {
+  const queries = useQueryClient();
+  const mails = useQuery({
+    ...staffOrderQueries.mails(orderId),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === "queued") ? 5_000 : 60_000),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: staffOrderCalls.resend,
+    onSuccess: ({ recipient }) => tell.success(`El mail va en camino a ${recipient}`),
+    onError: (error) => tell.error(failureMessage(error, "Error al reenviar el mail")),
+    onSettled: () => queries.invalidateQueries({ queryKey: staffOrderQueries.mails(orderId).queryKey }),
+  });
+  return (
+    <Card title="Mails">
+      {mails.isPending && <Skeleton className="h-14" />}
+      <ReadFailure read={mails} fallback="Error al cargar los mails" />
+      {mails.data?.length === 0 && <p className="text-muted">Todavía no se mandó ninguno.</p>}
+      {mails.data && (
+        <ul className="-my-2 divide-y divide-line">
+          {mails.data.map((mail) => (
+            <MailLine
+              key={mail.id}
+              mail={mail}
+              isBusy={isPending}
+              onResend={() => mutate({ order: orderId, id: mail.id })}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { ApiError } from "#src/client/api-client.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { forgetDraft, useKeptDraft } from "#src/client/use-kept-draft.ts";
+import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { settleAttempt } from "../order-attempt.ts";
+import { asInput, type EditedLine, stockMoves, sumOf } from "./line-edits.ts";
+import { LinesEditor } from "./lines-editor.tsx";
+import { orderAddress } from "./order-row.tsx";
+import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
+import { StockPreview } from "./stock-preview.tsx";
+
+const DRAFT = "new-order";
+const DRAFT_FIELDS = ["recipient_name", "customer_email", "customer_phone", "shipping_address"] as const;
+
+const EMPTY = {
+  recipient_name: "",
+  customer_email: "",
+  customer_phone: "",
+  delivery_type: "coordinate",
+  shipping_address: "",
+} as const;
+
+/** An order that the staff take on the phone: the customer's name on it, theirs in the activity. */
+export function NewOrderScreen() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const form = useRuledForm(recipientForm, EMPTY);
+  useKeptDraft(form, DRAFT, DRAFT_FIELDS);
+  const [lines, setLines] = useState<EditedLine[]>([]);
+  const shelf = useQuery(staffOrderQueries.shelf(lines.flatMap(({ product }) => product ?? []).sort()));
+  const moves = shelf.data ? stockMoves([], lines, { status: "pending", shelf: shelf.data }) : [];
+
+  const placing = useMutation({
+    mutationFn: (recipient: Recipient) =>
+      staffOrderCalls.placeForCustomer({
+        ...recipient,
+        products: asInput(lines).flatMap(({ product_id, blister_id, quantity }) =>
+          product_id ? [{ product_id, blister_id: blister_id ?? null, quantity }] : [],
+        ),
+      }),
+    onSuccess: (order) => {
+      settleAttempt();
+      forgetDraft(DRAFT);
+      tell.success(`Pedido #${order.id} creado`);
+      void queries.invalidateQueries({ queryKey: [ADMIN] });
+    },
+    onError: (error) => {
+      // Without an answer it may have been stored: the same key finds out.
+      if (error instanceof ApiError && !error.isUnanswered) settleAttempt();
+      void shelf.refetch();
+    },
+  });
+  const placed = placing.data?.id;
+  useEffect(() => {
+    if (placed !== undefined) void navigate(orderAddress(placed), { replace: true });
+  }, [placed, navigate]);
+
+  const isDirty = placed === undefined && (lines.length > 0 || form.formState.isDirty);
+  return (
+    <AdminPage title="Nuevo pedido" back={{ address: ADDRESSES.adminOrders, name: "Volver a los pedidos" }}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((recipient) => placing.mutate(recipient))}
+        className="grid grid-cols-1 gap-4"
+        aria-label="Nuevo pedido"
+      >
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Card title="Productos">
+            <div className="grid grid-cols-1 gap-4">
+              <LinesEditor lines={lines} onChange={setLines} />
+              <StockPreview moves={moves} isEmptied={false} />
+            </div>
+          </Card>
+          <Card title="Para quién es">
+            <p className="-mt-2 mb-3 text-muted text-sm">
+              Si ese email tiene una cuenta, el pedido aparece en ella. La confirmación le llega por mail.
+            </p>
+            <RecipientFields form={form} />
+          </Card>
+        </div>
+        {placing.error && <Notice look="error">{failureMessage(placing.error, "Error al crear la orden")}</Notice>}
+        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-end gap-4 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6">
+          <p className="mr-auto text-sm">
+            {lines.length === 0 ? (
+              <span className="text-muted">Agregá al menos un producto</span>
+            ) : (
+              <>
+                Total <strong className="tabular-nums">{formatPesos(sumOf(lines))}</strong>
+              </>
+            )}
+          </p>
+          <Button
+            type="submit"
+            className="shrink-0"
+            disabled={lines.length === 0 || placing.isPending || placed !== undefined}
+          >
+            {placing.isPending ? "Creando…" : "Crear pedido"}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isDirty={isDirty} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { draftOf, forgetDraft, keepDraft } from "#src/client/use-kept-draft.ts";
+import { formatAgo } from "#src/contract/moments.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { fieldClass } from "#src/ui/text-field.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
+
+function NewNote({ orderId }: { orderId: number }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const draft = `note-${orderId}`;
+  const [text, setText] = useState(() => draftOf(draft).text ?? "");
+  const write = (typed: string) => {
+    setText(typed);
+    keepDraft(draft, { text: typed });
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => staffOrderCalls.addNote(orderId, text),
+    onSuccess: () => {
+      setText("");
+      forgetDraft(draft);
+      return queries.invalidateQueries({ queryKey: staffOrderQueries.notes(orderId).queryKey });
+    },
+    onError: (error) => tell.error(failureMessage(error, "Error al guardar la nota")),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && text.trim() !== "") mutate();
+  };
+  return (
+    <form onSubmit={send} className="grid gap-2">
+      <label htmlFor={id} className="sr-only">
+        Nota nueva
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        placeholder="Por ejemplo: pasa el viernes a las 18"
+        onChange={(event) => write(event.target.value)}
+        className={`${fieldClass} field-sizing-content max-h-60`}
+      />
+      <Button type="submit" look="secondary" className="justify-self-start" disabled={isPending || text.trim() === ""}>
+        {isPending ? "Guardando…" : "Agregar nota"}
+      </Button>
+    </form>
+  );
+}
+
+/** What the staff tell each other about an order. A half-typed note waits for its writer in this tab. */
+export function NotesCard({ orderId }: { orderId: number }) {
+  const notes = useQuery({ ...staffOrderQueries.notes(orderId), refetchInterval: 30_000 });
+  return (
+    <Card title="Notas internas">
+      <p className="-mt-2 mb-3 text-muted text-sm">Solo las ve el personal.</p>
+      {notes.isPending && <Skeleton className="mb-3 h-12" />}
+      <ReadFailure read={notes} fallback="Error al cargar las notas" />
+      {notes.data && notes.data.length > 0 && (
+        <ul className="mb-4 grid gap-3">
+          {notes.data.map(({ id, text, author, created_at }) => (
+            <li key={id} className="rounded-xl bg-tint px-3 py-2">
+              <p className="whitespace-pre-wrap break-words">{text}</p>
+              <p className="text-muted text-sm">
+                {author} · <time dateTime={created_at}>{formatAgo(created_at, notes.dataUpdatedAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewNote orderId={orderId} />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu } from "@base-ui/react/menu";
+import { Check, Ellipsis, type LucideIcon, Pencil, Printer, RefreshCw, Trash2 } from "lucide-react";
+import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
+import { Button } from "#src/ui/button.tsx";
+import type { Order } from "../../contract.ts";
+
+type OrderActionsProps = {
+  order: Order;
+  isBusy: boolean;
+  onComplete: () => void;
+  onChangeStatus: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+const itemClass =
+  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-3 outline-none data-highlighted:bg-tint";
+
+const Item = ({
+  Icon,
+  name,
+  onPress,
+  className = "",
+}: {
+  Icon: LucideIcon;
+  name: string;
+  onPress: () => void;
+  className?: string;
+}) => (
+  <Menu.Item className={`${itemClass} ${className}`} onClick={onPress}>
+    <Icon aria-hidden="true" className="size-4.5" />
+    {name}
+  </Menu.Item>
+);
+
+/** What can be done with an order: the likeliest in sight, the rest behind one button. */
+export const OrderActions = ({ order, isBusy, onComplete, onChangeStatus, onEdit, onDelete }: OrderActionsProps) => (
+  <>
+    <Menu.Root>
+      <Menu.Trigger aria-label="Más acciones" className={iconButtonClass}>
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-30">
+          <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-card p-1.5 text-ink shadow-xl outline-none">
+            <Item Icon={RefreshCw} name="Cambiar estado" onPress={onChangeStatus} />
+            <Item Icon={Printer} name="Imprimir" onPress={() => window.print()} />
+            <Item Icon={Trash2} name="Eliminar" onPress={onDelete} className="text-danger" />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+    <Button look="secondary" className="max-sm:px-3!" onClick={onEdit}>
+      <Pencil aria-hidden="true" className="size-4.5" />
+      <span className="max-sm:sr-only">Editar</span>
+    </Button>
+    {order.status === "pending" ? (
+      <Button className="max-sm:px-4!" disabled={isBusy} onClick={onComplete}>
+        <Check aria-hidden="true" className="size-4.5" />
+        Completar
+      </Button>
+    ) : (
+      <Button className="max-sm:hidden" look="secondary" disabled={isBusy} onClick={onChangeStatus}>
+        <RefreshCw aria-hidden="true" className="size-4.5" />
+        Cambiar estado
+      </Button>
+    )}
+  </>
+);

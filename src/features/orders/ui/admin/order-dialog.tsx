@@ -1,0 +1,36 @@
+import { Link, useLocation } from "react-router";
+import { formatMoment } from "#src/contract/format.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import type { Order } from "../../contract.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderLinesList } from "./order-lines-list.tsx";
+import { orderAddress } from "./order-row.tsx";
+
+/** `Ver detalle`: an order at a glance, without leaving the list. */
+export function OrderDialog({ order, shopName, onClose }: { order: Order; shopName: string; onClose: () => void }) {
+  const { search } = useLocation();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Pedido #${order.id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <time dateTime={order.created_at} className="text-muted text-sm">
+          {formatMoment(order.created_at)}
+        </time>
+        <StatusBadge status={order.status} />
+      </div>
+      <OrderFacts order={order} shopName={shopName} />
+      <div>
+        <OrderLinesList order={order} />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="secondary" onClick={onClose}>
+          Cerrar
+        </Button>
+        <Link to={orderAddress(order.id)} state={{ list: search }} className={buttonClass("primary")}>
+          Abrir el pedido
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

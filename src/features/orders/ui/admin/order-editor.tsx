@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import type { EditOrderInput, Order } from "../../contract.ts";
+import { deliveryAddress } from "../../rules.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { asInput, type EditedLine, fromLine, linesDiffer, stockMoves, sumOf } from "./line-edits.ts";
+import { LinesEditor } from "./lines-editor.tsx";
+import { type Facts, factsOf } from "./order-words.ts";
+import { staffOrderQueries } from "./queries.ts";
+import { type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
+import { StockPreview } from "./stock-preview.tsx";
+import { useChangeOrder } from "./use-change-order.ts";
+
+const valuesOf = (order: Order) => ({
+  recipient_name: order.recipient_name,
+  customer_email: order.customer_email,
+  customer_phone: order.customer_phone,
+  delivery_type: order.delivery_type,
+  shipping_address: order.delivery_type === "address" ? order.shipping_address : "",
+});
+
+/** Only what differs is sent, so that what others changed elsewhere stays. */
+function changesBetween(order: Order, recipient: Recipient, lines: readonly EditedLine[]): EditOrderInput {
+  const { delivery_type, shipping_address } = recipient;
+  const isDeliveryNew =
+    delivery_type !== order.delivery_type ||
+    deliveryAddress(delivery_type, shipping_address) !== order.shipping_address;
+  return {
+    ...(recipient.recipient_name === order.recipient_name ? {} : { recipient_name: recipient.recipient_name }),
+    ...(recipient.customer_email === order.customer_email ? {} : { customer_email: recipient.customer_email }),
+    ...(recipient.customer_phone === order.customer_phone ? {} : { customer_phone: recipient.customer_phone }),
+    ...(isDeliveryNew ? { delivery_type, shipping_address } : {}),
+    ...(linesDiffer(order.products, lines) ? { products: asInput(lines) } : {}),
+  };
+}
+
+/** The changed facts in words, as they would read once saved. */
+function inWords(order: Order, recipient: Recipient, lines: readonly EditedLine[]): Facts {
+  const saved = factsOf({
+    ...order,
+    ...recipient,
+    shipping_address: deliveryAddress(recipient.delivery_type, recipient.shipping_address),
+    status: lines.length === 0 ? "cancelled" : order.status,
+    total: lines.length === 0 ? order.total : sumOf(lines),
+    products:
+      lines.length === 0
+        ? order.products
+        : lines.map((line) => ({
+            ...line,
+            id: line.id ?? 0,
+            price_at_time: line.price,
+            subtotal: line.price * line.quantity,
+          })),
+  });
+  const seen = factsOf(order);
+  return Object.fromEntries(Object.entries(saved).filter(([fact, value]) => seen[fact] !== value));
+}
+
+type OrderEditorProps = {
+  /** The order as it was when editing began: what is typed is never swept away by a newer one. */
+  order: Order;
+  isOutdated: boolean;
+  onClose: () => void;
+  onTheirs: (current: Order) => void;
+};
+
+/** Changes who gets an order and what is in it, and shows what that does before it is saved. */
+export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEditorProps) {
+  const form = useRuledForm(recipientForm, valuesOf(order));
+  const [lines, setLines] = useState(() => order.products.map(fromLine));
+  const [isSaved, setSaved] = useState(false);
+  const ids = [...new Set(lines.concat(order.products.map(fromLine)).flatMap(({ product }) => product ?? []))].sort();
+  const shelf = useQuery(staffOrderQueries.shelf(ids));
+  const moves = shelf.data ? stockMoves(order.products, lines, { status: order.status, shelf: shelf.data }) : [];
+  const changing = useChangeOrder({
+    failure: "Error al actualizar el pedido",
+    onDone: () => {
+      setSaved(true);
+      tell.success("Pedido actualizado");
+    },
+  });
+  // Once the guard below has seen that nothing is unsaved.
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
+  const isDirty = !isSaved && (form.formState.isDirty || linesDiffer(order.products, lines));
+  const save = form.handleSubmit((recipient) => {
+    const changes = changesBetween(order, recipient, lines);
+    if (Object.keys(changes).length === 0) return onClose();
+    changing.change({ order, changes, mine: inWords(order, recipient, lines) });
+  });
+
+  return (
+    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4" aria-label={`Editar el pedido #${order.id}`}>
+      {isOutdated && (
+        <Notice look="info">
+          Alguien cambió este pedido mientras lo editabas. Al guardar vas a ver las dos versiones y elegís.
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card title="Productos">
+          <div className="grid grid-cols-1 gap-4">
+            <LinesEditor lines={lines} onChange={setLines} totalBefore={order.total} />
+            <StockPreview moves={moves} isEmptied={lines.length === 0} />
+          </div>
+        </Card>
+        <Card title="Entrega">
+          <RecipientFields form={form} />
+        </Card>
+      </div>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6">
+        {isDirty && <p className="mr-auto text-muted text-sm max-sm:sr-only">Hay cambios sin guardar</p>}
+        <Button look="secondary" className="max-sm:grow" disabled={changing.isBusy} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" className="max-sm:grow" disabled={changing.isBusy || !isDirty}>
+          {changing.isBusy ? "Guardando…" : "Guardar"}
+        </Button>
+      </div>
+      <ConflictDialog changing={changing} onTheirs={onTheirs} />
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  );
+}

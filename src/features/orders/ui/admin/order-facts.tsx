@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { DELIVERY_LABELS, type Order } from "../../contract.ts";
+import { Contacts } from "./order-row.tsx";
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+/** Who gets the order, how to reach them, and where it goes. */
+export const OrderFacts = ({ order, shopName }: { order: Order; shopName: string }) => (
+  <dl className="grid grid-cols-1 gap-3">
+    <Fact name="Destinatario">
+      <span className="font-medium">{order.recipient_name}</span>
+      <Contacts order={order} shopName={shopName} />
+    </Fact>
+    <Fact name="Entrega">
+      {order.delivery_type === "address" && <span className="block font-medium">{DELIVERY_LABELS.address}</span>}
+      {order.shipping_address || "Sin dirección"}
+    </Fact>
+    <Fact name="Cuenta">
+      {order.customer_details.username
+        ? `${order.customer_name} (${order.customer_details.username})`
+        : "Sin cuenta en la tienda"}
+    </Fact>
+  </dl>
+);

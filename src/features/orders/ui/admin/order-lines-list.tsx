@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { productAddress } from "#src/addresses.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import type { Order } from "../../contract.ts";
+import { lineName } from "./order-words.ts";
+
+/** The lines of an order as they were ordered, and their total. */
+export const OrderLinesList = ({ order }: { order: Order }) => (
+  <>
+    <ul className="divide-y divide-line">
+      {order.products.map((line) => (
+        <li key={line.id} className="grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 py-2">
+          <Thumbnail src={line.product_details.image} sizes="48px" />
+          <div className="min-w-0">
+            <p className="font-medium leading-snug">
+              {line.product === null ? (
+                lineName(line)
+              ) : (
+                <Link to={productAddress(line.product)} className="underline-offset-4 hover:underline">
+                  {lineName(line)}
+                </Link>
+              )}
+            </p>
+            <p className="text-muted text-sm tabular-nums">
+              {line.product_details.brand || "Sin marca"} · {line.quantity} × {formatPesos(line.price_at_time)}
+            </p>
+          </div>
+          <p className="font-medium tabular-nums">{formatPesos(line.subtotal)}</p>
+        </li>
+      ))}
+    </ul>
+    <p className="flex justify-between gap-4 border-line border-t pt-3 font-semibold text-lg">
+      Total <span className="tabular-nums">{formatPesos(order.total)}</span>
+    </p>
+  </>
+);

@@ -1,0 +1,142 @@
+import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail, MessageCircle } from "lucide-react";
+import { generatePath, Link, useLocation } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
+import { Tip } from "#src/ui/admin/tip.tsx";
+import { Button } from "#src/ui/button.tsx";
+import type { Order } from "../../contract.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { linesInWords, mailOf, phoneInWords, whatsappOf } from "./order-words.ts";
+
+const LATE_AFTER = 48 * 3_600_000;
+
+export const orderAddress = (id: number): string => generatePath(ADDRESSES.adminOrder, { orderId: `${id}` });
+
+const contactClass =
+  "inline-flex min-h-8 min-w-0 items-center gap-1.5 text-muted text-sm underline-offset-4 hover:text-leaf hover:underline pointer-coarse:min-h-11";
+
+type ContactsProps = { order: Order; shopName: string; mailClass?: string };
+
+/** The ways to reach a customer, with a text about the order ready. */
+export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
+  const chat = whatsappOf(order, shopName);
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-4 @4xl:flex-nowrap @4xl:gap-x-2">
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${phoneInWords(order.customer_phone)}: escribir por WhatsApp a ${order.recipient_name}`}
+          className={contactClass}
+        >
+          <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+          <span className="whitespace-nowrap">{phoneInWords(order.customer_phone)}</span>
+        </a>
+      )}
+      {order.customer_email && (
+        <a
+          href={mailOf(order, shopName)}
+          aria-label={`${order.customer_email}: escribir un mail a ${order.recipient_name}`}
+          className={contactClass}
+        >
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          <span className={`truncate ${mailClass}`}>{order.customer_email}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** When it was placed; a pending one that waits too long says so. */
+function Age({ order, now }: { order: Order; now: number }) {
+  const isLate = order.status === "pending" && now - Date.parse(order.created_at) > LATE_AFTER;
+  return (
+    <p className="text-muted text-sm">
+      <time dateTime={order.created_at}>{formatShortMoment(order.created_at)}</time>
+      {isLate && <strong className="block text-warning">Espera desde {formatAgo(order.created_at, now)}</strong>}
+    </p>
+  );
+}
+
+type OrderRowActions = {
+  onComplete: (order: Order) => void;
+  onShow: (order: Order) => void;
+  onChangeStatus: (order: Order) => void;
+};
+
+type OrderRowProps = OrderRowActions & { order: Order; shopName: string; now: number; isBusy: boolean };
+
+type RowButtonProps = { Icon: LucideIcon; name: string; order: Order; onPress: (order: Order) => void };
+
+/** A picture in the table, where pointing at it tells its name; words on a card, where nothing can be pointed at. */
+const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
+  <Tip text={name}>
+    <button
+      type="button"
+      aria-description={`Pedido #${order.id}`}
+      onClick={() => onPress(order)}
+      className="flex min-h-11 items-center justify-center whitespace-nowrap rounded-full px-2 font-medium text-leaf text-sm transition-colors duration-150 hover:bg-tint @4xl:size-11 @4xl:p-0 @4xl:text-muted @4xl:hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-5 @max-4xl:hidden" />
+      <span className="@4xl:sr-only">{name}</span>
+    </button>
+  </Tip>
+);
+
+/** The columns of the list where there is room for them; under that a row is a card. */
+export const ROW_GRID =
+  "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_6.5rem_8.25rem_14rem] @4xl:items-center @4xl:gap-x-4";
+
+export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onChangeStatus }: OrderRowProps) {
+  const { search } = useLocation();
+  return (
+    <article
+      aria-labelledby={`pedido-${order.id}`}
+      className={`relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 px-4 py-3 @4xl:py-2 ${ROW_GRID}`}
+    >
+      <div>
+        <h2 id={`pedido-${order.id}`} className="text-lg">
+          <Link
+            to={orderAddress(order.id)}
+            state={{ list: search }}
+            className="-my-2 inline-block py-2 text-leaf underline-offset-4 hover:underline"
+          >
+            <span className="sr-only">Pedido </span>#{order.id}
+          </Link>
+        </h2>
+        <Age order={order} now={now} />
+      </div>
+      <div className="justify-self-end @4xl:order-4 @4xl:justify-self-start">
+        <StatusBadge status={order.status} />
+      </div>
+      <div className="col-span-2 min-w-0 @4xl:order-1 @4xl:col-span-1">
+        <p className="truncate font-medium" title={order.recipient_name}>
+          {order.recipient_name}
+        </p>
+        <Contacts order={order} shopName={shopName} mailClass="@4xl:sr-only" />
+      </div>
+      <p className="line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">{linesInWords(order.products)}</p>
+      <p className="self-end justify-self-end font-semibold tabular-nums @4xl:order-3 @4xl:self-center @4xl:text-right">
+        {formatPesos(order.total)}
+      </p>
+      <div className="col-span-2 -mx-2 flex items-center @4xl:order-5 @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
+        {order.status === "pending" && (
+          <Button
+            look="secondary"
+            className="px-3.5! text-sm @4xl:mr-1"
+            disabled={isBusy}
+            aria-label={`Completar el pedido #${order.id}`}
+            onClick={() => onComplete(order)}
+          >
+            <Check aria-hidden="true" className="size-4.5 text-success" />
+            Completar
+          </Button>
+        )}
+        <RowButton Icon={Eye} name="Ver detalle" order={order} onPress={onShow} />
+        <RowButton Icon={ArrowRightLeft} name="Cambiar estado" order={order} onPress={onChangeStatus} />
+      </div>
+    </article>
+  );
+}

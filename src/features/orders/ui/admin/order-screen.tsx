@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { ApiError } from "#src/client/api-client.ts";
+import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { formatMoment } from "#src/contract/format.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { Order } from "../../contract.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { useChangeStatus } from "./change-status.tsx";
+import { DeleteOrder } from "./delete-order.tsx";
+import { MailsCard } from "./mails-card.tsx";
+import { NotesCard } from "./notes-card.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderEditor } from "./order-editor.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderLinesList } from "./order-lines-list.tsx";
+import { OrderSlip } from "./order-slip.tsx";
+import { staffOrderQueries } from "./queries.ts";
+
+const POLLING = 15_000;
+
+/** The list as it was left, where one comes from it. */
+const listIn = (state: unknown): string =>
+  typeof state === "object" && state !== null && "list" in state && typeof state.list === "string" ? state.list : "";
+
+const Waiting = () => (
+  <div role="status" className="grid gap-4 lg:grid-cols-[1fr_22rem]">
+    <span className="sr-only">Cargando el pedido…</span>
+    <Skeleton className="h-96 rounded-2xl" />
+    <Skeleton className="h-64 rounded-2xl" />
+  </div>
+);
+
+const Gone = ({ back }: { back: string }) => (
+  <div className="grid justify-items-center gap-3 py-16 text-center">
+    <p className="font-display font-semibold text-xl">Este pedido no existe</p>
+    <p className="text-muted">Puede que alguien lo haya eliminado.</p>
+    <Link to={back} className={buttonClass("secondary")}>
+      Volver a los pedidos
+    </Link>
+  </div>
+);
+
+type OrderScreenProps = {
+  orderId: number;
+  shop: ShopSettings;
+  /** What was done to the order, by the feature that keeps it. */
+  history: ReactNode;
+};
+
+/** An order with everything around it (specification §2, Admin orders, Detail page). */
+export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { query, change } = useAddressQuery();
+  const read = useQuery({
+    ...staffOrderQueries.order(orderId),
+    refetchInterval: POLLING,
+    refetchOnWindowFocus: "always",
+  });
+  const status = useChangeStatus();
+  const [isDeleting, setDeleting] = useState(false);
+
+  const isEditing = query.has("editar");
+  const [edited, setEdited] = useState<Order>();
+  if (isEditing && !edited && read.data) setEdited(read.data);
+  if (!isEditing && edited) setEdited(undefined);
+  const closeEditor = useCallback(() => change({ editar: undefined }, { replace: true }), [change]);
+
+  const back = `${ADDRESSES.adminOrders}${listIn(state)}`;
+  const order = read.data;
+  const isGone = read.error instanceof ApiError && read.error.code === "NOT_FOUND";
+  return (
+    <AdminPage
+      title={`Pedido #${orderId}`}
+      back={{ address: back, name: "Volver a los pedidos" }}
+      actions={
+        order &&
+        !isEditing &&
+        !isGone && (
+          <OrderActions
+            order={order}
+            isBusy={status.isBusy}
+            onComplete={() => status.setStatus(order, "completed")}
+            onChangeStatus={() => status.ask(order)}
+            onEdit={() => change({ editar: "1" })}
+            onDelete={() => setDeleting(true)}
+          />
+        )
+      }
+      notice={read.error && !isGone && <ReadFailure read={read} fallback="Error al cargar los detalles del pedido." />}
+    >
+      {read.isPending && <Waiting />}
+      {isGone && <Gone back={back} />}
+      {edited && isEditing && !isGone && (
+        <OrderEditor
+          key={edited.updated_at}
+          order={edited}
+          isOutdated={order !== undefined && order.updated_at !== edited.updated_at}
+          onClose={closeEditor}
+          onTheirs={setEdited}
+        />
+      )}
+      {order && !isEditing && !isGone && (
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <StatusBadge status={order.status} />
+            <p className="text-muted text-sm">
+              Hecho el <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
+            </p>
+          </div>
+          <div className="grid items-start gap-4 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid grid-cols-1 gap-4 max-lg:contents">
+              <Card title="Productos">
+                <OrderLinesList order={order} />
+              </Card>
+              <div className="max-lg:order-last">{history}</div>
+            </div>
+            <div className="grid grid-cols-1 gap-4 max-lg:contents">
+              <Card title="Cliente y entrega">
+                <OrderFacts order={order} shopName={shop.name} />
+              </Card>
+              <NotesCard orderId={order.id} />
+              <MailsCard orderId={order.id} />
+            </div>
+          </div>
+          <OrderSlip order={order} shop={shop} />
+        </div>
+      )}
+      {status.dialogs}
+      {order && isDeleting && (
+        <DeleteOrder order={order} onDeleted={() => navigate(back)} onClose={() => setDeleting(false)} />
+      )}
+    </AdminPage>
+  );
+}

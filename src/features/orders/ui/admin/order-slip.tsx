@@ -1,0 +1,57 @@
+import { createPortal } from "react-dom";
+import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { DELIVERY_LABELS, type Order } from "../../contract.ts";
+import { lineName, phoneInWords } from "./order-words.ts";
+
+type OrderSlipProps = { order: Order; shop: Pick<ShopSettings, "name" | "address" | "whatsapp"> };
+
+/** What goes into the parcel: on paper it stands alone, on screen nowhere. Internal notes are never on it. */
+export const OrderSlip = ({ order, shop }: OrderSlipProps) =>
+  createPortal(
+    <div className="slip">
+      <header>
+        <p className="slip-shop">{shop.name}</p>
+        <p>{[shop.address, shop.whatsapp && phoneInWords(shop.whatsapp)].filter(Boolean).join(" · ")}</p>
+        <p className="slip-number">Pedido #{order.id}</p>
+        <p>{formatMoment(order.created_at)}</p>
+      </header>
+      <section>
+        <p className="slip-recipient">{order.recipient_name}</p>
+        <p>{phoneInWords(order.customer_phone)}</p>
+        <p>
+          {order.delivery_type === "address" ? `${DELIVERY_LABELS.address}: ` : ""}
+          {order.shipping_address}
+        </p>
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Listo</th>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Producto</th>
+            <th scope="col">Subtotal</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((line) => (
+            <tr key={line.id}>
+              <td>☐</td>
+              <td>{line.quantity}</td>
+              <td>{[lineName(line), line.product_details.brand].filter(Boolean).join(", ")}</td>
+              <td>{formatPesos(line.subtotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td>{formatPesos(order.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>,
+    document.body,
+  );

@@ -1,0 +1,54 @@
+import { formatPesos } from "#src/contract/format.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
+import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";
+
+/** What a line is called: its pack where it has one. */
+export const lineName = ({ product_details: { name, seed_count } }: Pick<OrderLine, "product_details">): string =>
+  seed_count === null ? name : `${name} (blister de ${seed_count})`;
+
+/** The lines in one text: `2 × Tierra, 1 × Maceta`. */
+export const linesInWords = (lines: readonly Pick<OrderLine, "quantity" | "product_details">[]): string =>
+  lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(", ");
+
+/** A telephone in groups, as one reads it aloud: `11 5555-0000`. */
+export const phoneInWords = (phone: string): string => phone.replace(/^(11|\d{3})(\d{3,4})(\d{4})$/, "$1 $2-$3");
+
+const firstName = (name: string) => name.split(" ")[0] ?? name;
+
+const GREETINGS: Readonly<Record<OrderStatus, string>> = {
+  pending: "Te escribimos por tu pedido",
+  completed: "Tu pedido ya está completado:",
+  cancelled: "Te escribimos por tu pedido cancelado",
+};
+
+/** What the shop writes to the customer, ready to be finished by hand. */
+const messageTo = ({ id, recipient_name, status, total, products }: Order, shopName: string): string =>
+  [
+    `¡Hola, ${firstName(recipient_name)}! ${GREETINGS[status]} #${id} en ${shopName}.`,
+    "",
+    ...products.map((line) => `• ${line.quantity} × ${lineName(line)}`),
+    `Total: ${formatPesos(total)}`,
+    "",
+    "",
+  ].join("\n");
+
+export const whatsappOf = (order: Order, shopName: string): string | null =>
+  whatsappLink(order.customer_phone, messageTo(order, shopName));
+
+export function mailOf(order: Order, shopName: string): string {
+  const subject = encodeURIComponent(`Tu pedido #${order.id} en ${shopName}`);
+  return `mailto:${order.customer_email}?subject=${subject}&body=${encodeURIComponent(messageTo(order, shopName))}`;
+}
+
+/** What can be told apart between two versions of an order, each under its name. */
+export type Facts = Readonly<Record<string, string>>;
+
+export const factsOf = (order: Order): Facts => ({
+  Estado: ORDER_STATUS_LABELS[order.status],
+  Destinatario: order.recipient_name,
+  Teléfono: phoneInWords(order.customer_phone),
+  Email: order.customer_email,
+  Entrega: order.shipping_address,
+  Productos: linesInWords(order.products),
+  Total: formatPesos(order.total),
+});

@@ -1,0 +1,165 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowUp, PackageOpen } from "lucide-react";
+import { useState } from "react";
+import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { SearchField } from "#src/ui/admin/search-field.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { ORDER_STATUS_LABELS, ORDER_STATUSES, ORDERS_PAGE_SIZE, type Order, orderStatus } from "../../contract.ts";
+import { useChangeStatus } from "./change-status.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+import { OrderRow, ROW_GRID } from "./order-row.tsx";
+import { OrdersToolbar } from "./orders-toolbar.tsx";
+import { ADMIN, type OrdersPlace } from "./queries.ts";
+import { useNewOrderSignals, useOrderSound } from "./use-new-order-signals.ts";
+import { useOrderList } from "./use-order-list.ts";
+
+const STATUS_CHOICES = [
+  { value: "", label: "Todos" },
+  ...ORDER_STATUSES.map((value) => ({ value, label: `${ORDER_STATUS_LABELS[value]}s` })),
+] as const;
+
+function placeIn(query: URLSearchParams): OrdersPlace {
+  const status = orderStatus.safeParse(query.get("status"));
+  const page = Number(query.get("page"));
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    search: query.get("search") ?? "",
+    status: status.success ? status.data : "",
+  };
+}
+
+const NewOrders = ({ count, onBringIn }: { count: number; onBringIn: () => void }) => (
+  <div role="status" className="contents">
+    {count > 0 && (
+      <Button className="sticky top-20 z-10 justify-self-center shadow-lg" onClick={onBringIn}>
+        <ArrowUp aria-hidden="true" className="size-4.5" />
+        {count === 1 ? "1 pedido nuevo" : `${count} pedidos nuevos`}
+      </Button>
+    )}
+  </div>
+);
+
+const NoOrders = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => (
+  <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
+    <PackageOpen aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
+    <p className="font-display font-semibold text-xl">
+      {isNarrowed ? "Ningún pedido coincide" : "Todavía no hay pedidos"}
+    </p>
+    {isNarrowed && (
+      <Button look="secondary" onClick={onClear}>
+        Ver todos los pedidos
+      </Button>
+    )}
+  </div>
+);
+
+const ColumnNames = () => (
+  <div
+    aria-hidden="true"
+    className={`hidden border-line border-b px-4 py-2 font-medium text-muted text-sm ${ROW_GRID}`}
+  >
+    <span>Pedido</span>
+    <span>Cliente</span>
+    <span>Productos</span>
+    <span className="text-right">Total</span>
+    <span>Estado</span>
+    <span />
+  </div>
+);
+
+/** The orders of the shop (specification §2, Admin orders). Needs `Queries` around it. */
+export function OrdersScreen({ shopName }: { shopName: string }) {
+  const queries = useQueryClient();
+  const { query, change } = useAddressQuery();
+  const place = placeIn(query);
+  const { list, orders, arrived, waiting, bringIn } = useOrderList(place);
+  const sound = useOrderSound();
+  useNewOrderSignals({ arrived, waiting, isOn: sound.isOn });
+  const [shown, setShown] = useState<Order>();
+  const status = useChangeStatus();
+
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    await queries.invalidateQueries({ queryKey: [ADMIN, "orders"] });
+    const { isError } = await list.refetch();
+    setRefreshing(false);
+    bringIn();
+    if (isError) tell.error("Error al actualizar los pedidos");
+    else tell.success("Pedidos actualizados");
+  };
+  const showNew = () => {
+    bringIn();
+    if (place.page > 1 || place.search || place.status === "completed" || place.status === "cancelled")
+      change({ search: undefined, status: undefined });
+    window.scrollTo({ top: 0 });
+  };
+  const last = Math.ceil((list.data?.count ?? 0) / ORDERS_PAGE_SIZE);
+  const addressOf = (page: number) => {
+    const to = new URLSearchParams(query);
+    to.set("page", `${page}`);
+    return `?${to}`;
+  };
+  const isNarrowed = place.search !== "" || place.status !== "";
+
+  return (
+    <AdminPage
+      title="Pedidos"
+      actions={<OrdersToolbar isRefreshing={isRefreshing} onRefresh={refresh} sound={sound} />}
+      notice={list.error && <ReadFailure read={list} fallback="Error al cargar los pedidos" />}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+          <SearchField
+            label="Buscar pedidos"
+            placeholder="Número, nombre, teléfono, email o producto"
+            value={place.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+          <ChoiceChips
+            label="Estado"
+            choices={STATUS_CHOICES}
+            value={place.status}
+            onChoose={(chosen) => change({ status: chosen })}
+          />
+        </div>
+        <NewOrders count={waiting} onBringIn={showNew} />
+        {list.isPending && <ListSkeleton label="Cargando los pedidos…" rowClass="h-28 rounded-2xl xl:h-16" />}
+        {list.isSuccess && orders.length === 0 && (
+          <NoOrders isNarrowed={isNarrowed} onClear={() => change({ search: undefined, status: undefined })} />
+        )}
+        {orders.length > 0 && (
+          <div
+            className={`@container rounded-2xl border border-line bg-card transition-opacity duration-150 ${list.isPlaceholderData || list.isError ? "opacity-60" : ""}`}
+          >
+            <ColumnNames />
+            <ul className="divide-y divide-line">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderRow
+                    order={order}
+                    shopName={shopName}
+                    now={list.dataUpdatedAt}
+                    isBusy={status.isBusy}
+                    onComplete={(one) => status.setStatus(one, "completed")}
+                    onShow={setShown}
+                    onChangeStatus={status.ask}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Pagination current={place.page} last={last} addressOf={addressOf} />
+      </div>
+      {shown && <OrderDialog order={shown} shopName={shopName} onClose={() => setShown(undefined)} />}
+      {status.dialogs}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { Bell, BellOff, Plus, RefreshCw } from "lucide-react";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { Tip } from "#src/ui/admin/tip.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+
+type OrdersToolbarProps = {
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  sound: { isOn: boolean; turn: (on: boolean) => void };
+};
+
+/** What can be done with the whole list. On a phone the words give way. */
+export const OrdersToolbar = ({ isRefreshing, onRefresh, sound }: OrdersToolbarProps) => (
+  <>
+    <IconButton
+      Icon={sound.isOn ? Bell : BellOff}
+      name="Sonido de pedidos nuevos"
+      tip={
+        sound.isOn
+          ? "Suena cuando entra un pedido. Tocá para silenciarlo."
+          : "Avisar con un sonido cuando entra un pedido"
+      }
+      aria-pressed={sound.isOn}
+      onClick={() => sound.turn(!sound.isOn)}
+    />
+    <Tip text="Los pedidos pueden demorar hasta 5 minutos en aparecer">
+      <Button look="secondary" className="max-sm:px-3!" disabled={isRefreshing} onClick={onRefresh}>
+        <RefreshCw aria-hidden="true" className={`size-4.5 ${isRefreshing ? "animate-spin" : ""}`} />
+        <span className="max-sm:sr-only">Actualizar</span>
+      </Button>
+    </Tip>
+    <Link to={ADDRESSES.adminNewOrder} className={buttonClass("primary", "max-sm:px-3!")}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      <span className="max-sm:sr-only">Nuevo pedido</span>
+    </Link>
+  </>
+);

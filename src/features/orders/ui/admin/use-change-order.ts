@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#src/client/api-client.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { tell } from "#src/ui/toasts.tsx";
+import { type EditOrderInput, type Order, order as orderShape } from "../../contract.ts";
+import { type Facts, factsOf } from "./order-words.ts";
+import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
+
+/** A change to an order as its writer saw it; `mine` tells it in words, should somebody else have changed it meanwhile. */
+export type Wanted = { order: Order; changes: EditOrderInput; mine: Facts };
+
+/** Somebody else was quicker. */
+export type Conflict = { wanted: Wanted; current: Order; changedBy: string };
+
+function conflictIn(error: unknown, wanted: Wanted): Conflict | undefined {
+  if (!(error instanceof ApiError) || error.code !== "CONFLICT") return undefined;
+  const current = orderShape.safeParse(error.body.current);
+  if (!current.success) return undefined;
+  const { changed_by } = error.body;
+  return { wanted, current: current.data, changedBy: typeof changed_by === "string" ? changed_by : "" };
+}
+
+/** Whether the other one left the order exactly as it was wanted. */
+const isAlreadySo = ({ wanted: { mine }, current }: Conflict): boolean =>
+  Object.entries(mine).every(([fact, value]) => factsOf(current)[fact] === value);
+
+type Outcome = { failure: string; onDone: (order: Order, before: Order) => void };
+
+/** Changes orders one at a time, and brings what was changed meanwhile before the person's eyes. */
+export function useChangeOrder({ failure, onDone }: Outcome) {
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict>();
+  const keep = (order: Order) => {
+    queries.setQueryData(staffOrderQueries.order(order.id).queryKey, order);
+    void queries.invalidateQueries({ queryKey: [ADMIN] });
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: Wanted) => staffOrderCalls.change(wanted, failure),
+    onSuccess: (order, wanted) => {
+      setConflict(undefined);
+      keep(order);
+      onDone(order, wanted.order);
+    },
+    onError: (error, wanted) => {
+      const found = conflictIn(error, wanted);
+      if (!found) return tell.error(failureMessage(error, failure));
+      keep(found.current);
+      if (!isAlreadySo(found)) return setConflict(found);
+      setConflict(undefined);
+      onDone(found.current, wanted.order);
+    },
+  });
+  return {
+    change: (wanted: Wanted) => mutate(wanted),
+    isBusy: isPending,
+    conflict,
+    /** Mine goes over theirs, which its writer has seen now. */
+    insist: () => conflict && mutate({ ...conflict.wanted, order: conflict.current }),
+    giveUp: () => setConflict(undefined),
+  };
+}
+
+export type ChangingOrder = ReturnType<typeof useChangeOrder>;

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Page } from "#src/contract/page.ts";
+import { ORDERS_PAGE_SIZE, type Order } from "../../contract.ts";
+import { holdNewOrders, newestOf } from "./held-orders.ts";
+import { type OrdersPlace, staffOrderQueries } from "./queries.ts";
+
+/** Milliseconds between two readings (specification §9), and in a tab that nobody looks at: it still counts and rings. */
+const POLLING = { seen: 6_000, hidden: 60_000 };
+
+const POLLED = {
+  refetchInterval: () => (document.visibilityState === "hidden" ? POLLING.hidden : POLLING.seen),
+  refetchIntervalInBackground: true,
+  refetchOnWindowFocus: "always",
+} as const;
+
+const TOP: OrdersPlace = { page: 1, search: "", status: "" };
+
+type Seen = { place: string; page: Page<Order> | undefined; newest: number; shown: Order[] };
+
+/** The orders of a place in the list, read anew again and again; those that come in meanwhile wait to be brought in. */
+export function useOrderList(place: OrdersPlace) {
+  const list = useQuery({ ...staffOrderQueries.list(place), ...POLLED, placeholderData: keepPreviousData });
+  const top = useQuery({ ...staffOrderQueries.list(TOP), ...POLLED });
+  const arrived = newestOf(top.data?.results ?? []);
+
+  const [newest, setNewest] = useState<number>();
+  if (newest === undefined && top.data) setNewest(arrived);
+
+  const [seen, setSeen] = useState<Seen>({ place: "", page: undefined, newest: 0, shown: [] });
+  const now = JSON.stringify(place);
+  const bound = newest ?? Number.POSITIVE_INFINITY;
+  if (list.data !== seen.page || bound !== seen.newest || (now !== seen.place && !list.isPlaceholderData)) {
+    const fresh = list.data?.results ?? [];
+    // A page further down and a search show what they find as it is.
+    const isHeld = place.page === 1 && place.search === "";
+    const before = seen.place === now && seen.newest === bound ? seen.shown : [];
+    const { shown } = isHeld
+      ? holdNewOrders(fresh, { newest: bound, before, size: ORDERS_PAGE_SIZE })
+      : { shown: fresh };
+    setSeen({ place: now, page: list.data, newest: bound, shown });
+  }
+
+  return {
+    list,
+    orders: seen.shown,
+    arrived,
+    waiting: top.data?.results.filter(({ id }) => id > bound).length ?? 0,
+    /** Shows everything that has come in, also what comes in while this is read. */
+    bringIn: () => setNewest(undefined),
+  };
+}

@@ -1,0 +1,37 @@
+import { formatPesos } from "#src/contract/format.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { Order } from "../contract.ts";
+
+/** What is told of an order outside the shop, in mails and messages alike. Money in pesos. */
+type ToldOrder = MailData<"order_received">;
+
+/** An order of the API as it is told. */
+export const toldOrder = (order: Order): ToldOrder => ({
+  order_id: order.id,
+  recipient_name: order.recipient_name,
+  delivery: order.shipping_address,
+  phone: order.customer_phone,
+  total: order.total,
+  lines: order.products.map(({ quantity, price_at_time, subtotal, product_details: { name, brand, seed_count } }) => ({
+    name,
+    brand,
+    seed_count,
+    quantity,
+    price: price_at_time,
+    subtotal,
+  })),
+});
+
+const nameOf = ({ name, brand, seed_count }: ToldOrder["lines"][number]): string =>
+  `${name}${brand && ` (${brand})`}${seed_count === null ? "" : `, blister de ${seed_count}`}`;
+
+/** An order as its customer writes it to the shop: number, lines, total and delivery. */
+export const orderMessage = ({ order_id, recipient_name, lines, total, delivery }: ToldOrder): string =>
+  [
+    `¡Hola! Soy ${recipient_name} y les escribo por el pedido #${order_id}:`,
+    "",
+    ...lines.map((line) => `• ${line.quantity} × ${nameOf(line)}: ${formatPesos(line.subtotal)}`),
+    "",
+    `Total: ${formatPesos(total)}`,
+    `Entrega: ${delivery}`,
+  ].join("\n");

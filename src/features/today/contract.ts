@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { sentMail } from "#src/features/mail/contract.ts";
+
+/** How many days the sales look back. */
+export const SALES_DAYS = ["7", "30", "90"] as const;
+
+export const todayQuery = z.object({
+  days: z.enum(SALES_DAYS, "Los días son 7, 30 o 90").default("30").transform(Number),
+});
+
+const sold = { units: z.int(), pesos: z.number() };
+
+const shownProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  image: z.string().nullable(),
+  stock: z.int(),
+});
+
+/** Products that need somebody: how many there are, and the first of them. */
+const productsToMend = z.object({ count: z.int(), first: z.array(shownProduct) });
+
+export type ProductsToMend = z.infer<typeof productsToMend>;
+
+/** What the staff need to know as they begin. Days are Argentina's, money in pesos; a cancelled order is no sale. */
+export const today = z
+  .object({
+    /** Placed since midnight, whatever became of them. */
+    orders_today: z.int(),
+    pending: z.int(),
+    /** Pending for more than 48 hours; `oldest_late` is the first of them. */
+    late: z.int(),
+    oldest_late: z.int().nullable(),
+    /** On sale, with 5 units or fewer (specification §9), those with the least first. */
+    low_stock: productsToMend,
+    without_price: productsToMend,
+    without_photo: productsToMend,
+    failed_mails: z.object({ count: z.int(), first: z.array(sentMail) }),
+    sales: z.object({
+      by_day: z.array(z.object({ day: z.iso.date(), ...sold })),
+      by_product: z.array(z.object({ product: z.int().nullable(), name: z.string(), ...sold })),
+      by_category: z.array(z.object({ category: z.string(), ...sold })),
+    }),
+  })
+  .meta({ id: "Today" });
+
+export type Today = z.infer<typeof today>;
+
+export type Sales = Today["sales"];

@@ -1,0 +1,23 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, newApi, problems } from "#src/http/api.ts";
+import { today, todayQuery } from "../contract.ts";
+import { readToday } from "./read-today.ts";
+
+const read = createRoute({
+  method: "get",
+  path: "/admin/today/",
+  summary: "Lo que hay para hacer hoy, y lo vendido en los últimos 7, 30 o 90 días (personal)",
+  tags: ["Hoy"],
+  security: [{ bearer: [] }],
+  request: { query: todayQuery },
+  responses: { 200: json(today), ...problems },
+});
+
+/** The day's page of the back office. */
+export function todayApi({ db }: { db: Db }, guard: Guards) {
+  return newApi().openapi({ ...read, middleware: guard.staffOnly }, async (c) =>
+    c.json(await readToday(db, c.req.valid("query").days), 200),
+  );
+}

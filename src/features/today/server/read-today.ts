@@ -1,0 +1,58 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { orders } from "#src/db/tables/orders.ts";
+import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
+import { LAST_UNITS } from "#src/features/catalogue/rules.ts";
+import { listMails } from "#src/features/mail/server/list-mails.ts";
+import type { ProductsToMend, Today } from "../contract.ts";
+import { countSales } from "./count-sales.ts";
+
+/** As many as fit on a card. */
+const FIRST = 5;
+
+/** How the shop stands at this moment, and what was sold in the last `days` days. */
+export async function readToday(db: Db, days: number): Promise<Today> {
+  const isFailed = eq(mails.status, "failed");
+  return {
+    ...(await countOrders(db)),
+    low_stock: await productsWhere(db, sql`${products.isAvailable} and ${products.stock} <= ${LAST_UNITS}`),
+    without_price: await productsWhere(db, sql`${products.price} = 0`),
+    without_photo: await productsWhere(db, sql`${products.image} is null`),
+    failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
+    sales: await countSales(db, days),
+  };
+}
+
+async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pending" | "late" | "oldest_late">> {
+  const isLate = sql`${orders.status} = 'pending' and ${orders.createdAt} < now() - interval '48 hours'`;
+  const [late] = await db
+    .select({ count: sql<number>`count(*)::int`, oldest: sql<number | null>`min(${orders.id})` })
+    .from(orders)
+    .where(isLate);
+  return {
+    orders_today: await db.$count(orders, sql`${orders.createdAt} >= ${startOfLastDays(1)}`),
+    pending: await db.$count(orders, eq(orders.status, "pending")),
+    late: late?.count ?? 0,
+    oldest_late: late?.oldest ?? null,
+  };
+}
+
+const SHOWN = {
+  id: products.id,
+  name: products.name,
+  brand: products.brand,
+  image: products.image,
+  stock: products.stock,
+};
+
+async function productsWhere(db: Db, condition: SQL): Promise<ProductsToMend> {
+  const first = await db
+    .select(SHOWN)
+    .from(products)
+    .where(condition)
+    .orderBy(asc(products.stock), asc(products.name))
+    .limit(FIRST);
+  return { count: await db.$count(products, condition), first };
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { generatePath, Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { SALES_DAYS, type Today } from "../contract.ts";
+import { todayQueries } from "./queries.ts";
+import { Ranking } from "./ranking.tsx";
+import { SalesCard } from "./sales-card.tsx";
+import { FailedMailsCard, ProductsCard, Tile } from "./to-do.tsx";
+
+const PERIODS = SALES_DAYS.map((value) => ({ value, label: `${value} días` }));
+
+const pending = `${ADDRESSES.adminOrders}?status=pending`;
+
+const Orders = ({ today }: { today: Today }) => (
+  <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <Tile name="Pedidos de hoy" count={today.orders_today} to={ADDRESSES.adminOrders} hint="Desde la medianoche" />
+    <Tile name="Pendientes" count={today.pending} to={pending} hint="Por preparar o entregar" />
+    <Tile
+      name="Esperan hace más de 48 horas"
+      count={today.late}
+      to={
+        today.oldest_late === null ? pending : generatePath(ADDRESSES.adminOrder, { orderId: `${today.oldest_late}` })
+      }
+      hint={today.oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${today.oldest_late}`}
+      isUrgent={today.late > 0}
+    />
+  </div>
+);
+
+/** Products that can be narrowed to have their own list; the others name their first. */
+const Mending = ({ today }: { today: Today }) => (
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <ProductsCard
+      title="Poco stock"
+      products={today.low_stock}
+      allWell="Hay de todo lo que está en venta."
+      say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
+    />
+    <ProductsCard
+      title="Sin precio"
+      products={today.without_price}
+      allWell="Todos los productos tienen precio."
+      say={() => "Sin precio"}
+      all={`${ADDRESSES.adminProducts}?no_prices=true`}
+    />
+    <ProductsCard
+      title="Sin foto"
+      products={today.without_photo}
+      allWell="Todos los productos tienen foto."
+      say={() => "Sin foto"}
+    />
+    <FailedMailsCard mails={today.failed_mails} />
+  </div>
+);
+
+const productName = ({ product, name }: Today["sales"]["by_product"][number]) =>
+  product === null ? (
+    name
+  ) : (
+    <Link
+      to={generatePath(ADDRESSES.adminProduct, { productId: `${product}` })}
+      className="underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+
+const SoldBest = ({ sales }: { sales: Today["sales"] }) => (
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <Ranking
+      title="Lo más vendido"
+      column="Producto"
+      by="units"
+      rows={sales.by_product.map((row) => ({ ...row, key: `${row.product}-${row.name}`, name: productName(row) }))}
+    />
+    <Ranking
+      title="Por categoría"
+      column="Categoría"
+      by="pesos"
+      rows={sales.by_category.map((row) => ({ ...row, key: row.category, name: row.category }))}
+    />
+  </div>
+);
+
+/** What there is to do today, and how the shop sells. */
+export function TodayScreen() {
+  const { query, change } = useAddressQuery();
+  const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
+  const read = useQuery({ ...todayQueries.today(days), placeholderData: keepPreviousData });
+  const today = read.data;
+  return (
+    <AdminPage
+      title="Hoy"
+      notice={read.error && <ReadFailure read={read} fallback="Error al cargar el resumen del día" />}
+    >
+      {read.isPending && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
+      {today && (
+        <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
+          <Orders today={today} />
+          <Mending today={today} />
+          <div className="grid grid-cols-1 gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-2xl">Ventas</h2>
+              <ChoiceChips
+                label="Período"
+                choices={PERIODS}
+                value={days}
+                onChoose={(chosen) => change({ dias: chosen === "30" ? undefined : chosen }, { replace: true })}
+              />
+            </div>
+            <SalesCard days={today.sales.by_day} />
+            <SoldBest sales={today.sales} />
+          </div>
+        </div>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { generatePath, Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import type { ActivityEntry } from "#src/features/activity/contract.ts";
+import { ActivityScreen } from "#src/features/activity/ui/activity-screen.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Route } from "./+types/activity.ts";
+import { CHANGE_WORDS } from "./change-words.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Actividad", matches[0].loaderData.settings.name);
+}
+
+const linkClass = "inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline";
+
+/** Each entry leads to what it speaks of. */
+const EntryLinks = ({ product, order }: ActivityEntry) => (
+  <>
+    {product !== null && (
+      <Link to={generatePath(ADDRESSES.adminProduct, { productId: `${product}` })} className={linkClass}>
+        Ver el producto
+      </Link>
+    )}
+    {order !== null && (
+      <Link to={generatePath(ADDRESSES.adminOrder, { orderId: `${order}` })} className={linkClass}>
+        Ver el pedido
+      </Link>
+    )}
+  </>
+);
+
+export default function AdminActivity() {
+  return <ActivityScreen words={CHANGE_WORDS} actionsOf={(entry) => <EntryLinks {...entry} />} />;
+}

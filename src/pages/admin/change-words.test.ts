@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { CHANGE_WORDS } from "./change-words.ts";
+
+test.each([
+  ["price", 1234.5, "$\u00a01.234,50"],
+  ["order_total", "18900", "$\u00a018.900"],
+  ["new_status", "completed", "Completado"],
+  ["delivery_type", "address", "Envío a domicilio"],
+  ["is_available", false, "No"],
+  ["image", null, "(vacío)"],
+  ["features", ["Liviana", "Plegable"], "Liviana, Plegable"],
+  ["features", [], "(vacío)"],
+  ["blisters", [{ seed_count: 3, price: 900, stock: 2 }], "3 semillas a $\u00a0900 (2 en stock)"],
+  ["operation", "decrease", "Rebaja"],
+  ["discount", 10, "10 %"],
+  ["brand", "Raíz", "Raíz"],
+])("%s %j reads %s", (name, value, words) => {
+  expect(CHANGE_WORDS.value(name, value)).toBe(words);
+});
+
+test("fields are called by their Spanish names, unknown ones by their own", () => {
+  expect(CHANGE_WORDS.field("recipient_name")).toBe("Destinatario");
+  expect(CHANGE_WORDS.field("algo")).toBe("algo");
+});

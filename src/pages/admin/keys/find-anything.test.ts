@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { orderSeen } from "../../../../test/order-seen.ts";
+import { customersIn, placesFor } from "./find-anything.ts";
+
+test("places are found by any of their words, accents aside, and all of them stand there at first", () => {
+  expect(placesFor("pend ped").map(({ name }) => name)).toEqual(["Pedidos pendientes"]);
+  expect(placesFor("").length).toBeGreaterThan(5);
+  expect(placesFor("zzz")).toEqual([]);
+});
+
+test("a customer with several orders is one, and leads to all of them", () => {
+  const orders = [
+    orderSeen({ id: 3 }),
+    orderSeen({ id: 2 }),
+    orderSeen({ id: 1, customer_email: "otra+vez@correo.example", recipient_name: "Otra" }),
+    orderSeen({ id: 4, customer_email: "", customer_phone: "" }),
+  ];
+  expect(customersIn(orders)).toMatchObject([
+    { name: "Ana Gómez", note: "11 2345-6789 · ana@correo.example" },
+    { name: "Otra", address: "/admin/pedidos?search=otra%2Bvez%40correo.example" },
+  ]);
+});

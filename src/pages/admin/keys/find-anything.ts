@@ -1,0 +1,87 @@
+import { queryOptions } from "@tanstack/react-query";
+import { generatePath } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { api } from "#src/client/api-client.ts";
+import { fold } from "#src/contract/fold.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import type { Page } from "#src/contract/page.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
+import { phoneInWords } from "#src/features/orders/ui/admin/order-words.ts";
+
+/** Something one can go to. */
+export type Place = { key: string; group: string; name: string; note: string; address: string };
+
+const go = (name: string, address: string, note = ""): Place => ({
+  key: address,
+  group: "Ir a",
+  name,
+  note,
+  address,
+});
+
+const PLACES: readonly Place[] = [
+  go("Hoy", ADDRESSES.adminToday, "Lo que hay para hacer"),
+  go("Pedidos", ADDRESSES.adminOrders),
+  go("Pedidos pendientes", `${ADDRESSES.adminOrders}?status=pending`),
+  go("Nuevo pedido", ADDRESSES.adminNewOrder, "Para alguien en el teléfono"),
+  go("Productos", ADDRESSES.adminProducts),
+  go("Agregar producto", ADDRESSES.adminNewProduct),
+  go("Actividad", ADDRESSES.adminActivity),
+  go("Ver la tienda", ADDRESSES.home),
+];
+
+/** The places and actions whose name holds every word. */
+export function placesFor(words: string): Place[] {
+  const wanted = fold(words).split(" ");
+  return PLACES.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
+}
+
+const orderPlace = (order: Order): Place => ({
+  key: `order-${order.id}`,
+  group: "Pedidos",
+  name: `#${order.id} ${order.recipient_name}`,
+  note: `${ORDER_STATUS_LABELS[order.status]} · ${formatPesos(order.total)}`,
+  address: generatePath(ADDRESSES.adminOrder, { orderId: `${order.id}` }),
+});
+
+const productPlace = (product: Product): Place => ({
+  key: `product-${product.id}`,
+  group: "Productos",
+  name: product.name,
+  note: [product.brand, product.price > 0 ? formatPesos(product.final_price) : "Sin precio"]
+    .filter(Boolean)
+    .join(" · "),
+  address: generatePath(ADDRESSES.adminProduct, { productId: `${product.id}` }),
+});
+
+/** The people behind the orders found, each once: they lead to all their orders. */
+export function customersIn(orders: readonly Order[]): Place[] {
+  const customers = new Map(orders.map((order) => [order.customer_email || order.customer_phone, order]));
+  customers.delete("");
+  return [...customers].slice(0, 3).map(([contact, order]) => ({
+    key: `customer-${contact}`,
+    group: "Clientes",
+    name: order.recipient_name,
+    note: [order.customer_phone && phoneInWords(order.customer_phone), order.customer_email]
+      .filter(Boolean)
+      .join(" · "),
+    address: `${ADDRESSES.adminOrders}?search=${encodeURIComponent(contact)}`,
+  }));
+}
+
+/** Orders, customers and products that match. */
+export const foundQuery = (words: string) =>
+  queryOptions({
+    queryKey: ["admin", "find", words],
+    queryFn: async ({ signal }) => {
+      const search = encodeURIComponent(words);
+      const [orders, products] = await Promise.all([
+        api.get<Page<Order>>(`/orders/?search=${search}&page_size=5`, { signal }),
+        api.get<Page<Product>>(`/products/?search=${search}&page_size=5&include_unavailable=true`, { signal }),
+      ]);
+      return [...orders.results.map(orderPlace), ...customersIn(orders.results), ...products.results.map(productPlace)];
+    },
+    enabled: words !== "",
+    staleTime: 10_000,
+  });

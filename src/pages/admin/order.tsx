@@ -1,0 +1,16 @@
+import { OrderHistory } from "#src/features/activity/ui/order-history.tsx";
+import { OrderScreen } from "#src/features/orders/ui/admin/order-screen.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import { useShop } from "../storefront/use-shop.ts";
+import type { Route } from "./+types/order.ts";
+import { CHANGE_WORDS } from "./change-words.ts";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return privateMeta(`Pedido #${params.orderId}`, matches[0].loaderData.settings.name);
+}
+
+export default function AdminOrder({ params }: Route.ComponentProps) {
+  const orderId = Number(params.orderId);
+  const history = <OrderHistory orderId={orderId} words={CHANGE_WORDS} />;
+  return <OrderScreen key={orderId} orderId={orderId} shop={useShop().settings} history={history} />;
+}

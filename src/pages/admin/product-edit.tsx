@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { ApiError } from "#src/client/api-client.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
+import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { LoadFailure } from "#src/ui/load-failure.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Route } from "./+types/product-edit.ts";
+import { FormSkeleton } from "./product/form-skeleton.tsx";
+import { ProductActions } from "./product/product-actions.tsx";
+import { tellSaved } from "./product/tell-saved.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Editar producto", matches[0].loaderData.settings.name);
+}
+
+const LIST = { address: ADDRESSES.adminProducts, name: "Productos" };
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "VALIDATION");
+
+/** A stored product, to be changed. */
+export default function EditProduct({ params }: Route.ComponentProps) {
+  const id = Number(params.productId);
+  const { data, error, refetch } = useQuery(formQueries.product(id));
+  if (data) return <Editing key={id} product={data} />;
+  if (isMissing(error)) return <Navigate to={ADDRESSES.notFound} replace />;
+  return (
+    <AdminPage title="Editar producto" back={LIST}>
+      {error ? (
+        <LoadFailure message={failureMessage(error, "Error al cargar el producto")} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </AdminPage>
+  );
+}
+
+function Editing({ product }: { product: Product }) {
+  const queries = useQueryClient();
+  const saved = (stored: Product) => {
+    tellSaved("Producto actualizado", stored);
+    queries.setQueryData(formQueries.product(stored.id).queryKey, stored);
+    void queries.invalidateQueries({ queryKey: ["catalogue"] });
+  };
+  return (
+    <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>
+      <ProductForm product={product} onSaved={saved} />
+      <ProductActions product={product} place="foot" />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { ADDRESSES, adminProductAddress } from "#src/addresses.ts";
+import { useSession } from "#src/client/session.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { forgetDraft, keepDraft, readDraft } from "#src/features/catalogue/ui/form/draft.ts";
+import { copyOf, type FormValues } from "#src/features/catalogue/ui/form/form-values.ts";
+import { LEAVING } from "#src/features/catalogue/ui/form/leave-guard.tsx";
+import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
+import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { LoadFailure } from "#src/ui/load-failure.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Route } from "./+types/product-new.ts";
+import { FormSkeleton } from "./product/form-skeleton.tsx";
+import { tellSaved } from "./product/tell-saved.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Agregar producto", matches[0].loaderData.settings.name);
+}
+
+const LIST = { address: ADDRESSES.adminProducts, name: "Productos" };
+
+/** A new product, empty or as a copy of another (`?copia=`). */
+export default function NewProduct() {
+  const [query] = useSearchParams();
+  const copied = Number(query.get("copia"));
+  return (
+    <AdminPage title="Agregar producto" back={LIST}>
+      {Number.isInteger(copied) && copied > 0 ? <Copy id={copied} /> : <Fresh />}
+    </AdminPage>
+  );
+}
+
+function Copy({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(formQueries.product(id));
+  const [start, setStart] = useState<FormValues | null>(null);
+  if (data && !start) setStart(copyOf(data));
+  if (error && !data) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
+  return start ? <NewForm start={start} /> : <FormSkeleton />;
+}
+
+function Fresh() {
+  const userId = useSession()?.userId ?? 0;
+  const [draft] = useState(() => readDraft(userId));
+  return (
+    <NewForm start={draft}>
+      {draft && <Notice look="info">Recuperamos lo que habías cargado y no guardaste.</Notice>}
+    </NewForm>
+  );
+}
+
+function NewForm({ start, children }: { start: FormValues | null; children?: React.ReactNode }) {
+  const userId = useSession()?.userId ?? 0;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const keep = useCallback(
+    (values: FormValues | null) => (values ? keepDraft(userId, values) : forgetDraft(userId)),
+    [userId],
+  );
+  const saved = async (product: Product) => {
+    tellSaved("Producto creado", product);
+    await navigate(adminProductAddress(product.id), { replace: true, state: LEAVING });
+    await queries.invalidateQueries({ queryKey: ["catalogue"] });
+  };
+  return (
+    <ProductForm product={null} start={start} onTyped={keep} onSaved={saved}>
+      {children}
+    </ProductForm>
+  );
+}

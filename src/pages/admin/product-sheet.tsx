@@ -1,0 +1,26 @@
+import { useSearchParams } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { ExportSection } from "#src/features/catalogue/ui/csv/export-section.tsx";
+import { ImportSection } from "#src/features/catalogue/ui/csv/import-section.tsx";
+import { SheetHelp } from "#src/features/catalogue/ui/csv/sheet-help.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Route } from "./+types/product-sheet.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Importar / exportar productos", matches[0].loaderData.settings.name);
+}
+
+/** Products as a sheet, out and in; the address carries the list's filter, in the API's names. */
+export default function ProductSheet() {
+  const [filter] = useSearchParams();
+  return (
+    <AdminPage title="Importar / exportar" back={{ address: ADDRESSES.adminProducts, name: "Productos" }}>
+      <div className="mx-auto grid max-w-4xl gap-4">
+        <ImportSection />
+        <ExportSection filter={filter} />
+        <SheetHelp />
+      </div>
+    </AdminPage>
+  );
+}

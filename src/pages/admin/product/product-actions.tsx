@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Copy, ExternalLink, type LucideIcon, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ADDRESSES, copyAddress, productAddress } from "#src/addresses.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { LEAVING } from "#src/features/catalogue/ui/form/leave-guard.tsx";
+import { formCalls } from "#src/features/catalogue/ui/form/queries.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+
+const PLACES = {
+  head: { frame: "hidden gap-2 md:flex", control: "max-lg:size-11 max-lg:p-0", word: "max-lg:sr-only" },
+  foot: { frame: "mt-4 grid gap-3 md:hidden", control: "", word: "" },
+} as const;
+
+type ProductActionsProps = {
+  product: Product;
+  /** Beside the page's name there is room for pictures alone; below the form, for words. */
+  place: "head" | "foot";
+};
+
+/** What can be done with a stored product besides changing it: in the page's head, and on a phone at its foot. */
+export function ProductActions({ product, place }: ProductActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => formCalls.remove(product.id),
+    onSuccess: async ({ message }) => {
+      tell.success(message);
+      await navigate(ADDRESSES.adminProducts, { replace: true, state: LEAVING });
+      await queries.invalidateQueries({ queryKey: ["catalogue"] });
+    },
+    onError: (error) => {
+      setAsking(false);
+      tell.error(failureMessage(error, "Error al eliminar el producto"));
+    },
+  });
+  const { frame, control, word } = PLACES[place];
+  const label = (Icon: LucideIcon, name: string) => (
+    <>
+      <Icon aria-hidden="true" className="size-5" />
+      <span className={word}>{name}</span>
+    </>
+  );
+  return (
+    <div className={frame}>
+      {product.is_available && (
+        <Link to={productAddress(product.id)} title="Ver publicación" className={buttonClass("secondary", control)}>
+          {label(ExternalLink, "Ver publicación")}
+        </Link>
+      )}
+      <Link to={copyAddress(product.id)} title="Duplicar" className={buttonClass("secondary", control)}>
+        {label(Copy, "Duplicar")}
+      </Link>
+      <Button look="danger" title="Eliminar" className={control} onClick={() => setAsking(true)}>
+        {label(Trash2, "Eliminar")}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="¿Eliminar el producto?"
+        description={`“${product.name}” deja de estar en la tienda. Los pedidos que lo tienen lo siguen mostrando.`}
+        keep="Conservarlo"
+        confirm={deleting.isPending ? "Eliminando…" : "Eliminar"}
+        isBusy={deleting.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => deleting.mutate()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { productAddress } from "#src/addresses.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { tell } from "#src/ui/toasts.tsx";
+
+/** Tells that the product is saved, with the way to see it as customers do. */
+export const tellSaved = (message: string, { id, is_available }: Product): void =>
+  tell.success(message, {
+    duration: 6_000,
+    ...(is_available && {
+      // Toasts stand outside the router.
+      action: (
+        <a href={productAddress(id)} className="ml-auto shrink-0 font-semibold underline underline-offset-4">
+          Ver publicación
+        </a>
+      ),
+    }),
+  });

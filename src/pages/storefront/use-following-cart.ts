@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useSession } from "#src/client/session.ts";
+
+/** The cart of a customer follows from one device to another; visitors don't load what does it. */
+export function useFollowingCart(): void {
+  const userId = useSession()?.userId;
+  useEffect(() => {
+    if (userId === undefined) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const begin = async () => {
+      const { followCart } = await import("#src/features/cart/ui/follow-cart.ts");
+      if (!isOver) stop = followCart(userId);
+    };
+    // Where it can't be loaded the cart stays in this browser, as for a visitor.
+    begin().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [userId]);
+}

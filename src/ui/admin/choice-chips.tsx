@@ -1,0 +1,24 @@
+type ChoiceChipsProps<Value extends string> = {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few filters, all in sight; they scroll sideways where there is no room. */
+export const ChoiceChips = <Value extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<Value>) => (
+  <fieldset className="no-scrollbar -mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-1">
+    <legend className="sr-only">{label}</legend>
+    {choices.map((choice) => (
+      <button
+        key={choice.value}
+        type="button"
+        aria-pressed={choice.value === value}
+        onClick={() => onChoose(choice.value)}
+        className="min-h-11 shrink-0 rounded-full border border-edge bg-card px-4 font-medium transition-colors duration-150 hover:bg-tint aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf"
+      >
+        {choice.label}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,269 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#src/db/client.ts";
+import { createTestDatabase } from "../database.ts";
+import { createCategory, createProduct } from "../factories.ts";
+import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
+import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
+import { signInAsStaff } from "./staff.ts";
+
+const { newPage, forgive } = await openBrowser();
+const data = await makeDataFolder();
+const database = await createTestDatabase();
+const { db, close } = openDatabase(database.url);
+let shop: ShopProcess;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await startShopProcess({ DATA_DIR: data.folder, DATABASE_URL: database.url });
+});
+
+afterAll(async () => {
+  await shop.stop();
+  await close();
+  await database.drop();
+  await data.remove();
+});
+
+const category = await createCategory(db, "Sustratos");
+
+async function staffPage(options: BrowserContextOptions, name = "empleada"): Promise<Page> {
+  const page = await newPage({ ...options, baseURL: shop.origin });
+  people += 1;
+  await signInAsStaff(page, db, `${name}${people}`);
+  return page;
+}
+
+const edit = (page: Page, id: number) => page.goto(`/admin/productos/editar/${id}`);
+
+const read = async (id: number) => (await fetch(`${shop.origin}/api/products/${id}/`)).json();
+
+/** What holding a picture in the clipboard and pressing Ctrl+V does. */
+async function pastePicture(page: Page, side: number): Promise<void> {
+  const picture = await sharp({
+    create: { width: side, height: side, channels: 3, background: { r: people, g: side % 256, b: 90 } },
+  })
+    .png()
+    .toBuffer();
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], "foto.png", { type: "image/png" }));
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, picture.toString("base64"));
+}
+
+const complaintsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }).waitFor();
+
+describe.each([
+  ["a laptop", DESKTOP],
+  ["a phone", PHONE],
+])("on %s", (_, device) => {
+  test("a product is published with a pasted photo in seven actions from the list", async () => {
+    const page = await staffPage(device);
+    await page.goto("/admin/productos");
+    await page.getByRole("link", { name: "Agregar producto" }).first().click();
+    const name = page.getByLabel("Nombre", { exact: true });
+    await name.fill(`Turba rubia ${people}`);
+    await pastePicture(page, 1000);
+    await page.getByLabel("Precio", { exact: true }).fill("1.234,50");
+    await page.getByLabel("Stock", { exact: true }).fill("8");
+    await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" });
+    await page.getByAltText("Foto 1").waitFor();
+    expect(await complaintsOf(page)).toEqual([]);
+    expect(await sidewaysOf(page)).toBe(0);
+    await page.getByRole("button", { name: "Guardar" }).click();
+
+    await toast(page, "Producto creado");
+    await page.waitForURL(/editar\/\d+$/);
+    expect(await page.getByRole("button", { name: "Guardar" }).count()).toBe(0);
+    expect(await read(Number(/\d+$/.exec(page.url())))).toMatchObject({
+      name: `Turba rubia ${people}`,
+      price: 1234.5,
+      stock: 8,
+      category: category.id,
+      image: expect.stringMatching(/^\/media\//),
+    });
+    await page.getByRole("link", { name: "Ver publicación" }).first().click();
+    await page.getByRole("heading", { level: 1, name: `Turba rubia ${people}` }).waitFor();
+  });
+
+  test("what is missing is said at its field, and nothing is sent", async () => {
+    const page = await staffPage(device);
+    await page.goto("/admin/productos/nuevo");
+    await page.getByLabel("Marca").fill("Marca");
+    await page.keyboard.press("Control+s");
+    await page.getByRole("alert").filter({ hasText: "El nombre del producto es requerido" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Por favor selecciona una categoría" }).waitFor();
+    await page.getByLabel("Descuento").fill("120");
+    await page.getByLabel("Stock", { exact: true }).fill("muchos");
+    await page.keyboard.press("Control+s");
+    await page.getByText("El descuento va de 0 a 100").first().waitFor();
+    await page.getByText("Ingresá un stock válido").first().waitFor();
+  });
+
+  test("two people on one product are told of each other and choose", async () => {
+    const product = await createProduct(db, { name: "Maceta", brand: "Barro", categoryId: category.id });
+    const [ana, beto] = [await staffPage(device, "ana"), await staffPage(device, "beto")];
+    for (const page of [ana, beto]) {
+      await edit(page, product.id);
+      await page.getByLabel("Nombre", { exact: true }).waitFor();
+    }
+    await beto.getByLabel("Nombre", { exact: true }).fill("Maceta de beto");
+    await beto.getByLabel("Marca").fill("Marca de beto");
+    await beto.getByRole("button", { name: "Guardar" }).click();
+    await toast(beto, "Producto actualizado");
+
+    await ana.getByLabel("Nombre", { exact: true }).fill("Maceta de ana");
+    await ana.getByLabel("Volumen").fill("5 L");
+    await ana.getByRole("button", { name: "Guardar" }).click();
+    const dialog = ana.getByRole("dialog", { name: "El producto cambió mientras lo editabas" });
+    await dialog.getByText(/beto\d+ guardó estos cambios/).waitFor();
+    forgive(/409/);
+    expect(await read(product.id)).toMatchObject({ name: "Maceta de beto", volume: "" });
+    expect(await dialog.getByRole("group", { name: "Nombre" }).textContent()).toContain("Maceta de ana");
+    expect(await complaintsOf(ana)).toEqual([]);
+    await dialog.getByRole("button", { name: "Guardar así" }).click();
+    await toast(ana, "Producto actualizado");
+    expect(await read(product.id)).toMatchObject({ name: "Maceta de ana", brand: "Marca de beto", volume: "5 L" });
+    expect(await ana.getByLabel("Marca").inputValue()).toBe("Marca de beto");
+  });
+
+  test("unsaved work asks before it is left", async () => {
+    const product = await createProduct(db, { categoryId: category.id });
+    const page = await staffPage(device);
+    await edit(page, product.id);
+    await page.getByLabel("Descripción").fill("Sin guardar");
+    await page.getByRole("link", { name: "Productos" }).first().click();
+    await page
+      .getByRole("dialog", { name: "¿Salir sin guardar?" })
+      .getByRole("button", { name: "Seguir editando" })
+      .click();
+    expect(await page.getByLabel("Descripción").inputValue()).toBe("Sin guardar");
+    await page.getByRole("button", { name: "Descartar" }).click();
+    expect(await page.getByLabel("Descripción").inputValue()).toBe("");
+    await page.getByRole("link", { name: "Productos" }).first().click();
+    await page.waitForURL(/\/admin\/productos$/);
+  });
+
+  test("the draft of a new product survives a reload, and is gone once it is discarded", async () => {
+    const page = await staffPage(device);
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.goto("/admin/productos/nuevo");
+    await page.getByLabel("Nombre", { exact: true }).fill("A medio cargar");
+    await page.getByRole("button", { name: "Agregar característica" }).click();
+    await page.getByLabel("Característica 1", { exact: true }).fill("Liviana");
+    await page.reload();
+    await page.getByText("Recuperamos lo que habías cargado").waitFor();
+    expect(await page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("A medio cargar");
+    expect(await page.getByLabel("Característica 1", { exact: true }).inputValue()).toBe("Liviana");
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await page.reload();
+    expect(await page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("");
+  });
+
+  test("a sheet is checked, imported and undone", async () => {
+    const product = await createProduct(db, { name: `Bolsa ${people}`, categoryId: category.id });
+    const page = await staffPage(device);
+    await page.goto("/admin/productos/csv");
+    const rows = [
+      "id;nombre;categoria;precio",
+      `${product.id};;;2.500,50`,
+      ";Nueva de planilla;Sustratos;10",
+      ";Mala;;x",
+    ];
+    await page
+      .getByLabel("Archivo CSV")
+      .setInputFiles({ name: "precios.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) });
+    await page.getByText("Todavía no se guardó nada").waitFor();
+    await page.getByText('precio: "x" no es un número').waitFor();
+    expect(await complaintsOf(page)).toEqual([]);
+    expect(await sidewaysOf(page)).toBe(0);
+    expect((await read(product.id)).price).toBe(1000);
+    const [failed] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Bajar la fila con el motivo" }).click(),
+    ]);
+    expect(failed.suggestedFilename()).toBe("filas-con-errores.csv");
+
+    await page.getByRole("button", { name: "Importar 2 productos" }).click();
+    await page.getByText("Importación lista: 1 producto nuevo y 1 con cambios.").waitFor();
+    expect((await read(product.id)).price).toBe(2500.5);
+    await page.getByRole("button", { name: "Deshacer la importación" }).click();
+    await page.getByText("2 productos volvieron a como estaban").waitFor();
+    expect((await read(product.id)).price).toBe(1000);
+  });
+});
+
+describe("photos", () => {
+  test("are ordered, warned of when small, and sent again when they failed", async () => {
+    const page = await staffPage(DESKTOP);
+    await page.goto("/admin/productos/nuevo");
+    await page.getByLabel("Nombre", { exact: true }).fill("Con fotos");
+    await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" });
+    await pastePicture(page, 400);
+    await page.getByText("Mide 400×400 px").waitFor();
+    await page.route("**/media/upload/", (route) => route.abort(), { times: 1 });
+    await pastePicture(page, 1200);
+    await page.getByRole("alert").filter({ hasText: "No se pudo conectar" }).waitFor();
+    forgive(/ERR_FAILED/);
+    await page.keyboard.press("Control+s");
+    await toast(page, "Hay una foto que no se subió");
+    await page.getByRole("button", { name: "Reintentar la subida" }).click();
+    await page.getByAltText("Foto 2").waitFor();
+    const first = await page.getByAltText("Foto 1").getAttribute("src");
+    await page.getByRole("button", { name: "Mover la foto 1 después" }).click();
+    expect(await page.getByAltText("Foto 2").getAttribute("src")).toBe(first);
+
+    const [small, large] = [page.getByAltText("Foto 2"), page.getByAltText("Foto 1")];
+    await small.hover();
+    await page.mouse.down();
+    await page.mouse.move(10, 10);
+    await large.hover();
+    await page.mouse.up();
+    await expect.poll(() => page.getByAltText("Foto 1").getAttribute("src")).toBe(first);
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await page.waitForURL(/editar\/\d+$/);
+    expect(await read(Number(/\d+$/.exec(page.url())))).toMatchObject({
+      image: first,
+      image_2: expect.stringMatching(/^\/media\//),
+      image_3: null,
+    });
+  });
+});
+
+describe("categories", () => {
+  test("are made in place and chosen, and deleted when nothing uses them", async () => {
+    const page = await staffPage(DESKTOP);
+    await page.goto("/admin/productos/nuevo");
+    await page.getByRole("button", { name: "Crear o eliminar categorías" }).click();
+    const dialog = page.getByRole("dialog", { name: "Categorías" });
+    await dialog.getByRole("button", { name: "Crear categoría" }).click();
+    await dialog.getByText("El nombre de la categoría es requerido").waitFor();
+    await dialog.getByLabel("Nombre de la categoría").fill("Recién hecha");
+    await dialog.getByRole("button", { name: "Crear categoría" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.getByLabel("Categoría", { exact: true }).locator("option:checked").textContent()).toBe(
+      "Recién hecha",
+    );
+    await page.getByRole("button", { name: "Crear o eliminar categorías" }).click();
+    await dialog.getByRole("button", { name: "Eliminar la categoría Recién hecha" }).click();
+    await toast(page, "Categoría eliminada correctamente");
+    expect(await page.getByLabel("Categoría", { exact: true }).inputValue()).toBe("");
+
+    const hidden = await createCategory(db, "De ocultos");
+    await createProduct(db, { categoryId: hidden.id, isAvailable: false });
+    await page.reload();
+    await page.getByRole("button", { name: "Crear o eliminar categorías" }).click();
+    await dialog.getByRole("button", { name: "Eliminar la categoría De ocultos" }).click();
+    await dialog.getByText("Es posible que esté siendo utilizada por productos").waitFor();
+    forgive(/409/);
+  });
+});

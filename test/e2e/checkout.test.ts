@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { products } from "#src/db/tables/catalogue.ts";
+import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { type Customer, openShopAtHand } from "./shop-at-hand.ts";
+
+const shop = await openShopAtHand();
+await writeSettings(shop.db, { ...defaultSettings, whatsapp: "1155550100" });
+
+/** A signed-in customer's phone with the checkout of `quantity` of a new product open. */
+async function atCheckout(name: string, quantity: number, stock = 10) {
+  const [customer, product] = [await shop.customer(), await shop.product({ name, stock })];
+  const page = await shop.phone({ customer, cart: `${product.id}x${quantity}` });
+  await openCheckout(page);
+  return { customer, product, page };
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.goto("/carrito");
+  await page.getByRole("button", { name: "Iniciar Pedido" }).click();
+  await page.getByRole("heading", { name: "Finalizar pedido" }).waitFor();
+}
+
+const confirm = (page: Page) => page.getByRole("button", { name: "Confirmar Pedido" });
+
+async function placed(page: Page, customer: Customer): Promise<void> {
+  await page.waitForURL(/\/mi-cuenta\?section=orders/);
+  await page.getByText("¡Recibimos tu pedido!").waitFor();
+  expect(await shop.ordersOf(customer)).toHaveLength(1);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("cart");
+}
+
+test("each field says what it needs, and the order can't be confirmed until it is complete", async () => {
+  const { page } = await atCheckout("Sustrato", 1);
+  const name = page.getByLabel("Nombre del destinatario");
+  const [phone, email] = [page.getByLabel("Teléfono"), page.getByLabel("Email")];
+  expect(await name.inputValue()).toBe("Ana Prueba");
+  expect(await confirm(page).isDisabled()).toBe(true);
+  for (const [field, typed, message] of [
+    [name, "", "El nombre es requerido"],
+    [name, "An", "El nombre debe tener al menos 3 caracteres"],
+    [phone, "", "El teléfono es requerido"],
+    [phone, "1234", "Ingresa un teléfono válido"],
+    [email, "", "El email es requerido"],
+    [email, "ana@", "Ingresa un email válido"],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await page.getByText(message, { exact: true }).waitFor();
+  }
+  await name.fill("Ana Gómez");
+  await phone.fill("11 5555-0101");
+  await email.fill("ana@correo.example");
+  expect(await confirm(page).isEnabled()).toBe(true);
+  await page.getByLabel("Envío a domicilio").check();
+  await page.getByText("Para confirmar falta: calle, número, código postal y ciudad.").waitFor();
+  expect(await confirm(page).isDisabled()).toBe(true);
+  await page.getByLabel("Calle").fill("Rivadavia");
+  await page.getByLabel("Número").fill("100");
+  await page.getByLabel("Código postal").fill("1406");
+  expect(await confirm(page).isDisabled()).toBe(true);
+  await page.getByLabel("Ciudad").fill("CABA");
+  expect(await confirm(page).isEnabled()).toBe(true);
+
+  await page.getByRole("button", { name: "Volver" }).click();
+  await page.getByRole("button", { name: "Iniciar Pedido" }).click();
+  expect(await name.inputValue()).toBe("Ana Gómez");
+  expect(await phone.inputValue()).toBe("");
+  await page.getByLabel("Envío a domicilio").check();
+  expect(await page.getByLabel("Calle").inputValue()).toBe("");
+});
+
+test("a double press makes one order, on top of the others, and WhatsApp opens with all of it", async () => {
+  const { page, customer } = await atCheckout("Lámpara LED", 2);
+  await page.getByLabel("Teléfono").fill("1155550101");
+  await page.getByLabel("Envío a domicilio").check();
+  for (const [label, value] of [
+    ["Calle", "Rivadavia"],
+    ["Número", "100"],
+    ["Código postal", "1406"],
+    ["Ciudad", "CABA"],
+    ["Detalles", "Timbre 2"],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await confirm(page).dblclick();
+  await placed(page, customer);
+
+  const [order] = await shop.ordersOf(customer);
+  const card = page.getByRole("article").first();
+  await card.getByRole("heading", { name: `Pedido #${order?.id}` }).waitFor();
+  const chat = new URL((await card.getByRole("link", { name: "Enviar por WhatsApp" }).getAttribute("href")) ?? "");
+  expect(chat.origin + chat.pathname).toBe("https://wa.me/5491155550100");
+  const message = chat.searchParams.get("text");
+  for (const part of [
+    `#${order?.id}`,
+    "2 × Lámpara LED",
+    "Total: $\u00a02.000",
+    "Entrega: Rivadavia 100, 1406, CABA, Timbre 2",
+  ])
+    expect(message).toContain(part);
+
+  // The next checkout starts from what this one told.
+  const another = await shop.product();
+  await page.context().addCookies([{ name: "cart", value: `${another.id}x1`, url: new URL(page.url()).origin }]);
+  await openCheckout(page);
+  expect(await page.getByLabel("Teléfono").inputValue()).toBe("1155550101");
+  await page.getByLabel("Envío a domicilio").check();
+  expect(await page.getByLabel("Calle").inputValue()).toBe("Rivadavia");
+  expect(await page.getByLabel("Detalles").inputValue()).toBe("Timbre 2");
+});
+
+test("a lost answer, a reload and another press make one order", async () => {
+  const { page, customer } = await atCheckout("Maceta perdida", 2);
+  await page.getByLabel("Teléfono").fill("11 5555-0101");
+  await page.route("**/api/orders/", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await confirm(page).click();
+  await page.getByText("No se pudo conectar con el servidor").waitFor();
+  shop.forgive(/ERR_CONNECTION_RESET/);
+  expect(await shop.ordersOf(customer)).toHaveLength(1);
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await page.getByText("No se pudo conectar con el servidor").waitFor();
+  shop.forgive(/ERR_CONNECTION_RESET/);
+
+  await page.unroute("**/api/orders/");
+  await page.reload();
+  expect(await page.getByLabel("Teléfono").inputValue()).toBe("11 5555-0101");
+  await confirm(page).click();
+  await placed(page, customer);
+});
+
+test("when the stock ran out meanwhile the line says how much is left, and one tap takes that", async () => {
+  const { page, customer, product } = await atCheckout("Carpa buscada", 3);
+  await page.getByLabel("Teléfono").fill("1155550101");
+  await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id));
+  await confirm(page).click();
+  await page.getByText("No hay suficiente stock de Carpa buscada. Stock disponible: 2").waitFor();
+  shop.forgive(/409/);
+  await page.getByText("3 × Carpa buscada").waitFor();
+  await page.getByText("Quedan 2").waitFor();
+  expect(await shop.ordersOf(customer)).toEqual([]);
+  await page.getByRole("button", { name: "Llevar 2" }).click();
+  await confirm(page).click();
+  await placed(page, customer);
+  expect((await shop.ordersOf(customer))[0]?.products).toMatchObject([{ quantity: 2 }]);
+});
+
+test("a session that ended meanwhile leads to signing in and back to what was typed", async () => {
+  const { page, customer } = await atCheckout("Tijera fina", 1);
+  await page.getByLabel("Teléfono").fill("1155550101");
+  await shop.call(customer.token, "POST", "/auth/change-password/", {
+    old_password: "sustrato-vivo",
+    new_password: "otra-clave-larga",
+  });
+  await page.evaluate(() => localStorage.setItem("accessToken", "vencido"));
+  await confirm(page).click();
+  await page.waitForURL(/iniciar-sesion\?redirect=/);
+  shop.forgive(/401/);
+  await page.getByLabel("Usuario").fill(customer.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill("otra-clave-larga");
+  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+  await page.waitForURL(/\/carrito$/);
+  await page.getByRole("heading", { name: "Finalizar pedido" }).waitFor();
+  expect(await page.getByLabel("Teléfono").inputValue()).toBe("1155550101");
+});

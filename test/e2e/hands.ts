@@ -1,0 +1,76 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** How somebody works a page: each flow is walked with every kind of hands. */
+export type Hands = {
+  fill(label: string, text: string): Promise<void>;
+  press(name: string): Promise<void>;
+  follow(name: string): Promise<void>;
+  /** Opens another tab of a list of tabs. */
+  turnTo(tab: string): Promise<void>;
+};
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+const thumb = (page: Page): Hands => ({
+  async fill(label, text) {
+    await field(page, label).tap();
+    await field(page, label).fill(text);
+  },
+  press: (name) => button(page, name).tap(),
+  follow: (name) => link(page, name).tap(),
+  turnTo: (name) => tab(page, name).tap(),
+});
+
+const FARTHEST = 80;
+
+/** Goes on with Tab until `target` has the focus, and shows it. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < FARTHEST; presses++) {
+    const [isThere, isShown] = await target.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return [element === document.activeElement, outlineStyle !== "none" && outlineWidth !== "0px"];
+    });
+    if (isThere) {
+      expect(isShown, "the focus can be seen").toBe(true);
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to ${target}`);
+}
+
+const keyboard = (page: Page): Hands => ({
+  async fill(label, text) {
+    await reach(page, field(page, label));
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    await page.keyboard.type(text);
+  },
+  async press(name) {
+    await reach(page, button(page, name));
+    await page.keyboard.press("Enter");
+  },
+  async follow(name) {
+    await reach(page, link(page, name));
+    await page.keyboard.press("Enter");
+  },
+  async turnTo(name) {
+    await reach(page, page.getByRole("tab", { selected: true }));
+    for (let presses = 0; presses < FARTHEST; presses++) {
+      if ((await tab(page, name).getAttribute("aria-selected")) === "true") return;
+      await page.keyboard.press("ArrowRight");
+    }
+    throw new Error(`the arrows never came to ${name}`);
+  },
+});
+
+/** The thumb of a phone, and the keyboard alone. */
+export const EVERY_HANDS: [string, (page: Page) => Hands][] = [
+  ["with the thumb", thumb],
+  ["with the keyboard alone", keyboard],
+];

@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { orders } from "#src/db/tables/orders.ts";
+import { PASSWORD } from "../factories.ts";
+import { expectAccessible, openAccountShop, storedSession } from "./account-shop.ts";
+import { EVERY_HANDS } from "./hands.ts";
+
+const { origin, db, pool, forgive, visitAs, aPerson, call, codeSentTo } = await openAccountShop();
+
+const SETTINGS = "/mi-cuenta?section=settings";
+
+let addresses = 0;
+const anEmail = () => `mudanza${++addresses}@correo.example`;
+
+const emailField = (page: Page) => page.getByLabel("Email", { exact: true });
+
+const profileOf = async (token: string) =>
+  (await fetch(`${origin}/api/auth/profile/`, { headers: { authorization: `Bearer ${token}` } })).json();
+
+/** An order as the tables keep it. */
+const anOrderOf = (userId: number) =>
+  db.insert(orders).values({
+    userId,
+    recipientName: "Ana Prueba",
+    shippingAddress: "Coordinar entrega",
+    customerEmail: "ana@correo.example",
+    customerPhone: "1123456789",
+    deliveryType: "coordinate",
+    total: 0,
+  });
+
+describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
+  test("one changes the own names, a mistake first", async () => {
+    const person = await aPerson();
+    const page = await visitAs(person, SETTINGS);
+    const hands = handsOn(page);
+    await hands.fill("Nombre", "I");
+    await hands.press("Guardar cambios");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("first_name");
+    await hands.fill("Nombre", "Inés");
+    await hands.fill("Apellido", "Ferreyra");
+    await hands.press("Guardar cambios");
+    await page.getByText("Perfil actualizado correctamente").waitFor();
+    expect(await profileOf(person.token)).toMatchObject({ first_name: "Inés", last_name: "Ferreyra" });
+  });
+
+  test("one changes the own e-mail with the password and a code", async () => {
+    const person = await aPerson();
+    const newEmail = anEmail();
+    const page = await visitAs(person, SETTINGS);
+    const hands = handsOn(page);
+    await hands.fill("Email", newEmail);
+    await hands.press("Verificar");
+    await hands.fill("Contraseña", "no-es-la-clave");
+    await hands.press("Enviar código");
+    await page.getByRole("dialog").getByText("Contraseña incorrecta o error al solicitar código").waitFor();
+    forgive(/400/);
+    await hands.fill("Contraseña", PASSWORD);
+    await hands.press("Enviar código");
+    await page.getByText("Código de verificación enviado al nuevo email").waitFor();
+    await hands.fill("Código de verificación", await codeSentTo(newEmail));
+    await hands.press("Confirmar email");
+    await page.getByText("Email actualizado correctamente").waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await emailField(page).inputValue()).toBe(newEmail);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    expect(await page.evaluate(() => window.localStorage.getItem("userEmail"))).toBe(newEmail);
+    expect(await profileOf(person.token)).toMatchObject({ email: newEmail });
+  });
+
+  test("cancelling a change of e-mail restores the old one, at the password and at the code", async () => {
+    const person = await aPerson();
+    const page = await visitAs(person, SETTINGS);
+    const hands = handsOn(page);
+    await hands.fill("Email", anEmail());
+    await hands.press("Verificar");
+    await hands.press("Cancelar");
+    await expect.poll(() => emailField(page).inputValue()).toBe(person.email);
+
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await hands.fill("Email", anEmail());
+    await hands.press("Verificar");
+    await hands.fill("Contraseña", PASSWORD);
+    await hands.press("Enviar código");
+    await page.getByLabel("Código de verificación").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => emailField(page).inputValue()).toBe(person.email);
+    expect(await page.getByRole("button", { name: "Verificar" }).count()).toBe(0);
+  });
+
+  test("one changes the own password and stays signed in, here alone", async () => {
+    const person = await aPerson();
+    const page = await visitAs(person, SETTINGS);
+    const hands = handsOn(page);
+    await page.getByLabel("Apellido").waitFor();
+    await hands.turnTo("Cambiar contraseña");
+    await hands.press("Guardar cambios");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("old_password");
+    await hands.fill("Contraseña actual", PASSWORD);
+    await hands.fill("Nueva contraseña", "brote-nuevo");
+    await hands.fill("Confirmar contraseña", "brote-nuevo");
+    await hands.press("Guardar cambios");
+    await page.getByText("Contraseña actualizada correctamente").waitFor();
+    const token = (await storedSession(page)) ?? "";
+    expect(token).not.toBe(person.token);
+    expect(await profileOf(token)).toMatchObject({ username: person.username });
+    expect(await profileOf(person.token)).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await page.getByLabel("Contraseña actual").inputValue()).toBe("");
+    expect((await call("/auth/login/", { username: person.username, password: "brote-nuevo" })).status).toBe(200);
+  });
+
+  test("one takes one's data along, then deletes the account once no order is pending", async () => {
+    const person = await aPerson();
+    await anOrderOf(person.id);
+    const page = await visitAs(person, SETTINGS);
+    const hands = handsOn(page);
+    const downloading = page.waitForEvent("download");
+    await hands.press("Descargar mis datos");
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe("mis-datos.json");
+    expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
+      profile: { username: person.username, email: person.email },
+      orders: [{ customer_phone: "1123456789" }],
+    });
+
+    await hands.press("Eliminar mi cuenta");
+    await hands.fill("Contraseña", "no-es-la-clave");
+    await hands.press("Eliminar definitivamente");
+    await page.getByRole("dialog").getByText("Contraseña incorrecta").waitFor();
+    await hands.fill("Contraseña", PASSWORD);
+    await hands.press("Eliminar definitivamente");
+    await page
+      .getByRole("dialog")
+      .getByText(/Tenés pedidos pendientes/)
+      .waitFor();
+    forgive(/400|409/);
+    await pool.query("update orders set status = 'completed' where user_id = $1", [person.id]);
+    await hands.press("Eliminar definitivamente");
+    await page.waitForURL(`${origin}/`);
+    expect(await storedSession(page)).toBeNull();
+    expect((await call("/auth/login/", { username: person.username, password: PASSWORD })).status).toBe(401);
+  });
+});
+
+test("settings and their dialogs are accessible, and password managers know their fields", async () => {
+  const page = await visitAs(await aPerson(), SETTINGS);
+  await page.getByLabel("Apellido").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Cambiar contraseña" }).tap();
+  await page.getByRole("button", { name: "Guardar cambios" }).tap();
+  await expectAccessible(page);
+  const names = (form: string) =>
+    page.locator(`${form} input`).evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+  expect(await names("[role=tabpanel]:not([hidden]) form")).toEqual([
+    "username",
+    "current-password",
+    "new-password",
+    "new-password",
+  ]);
+
+  await page.getByRole("tab", { name: "Datos personales" }).tap();
+  await emailField(page).fill(anEmail());
+  await page.getByRole("button", { name: "Verificar" }).tap();
+  await page.getByRole("button", { name: "Enviar código" }).tap();
+  await page.getByText("Por favor ingresa tu contraseña").waitFor();
+  expect(await names("[role=dialog]")).toEqual(["username", "current-password"]);
+  await expectAccessible(page);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Enviar código" }).tap();
+  const code = page.getByLabel("Código de verificación");
+  await code.waitFor();
+  expect(await names("[role=dialog]")).toEqual(["one-time-code"]);
+  await expectAccessible(page);
+});
