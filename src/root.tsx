@@ -13,6 +13,9 @@ import favicon from "./ui/favicon.svg?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: favicon },
+  { rel: "icon", type: "image/png", sizes: "192x192", href: "/icons/192.png" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   ...[figtree, bricolage].map((href) => ({
     rel: "preload",
     as: "font" as const,
@@ -37,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1712" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />

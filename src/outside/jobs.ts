@@ -75,7 +75,9 @@ export async function openJobs(databaseUrl: string, log: Log) {
       };
       await boss.work<MailTry, unknown, typeof MAIL_WORK>(MAIL_QUEUE, MAIL_WORK, async (jobs) => {
         const results: JobResult[] = [];
-        for (const job of jobs) results.push(await settle(job));
+        // The queue hands a batch out in any order; of two codes the newer must be the last to arrive.
+        const oldestFirst = jobs.toSorted((one, other) => one.data.mailId - other.data.mailId);
+        for (const job of oldestFirst) results.push(await settle(job));
         return results;
       });
     },

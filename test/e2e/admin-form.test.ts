@@ -70,8 +70,8 @@ describe.each([
     const page = await staffPage(device);
     await page.goto("/admin/productos");
     await page.getByRole("link", { name: "Agregar producto" }).first().click();
-    const name = page.getByLabel("Nombre", { exact: true });
-    await name.fill(`Turba rubia ${people}`);
+    await page.getByLabel("Nombre", { exact: true }).fill(`Turba rubia ${people}`);
+    expect(await page.getByRole("button", { name: "Sacar foto" }).isVisible()).toBe(device === PHONE);
     await pastePicture(page, 1000);
     await page.getByLabel("Precio", { exact: true }).fill("1.234,50");
     await page.getByLabel("Stock", { exact: true }).fill("8");

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES, adminProductAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
@@ -52,7 +52,7 @@ function Fresh() {
   );
 }
 
-function NewForm({ start, children }: { start: FormValues | null; children?: React.ReactNode }) {
+function NewForm({ start, children }: { start: FormValues | null; children?: ReactNode }) {
   const userId = useSession()?.userId ?? 0;
   const navigate = useNavigate();
   const queries = useQueryClient();

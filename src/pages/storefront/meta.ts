@@ -17,6 +17,9 @@ type PageMeta = {
 
 const DESCRIPTION_LENGTH = 155;
 
+/** What chats show of a page without a picture of its own. */
+const ICON = "/icons/512.png";
+
 /** A text cut for search engines, at a word's end. */
 export function excerpt(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
@@ -37,7 +40,7 @@ export const shopData = async (shop: Shop): Promise<ShopData> => ({
 export function pageMeta({ origin, settings }: ShopData, page: PageMeta): MetaDescriptor[] {
   const description = excerpt(page.description);
   const address = new URL(page.path, origin).href;
-  const image = page.image ? new URL(page.image, origin).href : null;
+  const image = new URL(page.image || ICON, origin).href;
   return [
     { title: page.title },
     { name: "description", content: description },
@@ -50,8 +53,8 @@ export function pageMeta({ origin, settings }: ShopData, page: PageMeta): MetaDe
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...(image ? [{ property: "og:image", content: image }] : []),
-    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    { property: "og:image", content: image },
+    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
     ...(page.data ?? []).map((each) => ({ "script:ld+json": { "@context": "https://schema.org", ...each } })),
   ];
 }

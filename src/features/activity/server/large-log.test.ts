@@ -1,16 +1,22 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
-import { createStaff } from "../../../../test/factories.ts";
+import { createStaff, createUser } from "../../../../test/factories.ts";
 
 const app = await openTestApp();
 const { db } = app;
 const { token } = await createStaff(db);
+const customer = await createUser(db);
 
 /** Counting goes up to 10 000 entries, and a busy machine has its own mind: a walk through a million costs far more. */
 const NOISE = 15;
 
-const INDEXES = ["activity_entries_search", "activity_entries_at", "activity_entries_action_at"];
+const INDEXES = [
+  "activity_entries_search",
+  "activity_entries_at",
+  "activity_entries_action_at",
+  "activity_entries_username",
+];
 
 /** Adds entries as a shop of some years has them, a second apart. Indexes are built once they are all there, which is quicker. */
 async function fillUpTo(count: number): Promise<void> {
@@ -48,6 +54,7 @@ async function costs(pages: number): Promise<Record<string, number>> {
     common: await cost("/activity-logs/?search=pedido"),
     rare: await cost("/activity-logs/?search=%23345"),
     absent: await cost("/activity-logs/?search=nadie-hizo-esto"),
+    customer: await cost(`/activity-logs/?search=${customer.username}`),
   };
 }
 

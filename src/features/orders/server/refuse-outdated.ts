@@ -1,7 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
+import { actorName, isActor } from "#src/features/activity/server/actor.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 
@@ -12,12 +14,13 @@ import { toOrder } from "./order-shape.ts";
 export async function refuseOutdated(tx: Tx, order: StoredOrder, version: string | undefined): Promise<void> {
   if (version === undefined || version === order.updatedAt.toISOString()) return;
   const [last] = await tx
-    .select({ username: activityEntries.username })
+    .select({ name: actorName })
     .from(activityEntries)
+    .leftJoin(users, isActor)
     .where(eq(activityEntries.orderId, order.id))
     .orderBy(desc(activityEntries.id))
     .limit(1);
-  const changedBy = last?.username ?? "";
+  const changedBy = last?.name ?? "";
   throw new Problem("CONFLICT", `${changedBy || "Otra persona"} cambió este pedido mientras tanto`, {
     changed_by: changedBy,
     current: toOrder(order),
