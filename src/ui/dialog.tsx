@@ -7,7 +7,7 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   description?: string;
-  /** Two columns find room in a wide one. */
+  /** Room for two columns. */
   isWide?: boolean;
 };
 
@@ -17,7 +17,7 @@ export const Dialog = ({ open, onOpenChange, title, description, isWide = false,
     <BaseDialog.Portal>
       <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <BaseDialog.Popup
-        className={`fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85dvh] ${isWide ? "max-w-3xl" : "max-w-md"} -translate-y-1/2 gap-4 overflow-y-auto rounded-3xl bg-card p-6 shadow-2xl transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0`}
+        className={`${isWide ? "max-w-3xl" : "max-w-md"} fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85dvh] -translate-y-1/2 gap-4 overflow-y-auto rounded-3xl bg-card p-6 shadow-2xl transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0`}
       >
         <BaseDialog.Title className="text-2xl">{title}</BaseDialog.Title>
         {description && <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>}

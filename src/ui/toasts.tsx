@@ -53,7 +53,12 @@ export const Toasts = () => (
 type Kind = "success" | "error" | "info" | "warning";
 
 /** What a toast may have besides its text: how long it stays, in milliseconds, what to do next, and who hears of its end. */
-type ToastOptions = { duration?: number; action?: Action | ReactNode; onAutoClose?: () => void; onDismiss?: () => void };
+type ToastOptions = {
+  duration?: number;
+  action?: Action | ReactNode;
+  onAutoClose?: () => void;
+  onDismiss?: () => void;
+};
 
 const tellAs =
   (kind: Kind) =>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-export type EditorProps = {
+type EditorProps = {
   id: string;
   "aria-label": string;
   "aria-invalid": boolean;

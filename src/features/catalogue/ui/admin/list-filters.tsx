@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import type { Narrowed } from "./list-place.ts";
 import { staffCatalogue } from "./queries.ts";
 
-export const chipClass =
+const chipClass =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-edge bg-card px-3.5 font-medium text-sm transition-colors duration-150 hover:bg-tint aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf";
 
 type Change = (changes: Readonly<Record<string, string | undefined>>) => void;

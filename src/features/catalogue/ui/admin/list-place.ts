@@ -4,9 +4,9 @@ import { SORT_COLUMNS, type SortColumn } from "../../contract.ts";
 export const PAGE_SIZE = 12;
 
 /** The switches among the filters, by the names that the address and the API give them. */
-export const FLAGS = ["no_prices", "no_image", "low_stock", "hidden"] as const;
+const FLAGS = ["no_prices", "no_image", "low_stock", "hidden"] as const;
 
-export type Flag = (typeof FLAGS)[number];
+type Flag = (typeof FLAGS)[number];
 
 const TEXTS = ["search", "category", "brand", "availability"] as const;
 

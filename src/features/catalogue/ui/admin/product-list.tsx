@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
@@ -18,7 +18,7 @@ import type { Product } from "../../contract.ts";
 import { counted } from "./bulk-dialog.tsx";
 import { ListActionsProvider } from "./list-actions.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { nextSort, PAGE_SIZE, placeIn } from "./list-place.ts";
+import { nextSort, PAGE_SIZE, placeIn, queryOf } from "./list-place.ts";
 import { PriceDialog } from "./price-dialog.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
@@ -89,7 +89,7 @@ function useLastGood(page: Page<Product> | undefined, at: number) {
 }
 
 /** The products of the shop, for staff (specification §2, Admin product list). Needs `Queries` around it. */
-export function ProductList({ more }: { more?: ReactNode }) {
+export function ProductList() {
   const queries = useQueryClient();
   const { query, change } = useAddressQuery();
   const place = placeIn(query);
@@ -118,14 +118,11 @@ export function ProductList({ more }: { more?: ReactNode }) {
     <AdminPage
       title="Productos"
       actions={
-        <>
-          {more}
-          <Actions
-            isRefreshing={list.isFetching}
-            onRefresh={() => void queries.invalidateQueries({ queryKey: staffCatalogue.products })}
-            onPrices={() => setPricing(true)}
-          />
-        </>
+        <Actions
+          isRefreshing={list.isFetching}
+          onRefresh={() => void queries.invalidateQueries({ queryKey: staffCatalogue.products })}
+          onPrices={() => setPricing(true)}
+        />
       }
       notice={list.error && <ReadFailure read={{ ...list, data: page, dataUpdatedAt: at }} fallback={LIST_FAILURE} />}
     >
@@ -155,6 +152,13 @@ export function ProductList({ more }: { more?: ReactNode }) {
               Limpiar filtros
             </button>
           )}
+          <Link
+            to={`${ADDRESSES.adminProductSheet}?${queryOf(narrowed)}`}
+            className="-my-2.5 ml-auto inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline"
+          >
+            <FileSpreadsheet aria-hidden="true" className="size-4" />
+            Importar / exportar
+          </Link>
         </div>
         {list.isPending && page === undefined && (
           <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
