@@ -1,11 +1,6 @@
-const CALM = 3_000;
+const CALM = 5_000;
 
-/** Keeps the offline page at hand; begins once the page has loaded and the browser has nothing better to do. */
+/** Keeps the offline page at hand, once the first page has had its time; a browser that refuses goes without. */
 export function prepareForOffline(): void {
-  if (!("serviceWorker" in navigator)) return;
-  // A browser that refuses (private windows, blocked storage) goes without an offline page.
-  const register = () => navigator.serviceWorker.register("/sw.js").catch(() => undefined);
-  const wait = () => setTimeout(register, CALM);
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, { once: true });
+  setTimeout(() => navigator.serviceWorker?.register("/sw.js").catch(() => undefined), CALM);
 }

@@ -20,6 +20,12 @@ const DESCRIPTION_LENGTH = 155;
 /** What chats show of a page without a picture of its own. */
 const ICON = "/icons/512.png";
 
+/** The colour of each theme's paper, for the browser's own bars (src/ui/styles.css). */
+const PAPER = [
+  { theme: "light", content: "#faf9f4" },
+  { theme: "dark", content: "#0f1712" },
+] as const;
+
 /** A text cut for search engines, at a word's end. */
 export function excerpt(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
@@ -47,6 +53,11 @@ export function pageMeta({ origin, settings }: ShopData, page: PageMeta): MetaDe
     ...(page.isIndexed === false
       ? [{ name: "robots", content: "noindex" }]
       : [{ tagName: "link" as const, rel: "canonical", href: address }]),
+    ...PAPER.map(({ theme, content }) => ({
+      name: "theme-color",
+      media: `(prefers-color-scheme: ${theme})`,
+      content,
+    })),
     { property: "og:site_name", content: settings.name },
     { property: "og:locale", content: "es_AR" },
     { property: "og:type", content: "website" },
