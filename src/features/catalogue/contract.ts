@@ -75,7 +75,7 @@ const idsInText = z
 const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
 
 /** What the staff's table can be sorted by, up or (with `-`) down. */
-export export const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
+export const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
