@@ -4,5 +4,6 @@ export default {
   appDirectory: "src",
   buildDirectory: "build",
   ssr: true,
-  routeDiscovery: { mode: "initial" },
+  // Addresses are told as links to them show, so that the first load carries no table of the back office.
+  routeDiscovery: { mode: "lazy" },
 } satisfies Config;

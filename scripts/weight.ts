@@ -7,6 +7,8 @@ const KINDS = ["js", "css", "woff2"] as const;
 type Kind = (typeof KINDS)[number];
 
 const BUILT_FILE = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g;
+/** What a page's own script imports; the addresses of other pages' files stand there too, and are no load. */
+const ENTRY_IMPORT = /\bimport\s*(?:\*\s*as\s+\w+\s+from\s*)?["'](\/assets\/[\w.-]+\.js)["']/g;
 /** The static imports of a built file; `import(…)` is loaded when it is wanted. */
 const IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 
@@ -20,8 +22,13 @@ const kindOf = (file: string): Kind => {
 async function firstLoad(origin: string, path: string): Promise<Record<Kind, number>> {
   const html = await (await fetch(origin + path)).text();
   const head = html.slice(0, html.indexOf("</head>"));
-  const entries = [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].map(([whole]) => whole);
-  const waiting = [head, ...entries].flatMap((part) => part.match(BUILT_FILE) ?? []);
+  const entries = [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => script,
+  );
+  const waiting = [
+    ...(head.match(BUILT_FILE) ?? []),
+    ...entries.flatMap((script) => [...script.matchAll(ENTRY_IMPORT)].map(([, file = ""]) => file)),
+  ];
   const loaded = new Set<string>();
   const weights = { js: 0, css: 0, woff2: 0 };
   for (const file of waiting) {
