@@ -8,15 +8,17 @@ const FRAME =
 const SHARED =
   /src\/(pages\/storefront\/|features\/(shop|catalogue)\/(ui\/(?!(admin|form|csv)\/)|rules)|features\/cart\/(ui\/(add|put|last)|rules)|ui\/(breadcrumbs|picture)\.|contract\/(fold|format|centavos))/;
 
-/** What every page of the storefront loads, in few files: many small ones compress worse. */
+const REACT =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown.runtime|src\/entry\.client/;
+
+/** What a shelf of products is made of, and the page of one. */
+const SHELF =
+  /src\/(features\/catalogue\/(ui\/(product-card|price)|rules)|features\/cart\/(ui\/(add-to|last-seen)|rules)|ui\/(breadcrumbs|picture|carousel-track|use-carousel|use-swipe|quantity-field)\.|contract\/(fold|format|centavos|whatsapp))/;
+
+/** What every page of the storefront loads, in one file: each more compresses worse and asks once more. */
 const FIRST_LOAD = [
-  {
-    name: "react",
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown.runtime|src\/entry\.client/,
-    priority: 3,
-  },
-  { name: "frame", test: FRAME, priority: 2 },
-  { name: "shelf", test: SHARED, minShareCount: 2, priority: 1 },
+  { name: "shop", test: new RegExp([REACT, FRAME, SHELF].map(({ source }) => source).join("|")), priority: 2 },
+  { name: "more", test: SHARED, minShareCount: 2, priority: 1 },
 ];
 
 /** One server file with what it needs of its packages opens faster than their hundreds of files. */

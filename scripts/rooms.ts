@@ -21,7 +21,7 @@ export async function checkRooms(folder: string, parts: readonly string[]): Prom
 }
 
 if (import.meta.main) {
-  const { summary } = await checkRooms(process.cwd(), ["src", "demo", "test", "scripts"]);
+  const { summary } = await checkRooms(process.cwd(), ["src", "demo", "test", "bench", "scripts"]);
   for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
   console.log(`${summary.totalCruised} modules, ${summary.violations.length} violations`);
   if (summary.violations.length > 0) process.exit(1);

@@ -19,6 +19,7 @@ export const ADDRESSES = {
   adminOrder: "/admin/pedidos/:orderId",
   adminActivity: "/admin/actividad",
   notFound: "/404",
+  offline: "/sin-conexion",
 } as const;
 
 export const productAddress = (id: number): string => ADDRESSES.product.replace(":id", `${id}`);

@@ -13,6 +13,9 @@ import favicon from "./ui/favicon.svg?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: favicon },
+  { rel: "icon", type: "image/png", sizes: "192x192", href: "/icons/192.png" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   ...[figtree, bricolage].map((href) => ({
     rel: "preload",
     as: "font" as const,

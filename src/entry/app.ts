@@ -11,18 +11,23 @@ import { activityApi } from "#src/features/activity/server/api.ts";
 import { cartApi } from "#src/features/cart/server/api.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
+import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
+import { serveManifest } from "#src/features/shop/server/serve-manifest.ts";
 import { todayApi } from "#src/features/today/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
+import { appIcons } from "#src/http/app-icons.ts";
 import { health } from "#src/http/health.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
 import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
+import { robots } from "#src/http/robots.ts";
 import { noSuchCall } from "#src/http/routing.ts";
+import { serviceWorker } from "#src/http/service-worker.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 
@@ -75,6 +80,12 @@ export function createApp(house: House) {
   app.route("/api/docs", apiDocs());
 
   app.all("/api/*", noSuchCall(app));
+
+  app.route("/", robots(house.origin));
+  app.route("/", serveSitemap(house));
+  app.route("/", serveManifest(db));
+  app.route("/", appIcons());
+  app.route("/", serviceWorker(pages));
 
   app.route("/media", serveMedia(house.images));
   app.get("*", house.files);

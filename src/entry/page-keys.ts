@@ -9,6 +9,7 @@ const KEPT: readonly { pattern: RegExp; parameters: readonly string[] }[] = [
   { pattern: /^\/producto\/\d{1,10}$/, parameters: [] },
   { pattern: new RegExp(`^${ADDRESSES.cart}/?$`), parameters: [] },
   { pattern: new RegExp(`^${ADDRESSES.notFound}$`), parameters: [] },
+  { pattern: new RegExp(`^${ADDRESSES.offline}$`), parameters: [] },
 ];
 
 /** React Router's name for "only these routes' data"; it holds route ids. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Toaster, toast } from "sonner";
+import { type Action, Toaster, toast } from "sonner";
 import { wantToasts } from "./toasts-wanted.ts";
 
 const SHOWN_FOR = 3_000;
@@ -21,6 +21,16 @@ const OUR_COLORS = {
   "--info-border": "var(--edge)",
 };
 
+const ACTION_BUTTON = {
+  height: "2.25rem",
+  padding: "0 0.875rem",
+  borderRadius: "999px",
+  background: "var(--leaf)",
+  color: "var(--on-leaf)",
+  fontSize: "0.875rem",
+  fontWeight: 600,
+};
+
 /** Short messages: 3 s, at most 3, bottom right, none twice (specification §9). */
 export const Toasts = () => (
   <Toaster
@@ -29,7 +39,11 @@ export const Toasts = () => (
     duration={SHOWN_FOR}
     expand
     containerAriaLabel="Avisos"
-    toastOptions={{ style: { fontSize: "0.9375rem" }, closeButtonAriaLabel: "Cerrar" }}
+    toastOptions={{
+      style: { fontSize: "0.9375rem" },
+      actionButtonStyle: ACTION_BUTTON,
+      closeButtonAriaLabel: "Cerrar",
+    }}
     style={OUR_COLORS}
     richColors
     closeButton
@@ -39,7 +53,12 @@ export const Toasts = () => (
 type Kind = "success" | "error" | "info" | "warning";
 
 /** What a toast may have besides its text: how long it stays, in milliseconds, what to do next, and who hears of its end. */
-type ToastOptions = { duration?: number; action?: ReactNode; onAutoClose?: () => void; onDismiss?: () => void };
+type ToastOptions = {
+  duration?: number;
+  action?: Action | ReactNode;
+  onAutoClose?: () => void;
+  onDismiss?: () => void;
+};
 
 const tellAs =
   (kind: Kind) =>

@@ -60,6 +60,14 @@ const complaintsOf = async (page: Page) =>
 
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+async function centerOf(page: Page, alt: string): Promise<{ x: number; y: number }> {
+  const picture = page.getByAltText(alt);
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error(`${alt} isn't to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }).waitFor();
 
 describe.each([
@@ -70,8 +78,8 @@ describe.each([
     const page = await staffPage(device);
     await page.goto("/admin/productos");
     await page.getByRole("link", { name: "Agregar producto" }).first().click();
-    const name = page.getByLabel("Nombre", { exact: true });
-    await name.fill(`Turba rubia ${people}`);
+    await page.getByLabel("Nombre", { exact: true }).fill(`Turba rubia ${people}`);
+    expect(await page.getByRole("button", { name: "Sacar foto" }).isVisible()).toBe(device === PHONE);
     await pastePicture(page, 1000);
     await page.getByLabel("Precio", { exact: true }).fill("1.234,50");
     await page.getByLabel("Stock", { exact: true }).fill("8");
@@ -222,11 +230,10 @@ describe("photos", () => {
     await page.getByRole("button", { name: "Mover la foto 1 después" }).click();
     expect(await page.getByAltText("Foto 2").getAttribute("src")).toBe(first);
 
-    const [small, large] = [page.getByAltText("Foto 2"), page.getByAltText("Foto 1")];
-    await small.hover();
+    const [small, large] = [await centerOf(page, "Foto 2"), await centerOf(page, "Foto 1")];
+    await page.mouse.move(small.x, small.y);
     await page.mouse.down();
-    await page.mouse.move(10, 10);
-    await large.hover();
+    await page.mouse.move(large.x, large.y, { steps: 12 });
     await page.mouse.up();
     await expect.poll(() => page.getByAltText("Foto 1").getAttribute("src")).toBe(first);
     await page.getByRole("button", { name: "Guardar" }).click();

@@ -88,7 +88,7 @@ describe.each([
     expect(await statusOf(order.id)).toBe("pending");
   });
 
-  test("every page of orders, activity and the day is accessible and fits", async () => {
+  test("every page of orders, activity and the day is accessible and fits", { timeout: 120_000 }, async () => {
     const order = await place();
     const page = await newPage({ ...screen, baseURL: shop.origin });
     await openAsStaff(page, "/admin/pedidos");

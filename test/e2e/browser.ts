@@ -12,12 +12,12 @@ const QUIET = [
   "--no-first-run",
 ];
 
-/** A real Chromium: the system's, else the one that comes as a package. */
-export async function launchChromium(): Promise<Browser> {
+/** A real Chromium: the system's, else the one that comes as a package; `more` are flags of the caller's. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const system = SYSTEM_CHROMIUM.find((path) => existsSync(path));
-  if (system === undefined) return launchPackaged();
+  if (system === undefined) return launchPackaged(more);
   const rootOnly = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({ executablePath: system, args: [...QUIET, ...rootOnly] });
+  return chromium.launch({ executablePath: system, args: [...QUIET, ...rootOnly, ...more] });
 }
 
 /** Of the package's flags, those that make a browser less strict or less sturdy than a visitor's. */
@@ -28,12 +28,12 @@ const UNLIKE_A_VISITOR = [
   "--allow-running-insecure-content",
 ];
 
-async function launchPackaged(): Promise<Browser> {
+async function launchPackaged(more: readonly string[]): Promise<Browser> {
   // So named, it unpacks the libraries that a machine without a desktop lacks, too.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   const args = packaged.args.filter((flag) => !UNLIKE_A_VISITOR.includes(flag));
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET] });
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET, ...more] });
 }
 
 export const PHONE: BrowserContextOptions = {

@@ -75,7 +75,7 @@ const idsInText = z
 const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
 
 /** What the staff's table can be sorted by, up or (with `-`) down. */
-const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
+export const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
@@ -251,6 +251,8 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 /** With the activity to undo. */
 export const deletedProduct = z.object({ message: z.string(), activity_id: z.int() });
+
+export type DeletedProduct = z.infer<typeof deletedProduct>;
 
 export const productIds = z.object({ ids: z.array(z.int()) });
 

@@ -5,6 +5,7 @@ import { ActivityScreen } from "#src/features/activity/ui/activity-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/activity.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
+import { UndoDeed } from "./undo-deed.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Actividad", matches[0].loaderData.settings.name);
@@ -12,8 +13,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const linkClass = "inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline";
 
-/** Each entry leads to what it speaks of. */
-const EntryLinks = ({ product, order }: ActivityEntry) => (
+/** Each entry leads to what it speaks of, and back from it where that is possible. */
+const EntryLinks = ({ id, product, order, can_undo }: ActivityEntry) => (
   <>
     {product !== null && (
       <Link to={generatePath(ADDRESSES.adminProduct, { productId: `${product}` })} className={linkClass}>
@@ -25,6 +26,7 @@ const EntryLinks = ({ product, order }: ActivityEntry) => (
         Ver el pedido
       </Link>
     )}
+    {can_undo && <UndoDeed entryId={id} className={linkClass} />}
   </>
 );
 

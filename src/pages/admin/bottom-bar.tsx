@@ -21,6 +21,7 @@ export function BottomBar({ username }: { username: string | undefined }) {
     <>
       <nav
         aria-label="Administración"
+        data-docked
         className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <ul className="grid auto-cols-fr grid-flow-col">

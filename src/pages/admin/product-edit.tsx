@@ -5,7 +5,7 @@ import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
-import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { EVERYTHING, formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { privateMeta } from "../account/private-meta.ts";
@@ -45,7 +45,7 @@ function Editing({ product }: { product: Product }) {
   const saved = (stored: Product) => {
     tellSaved("Producto actualizado", stored);
     queries.setQueryData(formQueries.product(stored.id).queryKey, stored);
-    void queries.invalidateQueries({ queryKey: ["catalogue"] });
+    void queries.invalidateQueries({ queryKey: EVERYTHING });
   };
   return (
     <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>

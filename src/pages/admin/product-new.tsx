@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES, adminProductAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
@@ -8,7 +8,7 @@ import { forgetDraft, keepDraft, readDraft } from "#src/features/catalogue/ui/fo
 import { copyOf, type FormValues } from "#src/features/catalogue/ui/form/form-values.ts";
 import { LEAVING } from "#src/features/catalogue/ui/form/leave-guard.tsx";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
-import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { EVERYTHING, formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -52,7 +52,7 @@ function Fresh() {
   );
 }
 
-function NewForm({ start, children }: { start: FormValues | null; children?: React.ReactNode }) {
+function NewForm({ start, children }: { start: FormValues | null; children?: ReactNode }) {
   const userId = useSession()?.userId ?? 0;
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ function NewForm({ start, children }: { start: FormValues | null; children?: Rea
   const saved = async (product: Product) => {
     tellSaved("Producto creado", product);
     await navigate(adminProductAddress(product.id), { replace: true, state: LEAVING });
-    await queries.invalidateQueries({ queryKey: ["catalogue"] });
+    await queries.invalidateQueries({ queryKey: EVERYTHING });
   };
   return (
     <ProductForm product={null} start={start} onTyped={keep} onSaved={saved}>

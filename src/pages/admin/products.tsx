@@ -1,4 +1,4 @@
-import { AdminPage } from "#src/ui/admin/page.tsx";
+import { ProductList } from "#src/features/catalogue/ui/admin/product-list.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -7,5 +7,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminProducts() {
-  return <AdminPage title="Productos">{null}</AdminPage>;
+  return <ProductList />;
 }

@@ -14,10 +14,10 @@ type SideBarProps = { shopName: string; username: string | undefined };
 
 /** The menu of the back office from 768 px on: icons with words, a whole column where there is room for it. */
 export const SideBar = ({ shopName, username }: SideBarProps) => (
-  <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card p-2 max-md:hidden lg:p-4">
+  <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card p-2 max-md:hidden lg:p-3">
     <Link
       to={ADDRESSES.adminProducts}
-      className="flex min-h-11 items-center gap-2.5 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
+      className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
     >
       <SproutMark className="size-7 shrink-0 text-leaf" />
       <span className="truncate max-lg:sr-only">{shopName}</span>

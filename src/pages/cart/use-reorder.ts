@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { cartQueries } from "#src/features/cart/ui/queries.ts";
@@ -9,7 +9,8 @@ import { type Refilled, refill, reorderIn } from "#src/features/cart/ui/refill.t
 export function useReorder() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const reorder = reorderIn(state);
+  // The same object until the navigation's state is another: the effect below fills the cart once.
+  const reorder = useMemo(() => reorderIn(state), [state]);
   const [refilled, setRefilled] = useState<Refilled>();
   const { data, error, refetch } = useQuery({
     ...cartQueries.again([...new Set(reorder?.lines.map(({ product }) => product))]),

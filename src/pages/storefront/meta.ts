@@ -17,6 +17,15 @@ type PageMeta = {
 
 const DESCRIPTION_LENGTH = 155;
 
+/** What chats show of a page without a picture of its own. */
+const ICON = "/icons/512.png";
+
+/** The colour of each theme's paper, for the browser's own bars (src/ui/styles.css). */
+const PAPER = [
+  { theme: "light", content: "#faf9f4" },
+  { theme: "dark", content: "#0f1712" },
+] as const;
+
 /** A text cut for search engines, at a word's end. */
 export function excerpt(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
@@ -37,21 +46,26 @@ export const shopData = async (shop: Shop): Promise<ShopData> => ({
 export function pageMeta({ origin, settings }: ShopData, page: PageMeta): MetaDescriptor[] {
   const description = excerpt(page.description);
   const address = new URL(page.path, origin).href;
-  const image = page.image ? new URL(page.image, origin).href : null;
+  const image = new URL(page.image || ICON, origin).href;
   return [
     { title: page.title },
     { name: "description", content: description },
     ...(page.isIndexed === false
       ? [{ name: "robots", content: "noindex" }]
       : [{ tagName: "link" as const, rel: "canonical", href: address }]),
+    ...PAPER.map(({ theme, content }) => ({
+      name: "theme-color",
+      media: `(prefers-color-scheme: ${theme})`,
+      content,
+    })),
     { property: "og:site_name", content: settings.name },
     { property: "og:locale", content: "es_AR" },
     { property: "og:type", content: "website" },
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...(image ? [{ property: "og:image", content: image }] : []),
-    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    { property: "og:image", content: image },
+    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
     ...(page.data ?? []).map((each) => ({ "script:ld+json": { "@context": "https://schema.org", ...each } })),
   ];
 }

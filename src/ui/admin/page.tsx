@@ -26,7 +26,7 @@ export const AdminPage = ({ title, back, actions, notice, children }: AdminPageP
             <span aria-hidden="true" className="icon icon-chevron-left" />
           </Link>
         )}
-        <h1 className="min-w-0 grow truncate text-2xl">{title}</h1>
+        <h1 className="min-w-0 grow basis-40 truncate text-2xl">{title}</h1>
         {actions && <div className="flex items-center gap-2">{actions}</div>}
       </div>
       {notice && <div className="px-4 pb-3 md:px-6">{notice}</div>}

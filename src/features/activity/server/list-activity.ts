@@ -83,19 +83,21 @@ async function conditionOf(db: Db, { action, date_from, search = "", order }: Ac
   );
 }
 
-const MOST_CUSTOMERS = 1_000;
-
-/** The word stands in the description, in the name of the staff who did it, or in the name of the customer. */
+/**
+ * The word stands in the description, in the name of the staff who did it, or in the name of the customer. Whose name
+ * that is gets asked first: knowing how few they are, the database goes by its indexes.
+ */
 async function speaksOf(db: Db, word: string): Promise<SQL | undefined> {
   const customers = await db
-    .select({ id: users.id })
+    .select({ actor: sql<string>`'@' || ${users.id}` })
     .from(users)
-    .where(containsFolded(word, users.username))
-    .limit(MOST_CUSTOMERS);
-  const stands = like(activityEntries.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  if (customers.length === 0) return stands;
-  const actors = customers.map(({ id }) => `@${id}`);
-  return or(stands, inArray(activityEntries.username, actors));
+    .where(containsFolded(word, users.username));
+  return or(
+    like(activityEntries.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
+    customers.length === 0
+      ? undefined
+      : sql`${activityEntries.username} = any(${sql.param(customers.map(({ actor }) => actor))}::text[])`,
+  );
 }
 
 type Row = {

@@ -193,3 +193,18 @@ test("who saw an older order is told who changed it, and nothing is overwritten"
   expect((await app.put(path, { status: "completed" }, { token, headers: knowing })).status).toBe(200);
   expect((await app.put(path, { status: "pending" }, { token })).status).toBe(200);
 });
+
+test("who is told that the customer changed the order reads their name", async () => {
+  const customer = await createUser(db);
+  const order = await placedOrder(app, customer.token, await line());
+  await app.put(`/orders/${order.id}/`, { status: "cancelled" }, { token: customer.token });
+  const late = await app.put(
+    `/orders/${order.id}/`,
+    { status: "completed" },
+    { token, headers: { "If-Match": `"${order.updated_at}"` } },
+  );
+  expect(late).toMatchObject({
+    status: 409,
+    body: { changed_by: customer.username, current: { status: "cancelled" } },
+  });
+});

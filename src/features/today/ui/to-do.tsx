@@ -37,7 +37,7 @@ type ProductsCardProps = {
   /** What is said of each. */
   say: (product: ProductsToMend["first"][number]) => string;
   /** Where all of them stand. */
-  all?: string;
+  all: string;
 };
 
 const rowClass = "-mx-2 grid min-h-12 items-center gap-3 rounded-xl px-2 py-1 hover:bg-tint";
@@ -47,7 +47,6 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
   <Card
     title={`${title} (${products.count})`}
     action={
-      all !== undefined &&
       products.count > products.first.length && (
         <Link
           to={all}

@@ -32,7 +32,7 @@ const Orders = ({ today }: { today: Today }) => (
   </div>
 );
 
-/** Products that can be narrowed to have their own list; the others name their first. */
+/** What needs somebody, each with the list of all of it. */
 const Mending = ({ today }: { today: Today }) => (
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
     <ProductsCard
@@ -40,6 +40,7 @@ const Mending = ({ today }: { today: Today }) => (
       products={today.low_stock}
       allWell="Hay de todo lo que está en venta."
       say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
+      all={`${ADDRESSES.adminProducts}?low_stock=true`}
     />
     <ProductsCard
       title="Sin precio"
@@ -53,6 +54,7 @@ const Mending = ({ today }: { today: Today }) => (
       products={today.without_photo}
       allWell="Todos los productos tienen foto."
       say={() => "Sin foto"}
+      all={`${ADDRESSES.adminProducts}?no_image=true`}
     />
     <FailedMailsCard mails={today.failed_mails} />
   </div>

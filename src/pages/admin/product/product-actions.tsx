@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Copy, ExternalLink, type LucideIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ADDRESSES, copyAddress, productAddress } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { staffCalls } from "#src/features/catalogue/ui/admin/queries.ts";
+import { useTellDone } from "#src/features/catalogue/ui/admin/use-undo.ts";
 import { LEAVING } from "#src/features/catalogue/ui/form/leave-guard.tsx";
-import { formCalls } from "#src/features/catalogue/ui/form/queries.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { tell } from "#src/ui/toasts.tsx";
@@ -26,13 +27,12 @@ type ProductActionsProps = {
 export function ProductActions({ product, place }: ProductActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const tellDone = useTellDone();
   const deleting = useMutation({
-    mutationFn: () => formCalls.remove(product.id),
-    onSuccess: async ({ message }) => {
-      tell.success(message);
+    mutationFn: () => staffCalls.remove(product.id),
+    onSuccess: async ({ message, activity_id }) => {
       await navigate(ADDRESSES.adminProducts, { replace: true, state: LEAVING });
-      await queries.invalidateQueries({ queryKey: ["catalogue"] });
+      tellDone(message, activity_id);
     },
     onError: (error) => {
       setAsking(false);
@@ -62,7 +62,7 @@ export function ProductActions({ product, place }: ProductActionsProps) {
       <ConfirmDialog
         open={isAsking}
         title="¿Eliminar el producto?"
-        description={`“${product.name}” deja de estar en la tienda. Los pedidos que lo tienen lo siguen mostrando.`}
+        description={`“${product.name}” deja de estar en la tienda. Los pedidos que lo tienen lo siguen mostrando. Podés deshacerlo enseguida o más tarde desde Actividad.`}
         keep="Conservarlo"
         confirm={deleting.isPending ? "Eliminando…" : "Eliminar"}
         isBusy={deleting.isPending}

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { api } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import type { ImportReport, UndoResult } from "../../contract.ts";
+import type { ImportReport } from "../../contract.ts";
+import { staffCalls } from "../admin/queries.ts";
+import { EVERYTHING } from "../form/queries.ts";
 import { FailedRows } from "./failed-rows.tsx";
 import { inIntegers } from "./import-counts.tsx";
 
@@ -15,8 +16,8 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
   const { activity_id, created, changed } = report;
   const queries = useQueryClient();
   const undoing = useMutation({
-    mutationFn: () => api.post<UndoResult>(`/activity-logs/${activity_id}/undo/`),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["catalogue"] }),
+    mutationFn: staffCalls.undo,
+    onSuccess: () => queries.invalidateQueries({ queryKey: EVERYTHING }),
   });
   return (
     <div className="grid gap-4">
@@ -26,7 +27,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
       {undoing.isError && <Notice look="error">{failureMessage(undoing.error, "No se pudo deshacer")}</Notice>}
       <div className="flex flex-wrap gap-3">
         {activity_id !== null && !undoing.isSuccess && (
-          <Button look="secondary" disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+          <Button look="secondary" disabled={undoing.isPending} onClick={() => undoing.mutate(activity_id)}>
             <Undo2 aria-hidden="true" className="size-5" />
             {undoing.isPending ? "Deshaciendo…" : "Deshacer la importación"}
           </Button>

@@ -24,6 +24,7 @@ export function ImportReview(props: ImportReviewProps) {
   const { report, fileName, isOutdated, onConfirm, onMakeCategories, onCheckAgain, onAgain } = props;
   const { created, changed, failed, unknown_categories, ignored_columns, plan } = report;
   const total = created + changed;
+  const isOneUnknown = unknown_categories.length === 1;
   return (
     <div className="grid gap-4">
       <p role="status" className="font-medium">
@@ -36,7 +37,9 @@ export function ImportReview(props: ImportReviewProps) {
       {unknown_categories.length > 0 && (
         <Notice look="info">
           <p>
-            Estas categorías no existen: {inQuotes(unknown_categories)}. Si están bien escritas, podés crearlas ahora.
+            {isOneUnknown
+              ? `La categoría ${inQuotes(unknown_categories)} no existe. Si está bien escrita, podés crearla ahora.`
+              : `Estas categorías no existen: ${inQuotes(unknown_categories)}. Si están bien escritas, podés crearlas ahora.`}
           </p>
           <Button look="secondary" className="mt-3" onClick={() => onMakeCategories(unknown_categories)}>
             {unknown_categories.length === 1

@@ -5,7 +5,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { formCalls } from "../form/queries.ts";
+import { EVERYTHING, formCalls } from "../form/queries.ts";
 import { type ImportProgress, sendSheet } from "./import-calls.ts";
 import { ImportDone } from "./import-done.tsx";
 import { ImportProgressBar } from "./import-progress.tsx";
@@ -19,13 +19,13 @@ export function ImportSection() {
   const checking = useMutation({ mutationFn: (sheet: File) => sendSheet(sheet, undefined, setProgress) });
   const importing = useMutation({
     mutationFn: ({ sheet, plan }: { sheet: File; plan: string }) => sendSheet(sheet, plan, setProgress),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["catalogue"] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: EVERYTHING }),
   });
   const making = useMutation({
     mutationFn: async (names: readonly string[]) => {
       for (const name of names) await formCalls.createCategory(name);
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["catalogue"] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: EVERYTHING }),
     onSettled: () => file && checking.mutate(file),
   });
   const begin = (sheet: File) => {

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import type { ImportReport } from "../../contract.ts";
 import { shownValue } from "./shown-value.ts";
 
 const foldClass = "group rounded-xl border border-line";
 
-const Fold = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: React.ReactNode }) => (
+const Fold = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) => (
   <details open={isOpen} className={foldClass}>
     <summary className="flex min-h-12 items-center gap-3 rounded-xl px-4 font-semibold">
       <span className="grow">{title}</span>

@@ -11,7 +11,8 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { tell } from "#src/ui/toasts.tsx";
 import { type Category, categoryInput } from "../../contract.ts";
-import { formCalls, formQueries } from "./queries.ts";
+import { staffCatalogue } from "../admin/queries.ts";
+import { EVERYTHING, formCalls } from "./queries.ts";
 
 type CategoryDialogProps = {
   open: boolean;
@@ -38,7 +39,7 @@ function NewCategory({ onMade }: Pick<CategoryDialogProps, "onMade">) {
   const submit = useSubmit(form, {
     send: async ({ name }) => {
       const { id } = await formCalls.createCategory(name);
-      await queries.invalidateQueries({ queryKey: ["catalogue"] });
+      await queries.invalidateQueries({ queryKey: EVERYTHING });
       tell.success(`Categoría creada: ${name}`);
       onMade(id);
     },
@@ -70,14 +71,14 @@ function NewCategory({ onMade }: Pick<CategoryDialogProps, "onMade">) {
 const usedBy = (count: number) => (count === 1 ? "1 producto" : `${count} productos`);
 
 function CategoryList({ chosen, onDeleted }: Pick<CategoryDialogProps, "chosen" | "onDeleted">) {
-  const categories = useQuery(formQueries.categories());
+  const categories = useQuery(staffCatalogue.categories());
   const queries = useQueryClient();
   const deleting = useMutation({
     mutationFn: ({ id }: Category) => formCalls.deleteCategory(id),
     onSuccess: async ({ message }, { id }) => {
       if (chosen === `${id}`) onDeleted();
       tell.success(message);
-      await queries.invalidateQueries({ queryKey: ["catalogue"] });
+      await queries.invalidateQueries({ queryKey: EVERYTHING });
     },
   });
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { staffCatalogue } from "../admin/queries.ts";
 import { FieldValue } from "./field-value.tsx";
 import type { FormValues } from "./form-values.ts";
 import { FIELD_LABELS } from "./labels.ts";
 import { type Clash, clashesOf, type Field } from "./merge.ts";
-import { formQueries } from "./queries.ts";
 
 export type Conflict = { changedBy: string; base: FormValues; theirs: FormValues; mine: FormValues };
 
@@ -23,7 +23,7 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
   const { base, theirs, mine } = conflict;
   const author = conflict.changedBy || "otra persona";
   const clashes = clashesOf(base, theirs, mine);
-  const categories = useQuery(formQueries.categories()).data ?? [];
+  const categories = useQuery(staffCatalogue.categories()).data ?? [];
   // What I didn't touch is theirs unless I say otherwise.
   const [chosen, setChosen] = useState<ReadonlySet<Field>>(
     () => new Set(clashes.filter(({ isMine }) => !isMine).map(({ field }) => field)),
@@ -38,6 +38,7 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
     <Dialog
       open
       onOpenChange={(open) => !open && !isSaving && onClose()}
+      isWide
       title="El producto cambió mientras lo editabas"
       description={`${author} guardó estos cambios. Elegí con qué te quedás; el resto de lo tuyo se guarda igual.`}
     >
@@ -54,22 +55,20 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
           />
         ))}
       </div>
-      <div className="grid gap-2">
-        <Button disabled={isSaving} onClick={() => onChoose(chosen)}>
+      <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-2 border-line border-t bg-card px-6 py-4 sm:grid-cols-3">
+        <Button look="secondary" disabled={isSaving} onClick={() => onChoose(new Set())}>
+          Quedarme con lo mío
+        </Button>
+        <Button
+          look="secondary"
+          disabled={isSaving}
+          onClick={() => onChoose(new Set(clashes.map(({ field }) => field)))}
+        >
+          Usar lo de {author}
+        </Button>
+        <Button className="max-sm:order-first" disabled={isSaving} onClick={() => onChoose(chosen)}>
           {isSaving ? "Guardando…" : "Guardar así"}
         </Button>
-        <div className="grid gap-2 sm:grid-cols-2">
-          <Button look="secondary" disabled={isSaving} onClick={() => onChoose(new Set())}>
-            Quedarme con lo mío
-          </Button>
-          <Button
-            look="secondary"
-            disabled={isSaving}
-            onClick={() => onChoose(new Set(clashes.map(({ field }) => field)))}
-          >
-            Usar lo de {author}
-          </Button>
-        </div>
       </div>
     </Dialog>
   );
@@ -80,8 +79,8 @@ type ChoiceProps = {
   author: string;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
-  mine: React.ReactNode;
-  theirs: React.ReactNode;
+  mine: ReactNode;
+  theirs: ReactNode;
 };
 
 const optionClass =

@@ -14,7 +14,14 @@ export const SaveBar = ({ isSaving, isSending, onDiscard }: SaveBarProps) => (
     className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-3 rounded-full bg-forest py-2 pr-2 pl-5 text-on-forest shadow-xl md:bottom-4"
   >
     <p role="status" className="min-w-0 grow truncate font-medium max-sm:text-sm">
-      {isSending ? "Subiendo fotos…" : "Cambios sin guardar"}
+      {isSending ? (
+        "Subiendo fotos…"
+      ) : (
+        <>
+          <span className="max-sm:sr-only">Cambios </span>
+          <span className="max-sm:inline-block max-sm:first-letter:uppercase">sin guardar</span>
+        </>
+      )}
     </p>
     <Button
       look="quiet"

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Section } from "#src/ui/admin/section.tsx";
 import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { staffCatalogue } from "../admin/queries.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { useProductForm } from "./form-context.ts";
-import { formQueries } from "./queries.ts";
 
 /** Where the shop shows the product, and whether it does. */
 export function ShopFields() {
   const { register, formState } = useProductForm();
-  const brands = useQuery(formQueries.brands());
+  const brands = useQuery(staffCatalogue.brands());
   const brandList = useId();
   const availability = useId();
   return (
@@ -47,7 +47,7 @@ export function ShopFields() {
 
 function CategoryField() {
   const { register, setValue, getValues, formState } = useProductForm();
-  const categories = useQuery(formQueries.categories());
+  const categories = useQuery(staffCatalogue.categories());
   const [isOpen, setOpen] = useState(false);
   const choose = (id: number) => {
     setValue("category", `${id}`, { shouldDirty: true, shouldValidate: true });

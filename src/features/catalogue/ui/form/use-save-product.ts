@@ -5,6 +5,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { firstMessage, useSubmit } from "#src/client/use-ruled-form.ts";
 import { tell } from "#src/ui/toasts.tsx";
 import { type Product, product as productShape } from "../../contract.ts";
+import { staffCalls } from "../admin/queries.ts";
 import { changesOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, productForm, valuesOf } from "./form-values.ts";
@@ -31,7 +32,7 @@ export function useSaveProduct({ form, base, obstacle, onSaved }: SaveOptions) {
     const changes = changesOf(before, output);
     try {
       const isSame = Object.keys(changes).length === 0;
-      onSaved(isSame ? before : await formCalls.update(before.id, changes, before.updated_at));
+      onSaved(isSame ? before : await staffCalls.change(before.id, changes, before.updated_at));
       setConflict(null);
     } catch (error) {
       const current = currentIn(error);

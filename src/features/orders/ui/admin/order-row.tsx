@@ -29,7 +29,7 @@ export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
           target="_blank"
           rel="noreferrer"
           aria-label={`${phoneInWords(order.customer_phone)}: escribir por WhatsApp a ${order.recipient_name}`}
-          className={contactClass}
+          className={`shrink-0 ${contactClass}`}
         >
           <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
           <span className="whitespace-nowrap">{phoneInWords(order.customer_phone)}</span>
@@ -87,7 +87,7 @@ const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
 
 /** The columns of the list where there is room for them; under that a row is a card. */
 export const ROW_GRID =
-  "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_6.5rem_8.25rem_14rem] @4xl:items-center @4xl:gap-x-4";
+  "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.3fr)_6.5rem_8.25rem_14rem] @4xl:items-center @4xl:gap-x-4";
 
 export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onChangeStatus }: OrderRowProps) {
   const { search } = useLocation();

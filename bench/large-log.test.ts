@@ -1,16 +1,25 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestApp } from "../../../../test/app.ts";
-import { createStaff } from "../../../../test/factories.ts";
+import { openTestApp } from "../test/app.ts";
+import { createStaff, createUser } from "../test/factories.ts";
 
 const app = await openTestApp();
 const { db } = app;
 const { token } = await createStaff(db);
+const customer = await createUser(db);
 
-/** Counting goes up to 10 000 entries, and a busy machine has its own mind: a walk through a million costs far more. */
+/** Counting goes up to 10 000 entries, and a busy machine has its own mind: a walk through them all costs far more. */
 const NOISE = 15;
 
-const INDEXES = ["activity_entries_search", "activity_entries_at", "activity_entries_action_at"];
+/** Enough to tell a walk from a jump; `npm run bench` takes a million. */
+const MANY = Number(process.env.LOG_ENTRIES ?? 100_000);
+
+const INDEXES = [
+  "activity_entries_search",
+  "activity_entries_at",
+  "activity_entries_action_at",
+  "activity_entries_username",
+];
 
 /** Adds entries as a shop of some years has them, a second apart. Indexes are built once they are all there, which is quicker. */
 async function fillUpTo(count: number): Promise<void> {
@@ -48,16 +57,20 @@ async function costs(pages: number): Promise<Record<string, number>> {
     common: await cost("/activity-logs/?search=pedido"),
     rare: await cost("/activity-logs/?search=%23345"),
     absent: await cost("/activity-logs/?search=nadie-hizo-esto"),
+    customer: await cost(`/activity-logs/?search=${customer.username}`),
   };
 }
 
-test("a page of a million entries takes no longer than one of a thousand", { timeout: 120_000 }, async () => {
+test(`a page of ${MANY.toLocaleString("en")} entries takes no longer than one of a thousand`, {
+  timeout: 300_000,
+  retry: 2,
+}, async () => {
   await fillUpTo(1_000);
   const ofThousand = await costs(40);
-  await fillUpTo(1_000_000);
-  const ofMillion = await costs(40);
-  expect(ofMillion.deep).toBeLessThan(2 * (ofMillion.first ?? 0) + NOISE);
-  for (const [reading, took] of Object.entries(ofMillion)) {
+  await fillUpTo(MANY);
+  const ofMany = await costs(40);
+  expect(ofMany.deep).toBeLessThan(2 * (ofMany.first ?? 0) + NOISE);
+  for (const [reading, took] of Object.entries(ofMany)) {
     expect.soft(took, reading).toBeLessThan(3 * (ofThousand[reading] ?? 0) + NOISE);
   }
 });

@@ -1,0 +1,33 @@
+import { and, asc, gt, lte, max, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import { isAvailable } from "./read-page.ts";
+
+/** A product that can be found, and when it last changed. */
+export type ProductAddress = { id: number; updatedAt: Date };
+
+/** The greatest id of any product; 0 without products. */
+export async function lastProductId(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(products.id) }).from(products);
+  return row?.last ?? 0;
+}
+
+/** The available products whose ids are above `after` and up to `last`: a range of the primary key, however many there are. */
+export const listProductAddresses = (db: Db, after: number, last: number): Promise<ProductAddress[]> =>
+  db
+    .select({ id: products.id, updatedAt: products.updatedAt })
+    .from(products)
+    .where(and(isAvailable, gt(products.id, after), lte(products.id, last)))
+    .orderBy(asc(products.id));
+
+/** The names of the categories that have something to show. */
+export async function listFilledCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(
+      sql`exists (select from ${products} where ${products.categoryId} = ${categories.id} and ${products.isAvailable})`,
+    )
+    .orderBy(asc(categories.foldedName));
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,131 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+type EditorProps = {
+  id: string;
+  "aria-label": string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+  value: string;
+  readOnly: boolean;
+  onChange: (event: { target: { value: string } }) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onBlur: () => void;
+};
+
+type EditableCellProps = {
+  /** What is edited, of what: "Precio de Sustrato". */
+  label: string;
+  shown: ReactNode;
+  /** As it stands in the editor when it opens. */
+  value: string;
+  /** Saves what was typed; answers what is wrong with it, or null. */
+  onSave: (typed: string) => Promise<string | null>;
+  editor: (props: EditorProps) => ReactNode;
+  /** Typing on it opens it with what was typed. */
+  isText?: boolean;
+  className?: string;
+};
+
+/**
+ * A value that becomes a field when it is pressed, or by Enter: Enter saves, Escape leaves it as it was, leaving the field
+ * saves too. What went wrong shows right below it, and what was typed stays.
+ */
+export function EditableCell({
+  label,
+  shown,
+  value,
+  onSave,
+  editor,
+  isText = false,
+  className = "",
+}: EditableCellProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const givesFocusBack = useRef(false);
+  const isEditing = typed !== null;
+
+  useEffect(() => {
+    if (isEditing) return;
+    if (givesFocusBack.current) button.current?.focus();
+    givesFocusBack.current = false;
+  }, [isEditing]);
+
+  const leave = (withFocus: boolean) => {
+    givesFocusBack.current = withFocus;
+    setProblem(null);
+    setTyped(null);
+  };
+  const save = async (withFocus: boolean) => {
+    if (typed === null || isSaving) return;
+    if (typed.trim() === value.trim()) return leave(withFocus);
+    setSaving(true);
+    const wrong = await onSave(typed);
+    setSaving(false);
+    if (wrong === null) leave(withFocus);
+    else setProblem(wrong);
+  };
+
+  if (!isEditing) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        data-cell
+        aria-label={`${label}: ${typeof shown === "string" ? shown : value}. Editar`}
+        onClick={() => setTyped(value)}
+        onKeyDown={(event) => {
+          if (!isText || !/^[\p{L}\p{N}]$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          setTyped(event.key);
+        }}
+        className={`min-h-11 w-full rounded-lg px-2 py-1 ring-line ring-inset hover:bg-card hover:ring-1 ${className}`}
+      >
+        {shown}
+      </button>
+    );
+  }
+  return (
+    <span className="relative block" data-editing>
+      {editor({
+        id,
+        "aria-label": label,
+        "aria-invalid": problem !== null,
+        "aria-describedby": problem === null ? undefined : `${id}-problem`,
+        value: typed,
+        readOnly: isSaving,
+        onChange: (event) => {
+          setTyped(event.target.value);
+          setProblem(null);
+        },
+        onKeyDown: (event) => {
+          if (event.key === "Enter") {
+            event.preventDefault();
+            void save(true);
+          }
+          if (event.key === "Escape") leave(true);
+          // The arrows belong to the field now, not to the table.
+          event.stopPropagation();
+        },
+        onFocus: ({ target }) => {
+          if (target instanceof HTMLInputElement && typed === value) target.select();
+        },
+        onBlur: () => {
+          if (problem === null) void save(false);
+        },
+      })}
+      {problem !== null && (
+        <span
+          id={`${id}-problem`}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-1 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
+        >
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

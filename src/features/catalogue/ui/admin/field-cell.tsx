@@ -1,0 +1,53 @@
+import type { Product } from "../../contract.ts";
+import { EditableCell } from "./editable-cell.tsx";
+import { checked, FIELDS, type FieldName, isEditable } from "./fields.ts";
+import { useSaveField } from "./use-save-field.ts";
+
+const editorClass =
+  "min-h-11 w-full min-w-16 rounded-lg border border-leaf bg-card px-2 py-1 text-base text-ink outline-offset-0 aria-invalid:border-danger read-only:opacity-60 md:text-[0.9375rem]";
+
+type FieldCellProps = { product: Product; field: FieldName; className?: string };
+
+/** One field of a product, edited in place. Price and stock of a product with blisters are changed in the form. */
+export function FieldCell({ product, field, className = "" }: FieldCellProps) {
+  const save = useSaveField();
+  const { label, inputMode, shown, typed, changes } = FIELDS[field];
+  if (!isEditable(product, field)) {
+    return (
+      <button
+        type="button"
+        data-cell
+        aria-disabled="true"
+        title="Se cambia en cada blister: Editar"
+        aria-label={`${label} de ${product.name}: ${shown(product)}, el de sus blisters`}
+        className={`min-h-11 w-full cursor-default px-2 py-1 text-muted ${className}`}
+      >
+        {shown(product)}
+      </button>
+    );
+  }
+  return (
+    <EditableCell
+      label={`${label} de ${product.name}`}
+      shown={shown(product)}
+      value={typed(product)}
+      isText
+      className={className}
+      onSave={async (text) => {
+        const result = checked(changes(text));
+        return "problem" in result ? result.problem : save(product, result.changes);
+      }}
+      editor={(props) => (
+        <input
+          {...props}
+          // biome-ignore lint/a11y/noAutofocus: the field takes the place of what was pressed
+          autoFocus
+          type="text"
+          inputMode={inputMode}
+          autoComplete="off"
+          className={`${editorClass} ${className}`}
+        />
+      )}
+    />
+  );
+}

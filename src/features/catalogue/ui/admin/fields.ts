@@ -1,0 +1,65 @@
+import { formatPesos } from "#src/contract/format.ts";
+import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { type Product, type ProductChanges, productChanges } from "../../contract.ts";
+
+/** The fields that are edited in place as text. */
+export type FieldName = "name" | "brand" | "price" | "stock" | "discount";
+
+type Field = {
+  label: string;
+  inputMode: "text" | "decimal" | "numeric";
+  shown: (product: Product) => string;
+  typed: (product: Product) => string;
+  changes: (typed: string) => ProductChanges;
+};
+
+/** What isn't a number becomes one that no rule accepts, so that the rule's words are shown. */
+const number = (typed: string): number => (typed.trim() === "" ? 0 : (numberInText(typed) ?? Number.NaN));
+
+export const FIELDS: Record<FieldName, Field> = {
+  name: {
+    label: "Nombre",
+    inputMode: "text",
+    shown: ({ name }) => name,
+    typed: ({ name }) => name,
+    changes: (name) => ({ name }),
+  },
+  brand: {
+    label: "Marca",
+    inputMode: "text",
+    shown: ({ brand }) => brand || "Sin marca",
+    typed: ({ brand }) => brand,
+    changes: (brand) => ({ brand }),
+  },
+  price: {
+    label: "Precio",
+    inputMode: "decimal",
+    shown: ({ price }) => (price === 0 ? "Sin precio" : formatPesos(price)),
+    typed: ({ price }) => (price === 0 ? "" : numberAsTyped(price)),
+    changes: (typed) => ({ price: number(typed) }),
+  },
+  stock: {
+    label: "Stock",
+    inputMode: "numeric",
+    shown: ({ stock }) => numberAsTyped(stock),
+    typed: ({ stock }) => `${stock}`,
+    changes: (typed) => ({ stock: number(typed) }),
+  },
+  discount: {
+    label: "Descuento",
+    inputMode: "decimal",
+    shown: ({ discount }) => (discount === 0 ? "—" : `${numberAsTyped(discount)} %`),
+    typed: ({ discount }) => (discount === 0 ? "" : numberAsTyped(discount)),
+    changes: (typed) => ({ discount: number(typed) }),
+  },
+};
+
+/** With blisters, price and stock are theirs (API contract, Product). */
+export const isEditable = (product: Product, field: FieldName): boolean =>
+  product.blisters.length === 0 || (field !== "price" && field !== "stock");
+
+/** What was typed, as changes by the contract's rules, or the rule that it breaks. */
+export function checked(changes: ProductChanges): { changes: ProductChanges } | { problem: string } {
+  const result = productChanges.safeParse(changes);
+  return result.success ? { changes: result.data } : { problem: result.error.issues[0]?.message ?? "No es válido" };
+}

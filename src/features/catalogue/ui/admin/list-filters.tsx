@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import type { Narrowed } from "./list-place.ts";
+import { staffCatalogue } from "./queries.ts";
+
+const chipClass =
+  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-edge bg-card px-3.5 font-medium text-sm transition-colors duration-150 hover:bg-tint aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf";
+
+type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
+
+type ChoiceProps = { label: string; value: string | undefined; onChoose: (value: string) => void; children: ReactNode };
+
+/** A chip that opens a list; chosen, it is filled. */
+function ChipSelect({ label, value, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <span
+      className={`relative inline-flex shrink-0 rounded-full border ${value ? "border-leaf bg-leaf text-on-leaf" : "border-edge bg-card hover:bg-tint"}`}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value ?? ""}
+        onChange={(event) => onChoose(event.target.value)}
+        className="min-h-11 max-w-48 cursor-pointer appearance-none truncate rounded-full bg-transparent py-2 pr-8 pl-3.5 font-medium text-sm [&>option]:bg-card [&>option]:text-ink"
+      >
+        <option value="">{label}</option>
+        {children}
+      </select>
+      <span
+        aria-hidden="true"
+        className="icon icon-chevron-down pointer-events-none absolute inset-y-0 right-3 my-auto size-3.5!"
+      />
+    </span>
+  );
+}
+
+type FlagProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
+
+const FlagChip = ({ isOn, onChange, children }: FlagProps) => (
+  <button type="button" aria-pressed={isOn} onClick={() => onChange(!isOn)} className={chipClass}>
+    {children}
+  </button>
+);
+
+type ListFiltersProps = { narrowed: Narrowed; sort: string | undefined; onChange: Change };
+
+/** What a phone sorts by; a table does so by its headings. */
+const SORTS = [
+  ["name", "Nombre"],
+  ["price", "Precio más bajo"],
+  ["-price", "Precio más alto"],
+  ["stock", "Menos stock"],
+  ["-stock", "Más stock"],
+  ["-discount", "Más descuento"],
+] as const;
+
+/** The filters as chips; all of them stand in the address. */
+export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
+  const { data: categories = [] } = useQuery(staffCatalogue.categories());
+  const { data: brands = [] } = useQuery(staffCatalogue.brands());
+  const { data: unpriced } = useQuery(staffCatalogue.unpricedCount());
+  const choose = (name: string) => (value: string) => onChange({ [name]: value });
+  const flag = (name: keyof Narrowed) => ({
+    isOn: narrowed[name] === "true",
+    onChange: (isOn: boolean) => onChange({ [name]: isOn ? "true" : undefined }),
+  });
+  return (
+    <fieldset className="no-scrollbar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <legend className="sr-only">Filtros</legend>
+      <FlagChip {...flag("no_prices")}>
+        Productos sin precio
+        {unpriced !== undefined && (
+          <span
+            className={`grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 font-semibold text-xs tabular-nums ${unpriced > 0 ? "bg-warning-tint text-warning" : "bg-tint text-muted"}`}
+          >
+            {unpriced}
+          </span>
+        )}
+      </FlagChip>
+      <ChipSelect label="Categoría" value={narrowed.category} onChoose={choose("category")}>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ChipSelect>
+      <ChipSelect label="Marca" value={narrowed.brand} onChoose={choose("brand")}>
+        {brands.map((brand) => (
+          <option key={brand}>{brand}</option>
+        ))}
+      </ChipSelect>
+      <ChipSelect label="Disponibilidad" value={narrowed.availability} onChoose={choose("availability")}>
+        <option value="in_stock">En stock</option>
+        <option value="last_units">Últimas unidades</option>
+        <option value="none">Sin stock</option>
+      </ChipSelect>
+      <FlagChip {...flag("low_stock")}>Stock bajo</FlagChip>
+      <FlagChip {...flag("no_image")}>Sin foto</FlagChip>
+      <FlagChip {...flag("hidden")}>Ocultos</FlagChip>
+      <span className="contents md:hidden">
+        <ChipSelect label="Ordenar" value={sort} onChoose={choose("sort")}>
+          {SORTS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </ChipSelect>
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { bulkPriceInput } from "../../contract.ts";
+import type { PriceInput } from "./queries.ts";
+
+export type PriceScope = PriceInput["type"];
+
+/** What the dialog has of a price change, as it is typed and chosen. */
+export type PriceForm = {
+  scope: PriceScope;
+  category: string;
+  brand: string;
+  operation: "increase" | "decrease";
+  by: "percentage" | "amount";
+  /** As a number field gives it: with a point, or empty. */
+  value: string;
+};
+
+/** The call's input, or what is missing or wrong with it (specification §5, Bulk price). */
+export function priceInputOf(
+  { scope, category, brand, operation, by, value }: PriceForm,
+  ids: readonly number[],
+): { input: PriceInput } | { problem: string } {
+  const result = bulkPriceInput.safeParse({
+    operation,
+    type: scope,
+    ...(scope === "category" && category !== "" ? { value: Number(category) } : {}),
+    ...(scope === "brand" ? { value: brand } : {}),
+    ...(scope === "selection" ? { ids: [...ids] } : {}),
+    ...(value === "" ? {} : { [by]: Number(value) }),
+  });
+  if (result.success) return { input: result.data };
+  return { problem: result.error.issues[0]?.message ?? "Por favor completa todos los campos requeridos" };
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { BulkPricePreview } from "../../contract.ts";
+import { counted } from "./bulk-dialog.tsx";
+import { type PriceInput, staffCatalogue } from "./queries.ts";
+
+const Samples = ({ samples }: Pick<BulkPricePreview, "samples">) => (
+  <table aria-label="Algunos de los precios que cambian" className="w-full table-fixed text-sm">
+    <tbody>
+      {samples.map(({ id, name, before, after }) => (
+        <tr key={id} className="border-line border-t">
+          <th scope="row" className="truncate py-1.5 pr-2 text-left font-normal">
+            {name}
+          </th>
+          <td className="w-20 py-1.5 text-right text-muted tabular-nums">{formatPesos(before)}</td>
+          <td className="w-6 text-center text-muted">
+            <ArrowRight aria-label="pasa a" className="inline size-3.5" />
+          </td>
+          <td className="w-20 py-1.5 text-right font-semibold tabular-nums">{formatPesos(after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Failures = ({ products_failed, failures }: Pick<BulkPricePreview, "products_failed" | "failures">) => (
+  <details className="rounded-xl bg-warning-tint px-3 text-sm text-warning">
+    <summary className="flex min-h-11 items-center justify-between gap-2 font-medium">
+      {products_failed === 1 ? "1 queda como está" : `${products_failed} quedan como están`}
+      <span aria-hidden="true" className="icon icon-chevron-down size-4!" />
+    </summary>
+    <ul className="grid gap-1 pb-3">
+      {failures.map(({ id, name, before, reason }) => (
+        <li key={id}>
+          {name} ({formatPesos(before)}): {reason.toLowerCase()}
+        </li>
+      ))}
+      {products_failed > failures.length && <li>y {products_failed - failures.length} más</li>}
+    </ul>
+  </details>
+);
+
+/** What the change would do, as the shop itself works it out, before anything is done. */
+export function PricePreview({ input }: { input: PriceInput | null }) {
+  const preview = useQuery({
+    ...staffCatalogue.pricePreview(input ?? { operation: "increase", type: "all" }),
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+  });
+  const { data } = preview;
+  return (
+    <section
+      aria-label="Vista previa"
+      aria-live="polite"
+      className="grid min-h-64 content-start gap-2 rounded-2xl bg-tint p-4"
+    >
+      {input === null && <p className="text-muted">Acá vas a ver cómo quedan los precios antes de cambiarlos.</p>}
+      {preview.error && (
+        <p role="alert" className="text-danger">
+          {failureMessage(preview.error, "No se pudo calcular la vista previa.")}
+        </p>
+      )}
+      {input !== null && preview.isPending && <Skeleton className="h-40 bg-line" />}
+      {input !== null && data && (
+        <div className={`grid gap-2 ${preview.isPlaceholderData ? "opacity-60" : ""}`}>
+          <p>
+            <strong>
+              {data.products_updated === 1 ? "Cambia 1 producto" : `Cambian ${counted(data.products_updated)}`}
+            </strong>
+            {data.lowest !== null && data.highest !== null && (
+              <span className="text-muted">
+                {" "}
+                · van a quedar de {formatPesos(data.lowest)} a {formatPesos(data.highest)}
+              </span>
+            )}
+          </p>
+          {data.samples.length > 0 && <Samples samples={data.samples} />}
+          {data.products_failed > 0 && <Failures products_failed={data.products_failed} failures={data.failures} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { productAddress } from "#src/addresses.ts";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import type { Product } from "../../contract.ts";
+import { FieldCell } from "./field-cell.tsx";
+import { FIELDS, type FieldName } from "./fields.ts";
+import { useListActions } from "./list-actions.ts";
+import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
+import { editAddress } from "./row-actions.tsx";
+import { VisibilitySwitch } from "./visibility-switch.tsx";
+
+const Tile = ({ product, field, look = "" }: { product: Product; field: FieldName; look?: string }) => (
+  <div className="min-w-0 rounded-xl bg-tint px-1 pt-1.5">
+    <p aria-hidden="true" className="px-2 text-muted text-xs">
+      {FIELDS[field].label}
+    </p>
+    <FieldCell product={product} field={field} className={`truncate text-left font-semibold tabular-nums ${look}`} />
+  </div>
+);
+
+const actionClass = "inline-flex min-h-11 items-center rounded-full px-3 font-medium text-sm hover:bg-tint";
+
+function ProductCard({ product }: { product: Product }) {
+  const { onDelete } = useListActions();
+  const nameId = nameIdOf(product);
+  return (
+    <article aria-labelledby={nameId} className="rounded-2xl border border-line bg-card p-3">
+      <div className="flex items-start gap-2">
+        <span className={`size-14 shrink-0 ${product.is_available ? "" : "opacity-50"}`}>
+          <Thumbnail src={product.image} sizes="56px" />
+        </span>
+        <div className="min-w-0 grow">
+          <h2 id={nameId} className="line-clamp-2 font-medium font-sans text-base leading-snug tracking-normal">
+            {product.name}
+          </h2>
+          <p className="truncate text-muted text-sm">
+            {[product.category_name, product.brand].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <span className="-mt-1 -mr-1">
+          <ChooseProduct product={product} />
+        </span>
+      </div>
+      <div className="mt-3 grid grid-cols-[1.4fr_1fr_1fr] gap-2">
+        <Tile product={product} field="price" look={priceLook(product)} />
+        <Tile product={product} field="stock" look={stockLook(product)} />
+        <Tile product={product} field="discount" />
+      </div>
+      <div className="-mx-1 mt-2 flex items-center justify-between">
+        <span className="flex">
+          <Link to={editAddress(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
+            Editar
+          </Link>
+          <Link to={productAddress(product.id)} aria-describedby={nameId} className={actionClass}>
+            Ver publicación
+          </Link>
+          <button
+            type="button"
+            aria-describedby={nameId}
+            onClick={() => onDelete(product)}
+            className={`${actionClass} text-danger`}
+          >
+            Eliminar
+          </button>
+        </span>
+        <span className="px-1">
+          <VisibilitySwitch product={product} />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** The products on a phone; price, stock and discount are changed where they stand. */
+export const ProductCards = ({ products }: { products: readonly Product[] }) => (
+  <ul className="grid gap-3">
+    {products.map((product) => (
+      <li key={product.id}>
+        <ProductCard product={product} />
+      </li>
+    ))}
+  </ul>
+);

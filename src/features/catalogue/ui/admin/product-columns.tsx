@@ -1,0 +1,134 @@
+import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import type { Product, SortColumn } from "../../contract.ts";
+import { availabilityOf } from "../../rules.ts";
+import { CategoryCell } from "./category-cell.tsx";
+import { FieldCell } from "./field-cell.tsx";
+import { useListActions } from "./list-actions.ts";
+import { RowActions } from "./row-actions.tsx";
+import { VisibilitySwitch } from "./visibility-switch.tsx";
+
+export const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, Product>();
+
+export const nameIdOf = (product: Product): string => `producto-${product.id}`;
+
+export const checkboxClass = "size-5 accent-leaf";
+
+export function ChooseProduct({ product }: { product: Product }) {
+  const { selection } = useListActions();
+  return (
+    // The whole corner takes the press: the box alone is small for a thumb.
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">Elegir {product.name}</span>
+      <input
+        type="checkbox"
+        data-cell
+        checked={selection.ids.has(product.id)}
+        onChange={(event) => selection.set([product.id], event.target.checked)}
+        className={checkboxClass}
+      />
+    </label>
+  );
+}
+
+const STOCK_LOOKS = { in_stock: "", last_units: "text-warning", none: "text-danger" } as const;
+
+/** Stock and price stand out where they need somebody. */
+export const stockLook = ({ stock }: Product): string => STOCK_LOOKS[availabilityOf(stock)];
+export const priceLook = ({ price }: Product): string => (price === 0 ? "text-warning" : "");
+
+const NameCell = ({ product }: { product: Product }) => (
+  <div className="flex items-center gap-2">
+    <span className={`size-11 shrink-0 ${product.is_available ? "" : "opacity-50"}`}>
+      <Thumbnail src={product.image} sizes="44px" />
+    </span>
+    <span className="min-w-0 grow">
+      <span id={nameIdOf(product)} hidden>
+        {product.name}
+      </span>
+      <FieldCell
+        product={product}
+        field="name"
+        className={`line-clamp-2 py-0.5! text-left font-medium leading-snug ${product.is_available ? "" : "text-muted"}`}
+      />
+      <span className="block truncate px-2 text-muted text-sm xl:hidden">
+        {[product.category_name, product.brand].filter(Boolean).join(" · ")}
+      </span>
+    </span>
+  </div>
+);
+
+function Actions({ product }: { product: Product }) {
+  const { onDelete } = useListActions();
+  return <RowActions product={product} nameId={nameIdOf(product)} onDelete={onDelete} />;
+}
+
+type ColumnLook = { className: string; sort?: SortColumn };
+
+/** How wide each column is, where it is left out, and what its heading sorts by. */
+export const COLUMN_LOOKS: Record<string, ColumnLook> = {
+  choose: { className: "w-12 pl-2" },
+  name: { className: "text-left", sort: "name" },
+  category: { className: "w-32 text-left max-xl:hidden", sort: "category" },
+  brand: { className: "w-29 text-left max-xl:hidden", sort: "brand" },
+  price: { className: "w-28 text-right", sort: "price" },
+  stock: { className: "w-19 text-right", sort: "stock" },
+  discount: { className: "w-24 text-right max-lg:hidden", sort: "discount" },
+  is_available: { className: "w-18 text-center", sort: "is_available" },
+  actions: { className: "w-30 pr-2" },
+};
+
+export const COLUMNS = helper.columns([
+  helper.display({ id: "choose", cell: ({ row }) => <ChooseProduct product={row.original} /> }),
+  helper.accessor("name", { header: "Producto", cell: ({ row }) => <NameCell product={row.original} /> }),
+  helper.accessor("category", {
+    header: "Categoría",
+    cell: ({ row }) => <CategoryCell product={row.original} className="truncate text-left" />,
+  }),
+  helper.accessor("brand", {
+    header: "Marca",
+    cell: ({ row }) => (
+      <FieldCell
+        product={row.original}
+        field="brand"
+        className={`truncate text-left ${row.original.brand ? "" : "text-muted"}`}
+      />
+    ),
+  }),
+  helper.accessor("price", {
+    header: "Precio",
+    cell: ({ row }) => (
+      <FieldCell
+        product={row.original}
+        field="price"
+        className={`text-right font-medium tabular-nums ${priceLook(row.original)}`}
+      />
+    ),
+  }),
+  helper.accessor("stock", {
+    header: "Stock",
+    cell: ({ row }) => (
+      <FieldCell
+        product={row.original}
+        field="stock"
+        className={`text-right tabular-nums ${stockLook(row.original)}`}
+      />
+    ),
+  }),
+  helper.accessor("discount", {
+    header: "Descuento",
+    cell: ({ row }) => (
+      <FieldCell
+        product={row.original}
+        field="discount"
+        className={`text-right tabular-nums ${row.original.discount > 0 ? "text-clay" : "text-muted"}`}
+      />
+    ),
+  }),
+  helper.accessor("is_available", {
+    header: "Visible",
+    cell: ({ row }) => <VisibilitySwitch product={row.original} />,
+  }),
+  helper.display({ id: "actions", cell: ({ row }) => <Actions product={row.original} /> }),
+]);

@@ -1,0 +1,211 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { formatTime } from "#src/contract/moments.ts";
+import type { Page } from "#src/contract/page.ts";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { SearchField } from "#src/ui/admin/search-field.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Pagination } from "#src/ui/pagination.tsx";
+import { useMedia } from "#src/ui/use-media.ts";
+import type { Product } from "../../contract.ts";
+import { counted } from "./bulk-dialog.tsx";
+import { ListActionsProvider } from "./list-actions.ts";
+import { ListFilters } from "./list-filters.tsx";
+import { nextSort, PAGE_SIZE, placeIn, queryOf } from "./list-place.ts";
+import { PriceDialog } from "./price-dialog.tsx";
+import { ProductCards } from "./product-cards.tsx";
+import { ProductTable } from "./product-table.tsx";
+import { LIST_FAILURE, staffCatalogue } from "./queries.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useBulk } from "./use-bulk.tsx";
+import { useDeleteProduct } from "./use-delete-product.tsx";
+import { useSelection } from "./use-selection.ts";
+import { useTellDone } from "./use-undo.ts";
+
+const SupplierBanner = () => (
+  <p className="flex items-center gap-2 text-muted text-sm">
+    <Unplug aria-hidden="true" className="size-4" />
+    Sincronización con el proveedor: desconectada
+  </p>
+);
+
+type ActionsProps = { isRefreshing: boolean; onRefresh: () => void; onPrices: () => void };
+
+const Actions = ({ isRefreshing, onRefresh, onPrices }: ActionsProps) => (
+  <>
+    <IconButton
+      Icon={RefreshCw}
+      name="Actualizar"
+      disabled={isRefreshing}
+      aria-busy={isRefreshing}
+      onClick={onRefresh}
+      className={isRefreshing ? "[&>svg]:animate-spin" : ""}
+    />
+    <Button look="secondary" aria-label="Actualizar precios" onClick={onPrices} className="max-md:px-3">
+      <TrendingUp aria-hidden="true" className="size-4.5" />
+      <span className="max-md:hidden">Actualizar precios</span>
+    </Button>
+    <Link
+      to={ADDRESSES.adminNewProduct}
+      aria-label="Agregar producto"
+      className={buttonClass("primary", "max-md:px-3")}
+    >
+      <Plus aria-hidden="true" className="size-4.5" />
+      <span className="max-md:hidden">Agregar producto</span>
+    </Link>
+  </>
+);
+
+const NothingFound = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => (
+  <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
+    <PackageSearch aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
+    <p className="font-display font-semibold text-xl">
+      {isNarrowed ? "Ningún producto coincide" : "Todavía no hay productos"}
+    </p>
+    {isNarrowed ? (
+      <Button look="secondary" onClick={onClear}>
+        Ver todos los productos
+      </Button>
+    ) : (
+      <Link to={ADDRESSES.adminNewProduct} className={buttonClass()}>
+        Agregar el primero
+      </Link>
+    )}
+  </div>
+);
+
+/** The last page that arrived: what was on screen stays when another can't be loaded (product page, Readings). */
+function useLastGood(page: Page<Product> | undefined, at: number) {
+  const [last, setLast] = useState({ page, at });
+  if (page !== undefined && page !== last.page) setLast({ page, at });
+  return page === undefined ? last : { page, at };
+}
+
+/** The products of the shop, for staff (specification §2, Admin product list). Needs `Queries` around it. */
+export function ProductList() {
+  const queries = useQueryClient();
+  const { query, change } = useAddressQuery();
+  const place = placeIn(query);
+  const { narrowed } = place;
+  const list = useQuery({ ...staffCatalogue.list(place), placeholderData: keepPreviousData });
+  const { page, at } = useLastGood(list.data, list.dataUpdatedAt);
+  const isWide = useMedia("(width >= 48rem)");
+  const selection = useSelection();
+  const bulk = useBulk(selection);
+  const deletion = useDeleteProduct(selection);
+  const tellDone = useTellDone();
+  const [isPricing, setPricing] = useState(false);
+
+  const products = page?.results ?? [];
+  const count = page?.count ?? 0;
+  const addressOf = (number: number) => {
+    const to = new URLSearchParams(query);
+    to.set("page", `${number}`);
+    return `?${to}`;
+  };
+  const isNarrowed = Object.keys(narrowed).length > 0;
+  const clear = () => change(Object.fromEntries(Object.keys(narrowed).map((name) => [name, undefined])));
+  const isOld = list.isPlaceholderData || list.isError;
+
+  return (
+    <AdminPage
+      title="Productos"
+      actions={
+        <Actions
+          isRefreshing={list.isFetching}
+          onRefresh={() => void queries.invalidateQueries({ queryKey: staffCatalogue.products })}
+          onPrices={() => setPricing(true)}
+        />
+      }
+      notice={list.error && <ReadFailure read={{ ...list, data: page, dataUpdatedAt: at }} fallback={LIST_FAILURE} />}
+    >
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="w-full lg:max-w-md">
+            <SearchField
+              label="Buscar productos"
+              placeholder="Nombre, marca, categoría…"
+              value={narrowed.search ?? ""}
+              onSearch={(search) => change({ search }, { replace: true })}
+            />
+          </div>
+          <SupplierBanner />
+        </div>
+        <ListFilters narrowed={narrowed} sort={place.sort} onChange={change} />
+        <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
+          <p aria-live="polite" className="text-muted">
+            {page && `${counted(count)} · al día a las ${formatTime(new Date(at))}`}
+          </p>
+          {isNarrowed && (
+            <button
+              type="button"
+              onClick={clear}
+              className="-my-2.5 min-h-11 rounded-full px-2 font-medium text-leaf underline-offset-4 hover:underline"
+            >
+              Limpiar filtros
+            </button>
+          )}
+          <Link
+            to={`${ADDRESSES.adminProductSheet}?${queryOf(narrowed)}`}
+            className="-my-2.5 ml-auto inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline"
+          >
+            <FileSpreadsheet aria-hidden="true" className="size-4" />
+            Importar / exportar
+          </Link>
+        </div>
+        {list.isPending && page === undefined && (
+          <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
+        )}
+        {page && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
+        <ListActionsProvider value={{ selection, onDelete: deletion.ask }}>
+          {products.length > 0 && (
+            <div className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`} aria-busy={list.isFetching}>
+              {isWide ? (
+                <div className="rounded-2xl border border-line bg-card">
+                  <ProductTable
+                    products={products}
+                    sort={place.sort}
+                    onSort={(column) => change({ sort: nextSort(column, place.sort) }, { replace: true })}
+                  />
+                </div>
+              ) : (
+                <ProductCards products={products} />
+              )}
+            </div>
+          )}
+        </ListActionsProvider>
+        <Pagination current={place.page} last={Math.ceil(count / PAGE_SIZE)} addressOf={addressOf} />
+      </div>
+      {selection.ids.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          matching={count}
+          narrowed={narrowed}
+          isBusy={bulk.isBusy}
+          onDeed={bulk.start}
+          onPrices={() => setPricing(true)}
+        />
+      )}
+      {bulk.dialog}
+      {deletion.dialog}
+      {isPricing && (
+        <PriceDialog
+          ids={[...selection.ids]}
+          narrowed={narrowed}
+          onDone={(message, activityId) => {
+            setPricing(false);
+            tellDone(message, activityId);
+          }}
+          onClose={() => setPricing(false)}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTable } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useGridKeys } from "#src/ui/admin/use-grid-keys.ts";
+import type { Product, SortColumn } from "../../contract.ts";
+import { useListActions } from "./list-actions.ts";
+import { COLUMN_LOOKS, COLUMNS, checkboxClass, features } from "./product-columns.tsx";
+
+type ProductTableProps = {
+  products: readonly Product[];
+  sort: string | undefined;
+  onSort: (column: SortColumn) => void;
+};
+
+function ChooseAll({ products }: { products: readonly Product[] }) {
+  const { selection } = useListActions();
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = products.filter(({ id }) => selection.ids.has(id)).length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && chosen < products.length;
+  }, [chosen, products.length]);
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">Elegir los productos de esta página</span>
+      <input
+        ref={box}
+        type="checkbox"
+        data-cell
+        checked={chosen > 0 && chosen === products.length}
+        onChange={(event) =>
+          selection.set(
+            products.map(({ id }) => id),
+            event.target.checked,
+          )
+        }
+        className={checkboxClass}
+      />
+    </label>
+  );
+}
+
+type HeadingProps = {
+  name: string;
+  column: SortColumn;
+  sort: string | undefined;
+  onSort: (column: SortColumn) => void;
+};
+
+function SortHeading({ name, column, sort, onSort }: HeadingProps) {
+  const Icon = sort === `-${column}` ? ArrowDown : ArrowUp;
+  const isSorted = sort === column || sort === `-${column}`;
+  return (
+    <button
+      type="button"
+      data-cell
+      aria-label={`Ordenar por ${name.toLowerCase()}`}
+      onClick={() => onSort(column)}
+      className="group relative inline-flex min-h-11 items-center rounded-lg px-2 hover:text-ink"
+    >
+      {name}
+      <Icon
+        aria-hidden="true"
+        className={`absolute -right-1.5 size-3.5 ${isSorted ? "text-leaf" : "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"}`}
+      />
+    </button>
+  );
+}
+
+const sortWord = (column: SortColumn, sort: string | undefined) =>
+  sort === column ? "ascending" : sort === `-${column}` ? "descending" : undefined;
+
+/** The products as a table that is edited in place: the arrows move between cells, Enter edits. */
+export function ProductTable({ products, sort, onSort }: ProductTableProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const keys = useGridKeys(grid);
+  const { selection } = useListActions();
+  const table = useTable({ features, columns: COLUMNS, data: products, getRowId: ({ id }) => `${id}` });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table edited in place is a grid (ARIA practices)
+    <table ref={grid} role="grid" aria-label="Productos" className="w-full table-fixed text-[0.9375rem]" {...keys}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} className="text-muted text-sm">
+            {group.headers.map(({ id, column }) => {
+              const { className = "", sort: sortColumn } = COLUMN_LOOKS[id] ?? {};
+              const name = `${column.columnDef.header ?? ""}`;
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  aria-sort={sortColumn && sortWord(sortColumn, sort)}
+                  className={`sticky top-16 z-10 bg-card px-0.5 font-medium shadow-[0_1px_0_var(--line)] first:rounded-tl-2xl last:rounded-tr-2xl ${className}`}
+                >
+                  {sortColumn && <SortHeading name={name} column={sortColumn} sort={sort} onSort={onSort} />}
+                  {id === "choose" && <ChooseAll products={products} />}
+                  {id === "actions" && <span className="sr-only">Acciones</span>}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            aria-selected={selection.ids.has(row.original.id)}
+            className="border-line border-b last:border-b-0 hover:bg-tint/50 aria-selected:bg-tint"
+          >
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} className={`px-0.5 py-1 ${COLUMN_LOOKS[cell.column.id]?.className ?? ""}`}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/react-query";
+import { Eye, EyeOff, type LucideIcon, Percent, Tag, Trash2, TrendingUp, X } from "lucide-react";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import type { BulkDeed } from "./bulk-dialog.tsx";
+import type { Narrowed } from "./list-place.ts";
+import { staffCalls } from "./queries.ts";
+import type { Selection } from "./use-selection.ts";
+
+type ActionProps = { Icon: LucideIcon; name: string; isDisabled: boolean; onPress: () => void };
+
+const Action = ({ Icon, name, isDisabled, onPress }: ActionProps) => (
+  <button
+    type="button"
+    disabled={isDisabled}
+    onClick={onPress}
+    className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-medium transition-colors duration-150 hover:bg-on-forest/15 disabled:opacity-50"
+  >
+    <Icon aria-hidden="true" className="size-4.5" />
+    {name}
+  </button>
+);
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** How many products match the list as it is narrowed now. */
+  matching: number;
+  narrowed: Narrowed;
+  isBusy: boolean;
+  onDeed: (deed: BulkDeed) => void;
+  onPrices: () => void;
+};
+
+/** What can be done with the chosen products; it stays in view as long as there are any. */
+export function SelectionBar({ selection, matching, narrowed, isBusy, onDeed, onPrices }: SelectionBarProps) {
+  const all = useMutation({
+    mutationFn: () => staffCalls.idsOf(narrowed),
+    onSuccess: (ids) => selection.set(ids, true),
+    onError: (error) => tell.error(failureMessage(error, "No se pudieron elegir todos. Probá de nuevo.")),
+  });
+  const count = selection.ids.size;
+  const isOff = isBusy || all.isPending;
+  return (
+    <section
+      aria-label="Productos elegidos"
+      data-docked="high"
+      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 bg-forest text-on-forest shadow-2xl md:sticky md:bottom-4 md:mt-4 md:rounded-2xl"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 px-2 md:py-1">
+        <p aria-live="polite" className="pl-2 font-semibold tabular-nums">
+          {count === 1 ? "1 elegido" : `${count} elegidos`}
+        </p>
+        {count < matching && (
+          <button
+            type="button"
+            disabled={isOff}
+            onClick={() => all.mutate()}
+            className="min-h-11 rounded-full px-2 text-sm underline underline-offset-4 hover:bg-on-forest/15"
+          >
+            Elegir los {matching}
+          </button>
+        )}
+        <div className="no-scrollbar order-last flex w-full min-w-0 overflow-x-auto lg:order-none lg:w-auto lg:grow lg:justify-end">
+          <Action Icon={TrendingUp} name="Cambiar precios" isDisabled={isOff} onPress={onPrices} />
+          <Action Icon={Eye} name="Mostrar" isDisabled={isOff} onPress={() => onDeed("show")} />
+          <Action Icon={EyeOff} name="Ocultar" isDisabled={isOff} onPress={() => onDeed("hide")} />
+          <Action Icon={Tag} name="Categoría" isDisabled={isOff} onPress={() => onDeed("category")} />
+          <Action Icon={Percent} name="Descuento" isDisabled={isOff} onPress={() => onDeed("discount")} />
+          <Action Icon={Trash2} name="Eliminar" isDisabled={isOff} onPress={() => onDeed("delete")} />
+        </div>
+        <button
+          type="button"
+          aria-label="Quitar la selección"
+          onClick={selection.clear}
+          className={`${iconButtonClass} ml-auto text-on-forest! hover:bg-on-forest/15! lg:ml-0`}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </section>
+  );
+}

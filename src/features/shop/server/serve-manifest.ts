@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { ADDRESSES } from "#src/addresses.ts";
+import type { Db } from "#src/db/client.ts";
+import type { ApiEnv } from "#src/http/api.ts";
+import { readSettings } from "./read-settings.ts";
+
+/** The light theme's paper (src/ui/styles.css). */
+const PAPER = "#faf9f4";
+
+/** What a home screen's label has room for, in characters. */
+const SHORT = 12;
+
+/** `/manifest.webmanifest`: the shop as an app on a home screen, under its owner's name. */
+export const serveManifest = (db: Db) =>
+  new Hono<ApiEnv>().get("/manifest.webmanifest", async (c) => {
+    const { name, tagline } = await readSettings(db);
+    const manifest = {
+      id: ADDRESSES.home,
+      name,
+      short_name: name.length > SHORT ? name.slice(0, name.lastIndexOf(" ", SHORT)).trim() || name : name,
+      description: tagline,
+      lang: "es-AR",
+      start_url: ADDRESSES.home,
+      scope: "/",
+      display: "standalone",
+      background_color: PAPER,
+      theme_color: PAPER,
+      icons: [
+        { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
+        { src: "/icons/512.png", sizes: "512x512", type: "image/png" },
+        { src: "/icons/maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ],
+      shortcuts: [
+        { name: "Catálogo", url: ADDRESSES.catalogue },
+        { name: "Carrito", url: ADDRESSES.cart },
+      ],
+    };
+    return c.body(JSON.stringify(manifest), 200, {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "no-cache",
+    });
+  });

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import type { UndoResult } from "#src/features/catalogue/contract.ts";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+
+/** Puts back what a deed changed, once, after asking. */
+export function UndoDeed({ entryId, className }: { entryId: number; className: string }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<UndoResult>(`/activity-logs/${entryId}/undo/`, {}),
+    onSuccess: ({ message }) => tell.success(message),
+    onError: (error) => tell.error(failureMessage(error, "Error al deshacer el cambio")),
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsking(true)}>
+        Deshacer
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title="¿Deshacer este cambio?"
+        description="Vuelve todo a como estaba antes, menos lo que alguien haya editado después."
+        confirm="Deshacer"
+        keep="Dejarlo como está"
+        isBusy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import type { MetaDescriptor } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { lineKey } from "#src/features/cart/rules.ts";
+import { useCart } from "#src/features/cart/ui/cart-store.ts";
+import { useSeen } from "#src/features/cart/ui/last-seen.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { Route } from "./+types/offline.ts";
+import { privateMeta } from "./account/private-meta.ts";
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return privateMeta("Sin conexión", matches[0].loaderData.settings.name);
+}
+
+/** Back to the page that could not be reached, which the address names. */
+function tryAgain(): void {
+  const wanted = new URLSearchParams(location.search).get("desde") ?? ADDRESSES.home;
+  const isOurs = URL.canParse(wanted, location.origin) && new URL(wanted, location.origin).origin === location.origin;
+  location.replace(isOurs ? wanted : ADDRESSES.home);
+}
+
+function KeptCart() {
+  const lines = useCart() ?? [];
+  const seen = useSeen();
+  if (lines.length === 0) return <p className="text-muted">Tu carrito está vacío.</p>;
+  return (
+    <ul className="grid gap-2">
+      {lines.map((line) => {
+        const { name, unitPrice } = seen[lineKey(line)] ?? { name: `Producto ${line.product}`, unitPrice: 0 };
+        return (
+          <li key={lineKey(line)} className="flex justify-between gap-4 rounded-2xl bg-tint px-5 py-3">
+            <span className="wrap-anywhere">
+              {line.quantity} × {name}
+            </span>
+            {unitPrice > 0 && (
+              <span className="shrink-0 tabular-nums">{formatPesos(toPesos(unitPrice * line.quantity))}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What stands in place of any page without a connection; goes back by itself when there is one again. */
+export default function Offline() {
+  useEffect(() => {
+    addEventListener("online", tryAgain);
+    return () => removeEventListener("online", tryAgain);
+  }, []);
+  return (
+    <div className="wrap max-w-3xl! grid gap-6 py-12 md:py-20">
+      <h1 className="text-[clamp(2rem,6vw,3.25rem)]">Sin conexión</h1>
+      <p className="max-w-[52ch] text-lg text-muted">
+        No pudimos llegar a la tienda. Revisá tu conexión a internet: cuando vuelva, seguís donde estabas.
+      </p>
+      <Button className="w-fit" onClick={tryAgain}>
+        Reintentar
+      </Button>
+      <section aria-labelledby="guardado" className="mt-4 grid gap-3">
+        <h2 id="guardado" className="text-2xl">
+          Tu carrito te espera
+        </h2>
+        <KeptCart />
+        <p className="text-muted">Los precios son los que viste por última vez.</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#src/db/client.ts";
+import { blisters, products } from "#src/db/tables/catalogue.ts";
+import { orderLines } from "#src/db/tables/orders.ts";
+import { createTestDatabase } from "../database.ts";
+import { createProduct, createUser } from "../factories.ts";
+import { type OrderedLine, orderBody } from "../orders.ts";
+import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
+
+const data = await makeDataFolder();
+const database = await createTestDatabase();
+const { db, close } = openDatabase(database.url, { connections: 10 });
+const opened: ShopProcess[] = [];
+
+async function openShop(): Promise<ShopProcess> {
+  const shop = await startShopProcess({ DATA_DIR: data.folder, DATABASE_URL: database.url, LOG_LEVEL: "error" });
+  opened.push(shop);
+  return shop;
+}
+
+beforeAll(async () => {
+  await openShop();
+});
+
+afterAll(async () => {
+  await Promise.all(opened.map((shop) => shop.stop()));
+  await close();
+  await database.drop();
+  await data.remove();
+});
+
+type Refusal = { code: string; message: string; product_id: number; blister_id: number | null; available: number };
+
+/** 200 customers press at once, spread over the processes; each asks for `lines`. */
+async function rush(shops: readonly ShopProcess[], lines: (buyer: number) => OrderedLine[]) {
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => createUser(db)));
+  return Promise.all(
+    buyers.map(async ({ token }, buyer) => {
+      const answer = await fetch(`${shops[buyer % shops.length]?.origin}/api/orders/`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "idempotency-key": "compra" },
+        body: JSON.stringify(orderBody(lines(buyer))),
+      });
+      return { status: answer.status, body: (await answer.json()) as Refusal };
+    }),
+  );
+}
+
+const statusesOf = (answers: readonly { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]));
+
+test.each([1, 2])(
+  "200 buyers at once for 10 units, with %i process(es), make 10 orders and 190 clear refusals",
+  async (count) => {
+    while (opened.length < count) await openShop();
+    const { id } = await createProduct(db, { name: "Lámpara LED", stock: 10 });
+    const answers = await rush(opened.slice(0, count), () => [{ product_id: id, quantity: 1 }]);
+    expect(statusesOf(answers)).toEqual({ 201: 10, 409: 190 });
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({
+        code: "OUT_OF_STOCK",
+        message: "No hay suficiente stock de Lámpara LED. Stock disponible: 0",
+        product_id: id,
+        blister_id: null,
+        available: 0,
+      });
+    const [left] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id));
+    expect(left?.stock).toBe(0);
+    expect(await db.$count(orderLines, eq(orderLines.productId, id))).toBe(10);
+  },
+);
+
+test("buyers whose carts cross over the same products and blisters never block one another, in two processes", async () => {
+  while (opened.length < 2) await openShop();
+  const [soil, pot] = [await createProduct(db, { stock: 60 }), await createProduct(db, { stock: 80 })];
+  const packs = [3, 5].map((seedCount) => ({ seedCount, price: 1_000, stock: 50 }));
+  const seeds = await createProduct(db, { blisters: packs });
+  const lines: OrderedLine[] = [
+    { product_id: soil.id, quantity: 1 },
+    { product_id: pot.id, quantity: 1 },
+    ...seeds.blisters.map((pack) => ({ product_id: seeds.id, blister_id: pack.id, quantity: 1 })),
+  ];
+  const answers = await rush(opened, (buyer) => {
+    const first = buyer % lines.length;
+    return [...lines.slice(first), ...lines.slice(0, first)].slice(0, 3);
+  });
+  expect(Object.keys(statusesOf(answers)).every((status) => status === "201" || status === "409")).toBe(true);
+  const sold = (condition: ReturnType<typeof eq>) => db.$count(orderLines, condition);
+  for (const { id, stock } of await db.select().from(products))
+    if (id === soil.id || id === pot.id)
+      expect(stock + (await sold(eq(orderLines.productId, id)))).toBe(id === soil.id ? 60 : 80);
+  for (const { id, stock } of await db.select().from(blisters))
+    expect(stock + (await sold(eq(orderLines.blisterId, id)))).toBe(50);
+});
