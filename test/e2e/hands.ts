@@ -59,6 +59,7 @@ const keyboard = (page: Page): Hands => ({
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
     await page.keyboard.type(text);
+    expect(await field(page, label).inputValue(), `what was typed into ${label}`).toBe(text);
   },
   async press(name) {
     await reach(page, button(page, name));
