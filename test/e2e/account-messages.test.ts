@@ -14,6 +14,7 @@ import {
 } from "./account-messages.ts";
 import { CODE_RULES, LOGIN_RULES, PASSWORD_RULES, PROFILE_RULES, REGISTRATION_RULES } from "./account-rules.ts";
 import { openAccountShop } from "./account-shop.ts";
+import { thumb } from "./hands.ts";
 
 const { forgive, visit, visitAs, aPerson, codeSentTo } = await openAccountShop();
 
@@ -79,7 +80,7 @@ test("the rules of the personal data", async () => {
 
 test("the rules of another password", async () => {
   const page = await visitAs(await aPerson(), "/mi-cuenta?section=settings");
-  await page.getByRole("tab", { name: "Cambiar contraseña" }).tap();
+  await thumb(page).turnTo("Cambiar contraseña");
   await expectRules(page, PASSWORD_RULES, "Guardar cambios");
 });
 
@@ -116,6 +117,6 @@ test("what the personal data may say", async () => {
 
 test("what another password may say", async () => {
   const page = await visitAs(await aPerson(), "/mi-cuenta?section=settings");
-  await page.getByRole("tab", { name: "Cambiar contraseña" }).tap();
+  await thumb(page).turnTo("Cambiar contraseña");
   await expectEach(page, passwordRows(PASSWORD));
 });

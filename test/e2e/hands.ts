@@ -15,14 +15,23 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-const thumb = (page: Page): Hands => ({
+/** A tab's view stands there, alone. */
+async function shown(page: Page, name: string): Promise<void> {
+  await page.getByRole("tabpanel", { name, exact: true }).waitFor();
+  await expect.poll(() => page.getByRole("tabpanel").count()).toBe(1);
+}
+
+export const thumb = (page: Page): Hands => ({
   async fill(label, text) {
     await field(page, label).tap();
     await field(page, label).fill(text);
   },
   press: (name) => button(page, name).tap(),
   follow: (name) => link(page, name).tap(),
-  turnTo: (name) => tab(page, name).tap(),
+  turnTo: async (name) => {
+    await tab(page, name).tap();
+    await shown(page, name);
+  },
 });
 
 const FARTHEST = 80;
@@ -50,6 +59,7 @@ const keyboard = (page: Page): Hands => ({
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
     await page.keyboard.type(text);
+    expect(await field(page, label).inputValue(), `what was typed into ${label}`).toBe(text);
   },
   async press(name) {
     await reach(page, button(page, name));
@@ -62,7 +72,7 @@ const keyboard = (page: Page): Hands => ({
   async turnTo(name) {
     await reach(page, page.getByRole("tab", { selected: true }));
     for (let presses = 0; presses < FARTHEST; presses++) {
-      if ((await tab(page, name).getAttribute("aria-selected")) === "true") return;
+      if ((await tab(page, name).getAttribute("aria-selected")) === "true") return shown(page, name);
       await page.keyboard.press("ArrowRight");
     }
     throw new Error(`the arrows never came to ${name}`);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { orders } from "#src/db/tables/orders.ts";
 import { PASSWORD } from "../factories.ts";
 import { expectAccessible, openAccountShop, storedSession } from "./account-shop.ts";
-import { EVERY_HANDS } from "./hands.ts";
+import { EVERY_HANDS, thumb } from "./hands.ts";
 
 const { origin, db, pool, forgive, visitAs, aPerson, call, codeSentTo } = await openAccountShop();
 
@@ -147,7 +147,7 @@ test("settings and their dialogs are accessible, and password managers know thei
   const page = await visitAs(await aPerson(), SETTINGS);
   await page.getByLabel("Apellido").waitFor();
   await expectAccessible(page);
-  await page.getByRole("tab", { name: "Cambiar contraseña" }).tap();
+  await thumb(page).turnTo("Cambiar contraseña");
   await page.getByRole("button", { name: "Guardar cambios" }).tap();
   await expectAccessible(page);
   const names = (form: string) =>
@@ -159,7 +159,7 @@ test("settings and their dialogs are accessible, and password managers know thei
     "new-password",
   ]);
 
-  await page.getByRole("tab", { name: "Datos personales" }).tap();
+  await thumb(page).turnTo("Datos personales");
   await emailField(page).fill(anEmail());
   await page.getByRole("button", { name: "Verificar" }).tap();
   await page.getByRole("button", { name: "Enviar código" }).tap();

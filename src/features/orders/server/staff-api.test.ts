@@ -163,6 +163,17 @@ test("an order without the contract's fields isn't taken for anybody either", as
   expect(answer).toMatchObject({ status: 400, body: { message: "El email es requerido" } });
 });
 
+test("a customer who changed the order meanwhile is told by name, too", async () => {
+  const customer = await createUser(db);
+  const order = await placedOrder(app, customer.token, await line());
+  await app.put(`/orders/${order.id}/`, { status: "cancelled" }, { token: customer.token });
+  const seen = { "If-Match": `"${order.updated_at}"` };
+  expect(await app.put(`/orders/${order.id}/`, { status: "completed" }, { token, headers: seen })).toMatchObject({
+    status: 409,
+    body: { changed_by: customer.username },
+  });
+});
+
 test("who saw an older order is told who changed it, and nothing is overwritten", async () => {
   const pedro = await createStaff(db, { username: "pedro" });
   const order = await placedOrder(app, (await createUser(db)).token, await line());
