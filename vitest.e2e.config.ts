@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    // A busy machine can make a browser miss a moment; what is broken fails each time.
+    retry: 2,
   },
 });

@@ -178,19 +178,6 @@ describe("every page", () => {
     forgive(/404/);
   });
 
-  test("loads at most 110 kB of JavaScript at first", async () => {
-    for (const address of addresses().slice(0, 3)) {
-      const page = await adultPage();
-      let bytes = 0;
-      page.on("requestfinished", async (request) => {
-        if (request.resourceType() === "script") bytes += (await request.sizes()).responseBodySize;
-      });
-      await page.goto(address, { waitUntil: "networkidle" });
-      expect(bytes, address).toBeGreaterThan(50_000);
-      expect(bytes, address).toBeLessThanOrEqual(110_000);
-    }
-  });
-
   test("is whole without JavaScript", async () => {
     const page = await adultPage({ ...PHONE, javaScriptEnabled: false });
     await page.goto("/productos");
