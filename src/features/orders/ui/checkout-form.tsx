@@ -25,9 +25,16 @@ type CheckoutFormProps = {
 
 const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });
 
+/** The shop says that it failed, or says nothing that can be read. */
+const placingFailed = (error: Error) =>
+  error instanceof ApiError && error.code === "UNREADABLE"
+    ? "Error al procesar la orden"
+    : failureMessage(error, "Error al crear la orden");
+
 /** Failures that the same press may get through later. */
 const isWorthRetrying = (error: Error | null) =>
-  error instanceof ApiError && ["NETWORK", "TIMEOUT", "UNAVAILABLE", "INTERNAL", "RATE_LIMITED"].includes(error.code);
+  error instanceof ApiError &&
+  ["NETWORK", "TIMEOUT", "UNAVAILABLE", "INTERNAL", "UNREADABLE", "RATE_LIMITED"].includes(error.code);
 
 /** Who receives the order and how (specification §5, Checkout). Keeps everything typed when sending fails. */
 export function CheckoutForm({
@@ -59,8 +66,7 @@ export function CheckoutForm({
     setTried(lines);
     if (!obstacle) placing.send(toOrder(values, lines));
   });
-  const refusal =
-    obstacle?.message ?? (placing.error ? failureMessage(placing.error, "Error al crear la orden") : undefined);
+  const refusal = obstacle?.message ?? (placing.error ? placingFailed(placing.error) : undefined);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
