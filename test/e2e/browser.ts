@@ -45,6 +45,12 @@ export const PHONE: BrowserContextOptions = {
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
+/** Opens an address and waits until the page answers to hands: what is pressed before its scripts have taken over is lost. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => history.scrollRestoration === "manual");
+}
+
 /** A browser for the tests of a file; what a page complains about on its console fails the test that opened it. */
 export async function openBrowser() {
   const browser = await launchChromium();
