@@ -45,9 +45,10 @@ export const PHONE: BrowserContextOptions = {
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** Opens an address and waits until the page answers to hands: what is pressed before its scripts have taken over is lost. */
+/** Opens an address and waits until its scripts have taken the page over. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // What the router sets with the first effects of all.
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 

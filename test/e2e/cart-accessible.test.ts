@@ -38,7 +38,7 @@ test.each(["phone", "desk"] as const)(
     const page = await shop[kind]({ customer, cart: `${soil.id}x2_${pot.id}x1` });
     const check = async (state: string) => {
       await expectAccessible(page, state);
-      await expectNoSidewaysScroll(page);
+      await expectNoSidewaysScroll(page, state);
       if (kind === "phone") expect(await coveredByChat(page)).toEqual([]);
     };
 

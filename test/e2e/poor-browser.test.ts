@@ -82,7 +82,6 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|reloading 
 async function prepared(page: Page): Promise<void> {
   await page.clock.runFor(5000);
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** A phone without a connection, whose cart holds a product put there before. */
