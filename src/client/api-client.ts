@@ -3,9 +3,9 @@ import { endRefusedSession, readSession } from "./session.ts";
 
 const TIMEOUT = 30_000;
 
-type Failure = ProblemCode | "NETWORK" | "TIMEOUT";
+type Failure = ProblemCode | "NETWORK" | "TIMEOUT" | "FORMAT";
 
-/** A call that failed: the answer's problem, or no answer at all (`NETWORK`, `TIMEOUT`). The message is fit to be shown. */
+/** A call that failed: the answer's problem, no answer at all (`NETWORK`, `TIMEOUT`), or one that makes no sense (`FORMAT`). The message is fit to be shown. */
 export class ApiError extends Error {
   readonly code: Failure;
   readonly body: Readonly<Record<string, unknown>>;

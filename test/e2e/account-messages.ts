@@ -21,7 +21,11 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 export const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
 /** The next call to `path` is answered so, or not at all. */
-async function answer(page: Page, path: string, given: { status?: number; body?: unknown } | "abort"): Promise<void> {
+export async function answer(
+  page: Page,
+  path: string,
+  given: { status?: number; body?: unknown } | "abort",
+): Promise<void> {
   const once = { times: 1 };
   if (given === "abort") {
     await page.route(`**/api${path}`, (route) => route.abort("connectionrefused"), once);
@@ -32,7 +36,10 @@ async function answer(page: Page, path: string, given: { status?: number; body?:
   await page.route(`**/api${path}`, (route) => route.fulfill({ status, ...content }), once);
 }
 
-const BROKEN = { status: 500, body: { code: "INTERNAL", message: "Ocurrió un error inesperado.", request_id: "1" } };
+export const BROKEN = {
+  status: 500,
+  body: { code: "INTERNAL", message: "Ocurrió un error inesperado.", request_id: "1" },
+};
 
 const signingIn = (message: string, given: Parameters<typeof answer>[2]): Row => ({
   message,

@@ -7,6 +7,10 @@ const KEYS = [
   { keys: ["/"], does: "Buscar en esta página" },
   { keys: ["?"], does: "Ver estos atajos" },
   { keys: ["Esc"], does: "Cerrar lo que esté abierto" },
+  { keys: ["Ctrl", "S"], does: "Guardar el producto que estás editando" },
+  { keys: ["↑", "↓", "←", "→"], does: "Moverte por la tabla de productos" },
+  { keys: ["Enter"], does: "Editar una celda de la tabla, y guardarla" },
+  { keys: ["Mayús", "clic"], does: "Elegir todos los productos hasta ese" },
 ];
 
 /** Single keys are letters while one types, and nothing while a dialog is open. */
@@ -24,7 +28,7 @@ const Help = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={(open) => !open && onClose()} title="Atajos del teclado">
     <dl className="grid gap-3">
       {KEYS.map(({ keys, does }) => (
-        <div key={does} className="grid grid-cols-[6rem_1fr] items-center gap-3">
+        <div key={does} className="grid grid-cols-[8rem_1fr] items-center gap-3">
           <dt className="flex gap-1">
             {keys.map((key) => (
               <kbd

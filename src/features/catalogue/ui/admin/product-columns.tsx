@@ -16,16 +16,25 @@ export const nameIdOf = (product: Product): string => `producto-${product.id}`;
 export const checkboxClass = "size-5 accent-leaf";
 
 export function ChooseProduct({ product }: { product: Product }) {
-  const { selection } = useListActions();
+  const { selection, shown } = useListActions();
   return (
     // The whole corner takes the press: the box alone is small for a thumb.
-    <label className="grid size-11 cursor-pointer place-items-center">
+    <label
+      // With Shift a press would mark the page's text, too.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      className="grid size-11 cursor-pointer place-items-center"
+    >
       <span className="sr-only">Elegir {product.name}</span>
       <input
         type="checkbox"
         data-cell
         checked={selection.ids.has(product.id)}
-        onChange={(event) => selection.set([product.id], event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          selection.choose(product.id, target.checked, {
+            shown,
+            asRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+          })
+        }
         className={checkboxClass}
       />
     </label>

@@ -101,7 +101,10 @@ export function ProductList() {
   const bulk = useBulk(selection);
   const deletion = useDeleteProduct(selection);
   const tellDone = useTellDone();
-  const [isPricing, setPricing] = useState(false);
+  // In the address, so that other pages lead here, too.
+  const isPricing = query.has("precios");
+  const setPricing = (isOpen: boolean) =>
+    change({ precios: isOpen ? "1" : undefined, page: query.get("page") ?? undefined }, { replace: true });
 
   const products = page?.results ?? [];
   const count = page?.count ?? 0;
@@ -164,7 +167,7 @@ export function ProductList() {
           <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
         )}
         {page && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
-        <ListActionsProvider value={{ selection, onDelete: deletion.ask }}>
+        <ListActionsProvider value={{ selection, shown: products.map(({ id }) => id), onDelete: deletion.ask }}>
           {products.length > 0 && (
             <div className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`} aria-busy={list.isFetching}>
               {isWide ? (

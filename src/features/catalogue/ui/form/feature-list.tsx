@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useFieldArray } from "react-hook-form";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -76,19 +77,19 @@ function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowPr
           onKeyDown={addNext}
           className={fieldClass}
         />
-        <IconButton
+        <MoveButton
           name={`Subir la característica ${number}`}
           Icon={ArrowUp}
-          disabled={index === 0}
+          isAtEnd={index === 0}
           className="max-sm:w-8"
-          onClick={() => onMove(index, index - 1)}
+          onMove={() => onMove(index, index - 1)}
         />
-        <IconButton
+        <MoveButton
           name={`Bajar la característica ${number}`}
           Icon={ArrowDown}
-          disabled={number === count}
+          isAtEnd={number === count}
           className="max-sm:w-8"
-          onClick={() => onMove(index, number)}
+          onMove={() => onMove(index, number)}
         />
         <IconButton
           name={`Quitar la característica ${number}`}

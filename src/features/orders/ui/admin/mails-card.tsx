@@ -8,7 +8,7 @@ import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { tell } from "#src/ui/toasts.tsx";
-import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
 const STATES = {
   queued: { Icon: Clock, words: "En camino", className: "text-muted" },
@@ -56,7 +56,7 @@ export function MailsCard({ orderId }: { orderId: number }) {
     mutationFn: staffOrderCalls.resend,
     onSuccess: ({ recipient }) => tell.success(`El mail va en camino a ${recipient}`),
     onError: (error) => tell.error(failureMessage(error, "Error al reenviar el mail")),
-    onSettled: () => queries.invalidateQueries({ queryKey: staffOrderQueries.mails(orderId).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [ADMIN] }),
   });
   return (
     <Card title="Mails">
