@@ -127,7 +127,8 @@ export const newProduct = (category: string, picture: Buffer): Scene => ({
     row("Error al subir la imagen", "alert", async (page) => {
       await failNext(page, "POST", /\/media\/upload\/$/);
       await page
-        .getByLabel("Fotos", { exact: true })
+        .locator("input[type=file]")
+        .first()
         .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: picture });
     }),
     row("El nombre del producto es requerido", "alert", async (page) => {

@@ -1,10 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../database.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
 import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
-import { actionCounter } from "./staff-shop.ts";
+import { actionCounter, complaintsOf, sidewaysOf } from "./staff-shop.ts";
 
 const { newPage, forgive } = await openBrowser();
 const data = await makeDataFolder();
@@ -57,14 +56,8 @@ async function openAsStaff(page: Page, path: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, "no sideways scroll").toBe(0);
+  expect(await complaintsOf(page)).toEqual([]);
+  expect(await sidewaysOf(page), "no sideways scroll").toBe(0);
 }
 
 const statusOf = async (id: number): Promise<string> => (await call("GET", `/orders/${id}/`)).status;
@@ -106,11 +99,17 @@ describe.each([
       ["/admin/pedidos/nuevo", "Para quién es"],
       ["/admin/actividad", "Ver cambios"],
       ["/admin/hoy", "Lo más vendido"],
+      ["/admin/productos/csv", "Cómo se completa la planilla"],
+      ["/admin/productos/editar/2147483647", "No se encontró el producto"],
     ] as const) {
       await page.goto(path);
       await page.getByText(text).first().waitFor();
       await expectAccessible(page);
     }
+    forgive(/404/);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: "Actualizar precios" }).waitFor();
+    await expectAccessible(page);
   });
 });
 
@@ -120,16 +119,95 @@ test("orders that come in wait until they are brought in; the tab's title counts
   await openAsStaff(page, "/admin/pedidos");
   const rows = page.getByRole("article");
   const first = await rows.first().getAttribute("aria-labelledby");
+  const standing = await rows.first().boundingBox();
   const [one, other] = [await place(), await place()];
   const arrived = page.getByRole("button", { name: "2 pedidos nuevos" });
   await arrived.waitFor({ timeout: 15_000 });
   expect(await rows.first().getAttribute("aria-labelledby")).toBe(first);
+  expect(await rows.first().boundingBox()).toEqual(standing);
   expect(await page.title()).toMatch(/^\(2\) Pedidos/);
 
   await arrived.click();
   await page.getByRole("link", { name: `Pedido #${other.id}` }).waitFor();
   await page.getByRole("link", { name: `Pedido #${one.id}` }).waitFor();
   await page.waitForFunction(() => document.title.startsWith("Pedidos"));
+});
+
+test("a page further down stays as it is while orders come in", async () => {
+  for (let made = 0; made < 21; made++) await place();
+  const page = await newPage({ ...DESKTOP, baseURL: shop.origin });
+  await openAsStaff(page, "/admin/pedidos?page=2");
+  const rows = page.getByRole("article");
+  await rows.first().waitFor();
+  const first = await rows.first().getAttribute("aria-labelledby");
+  await place();
+  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor({ timeout: 15_000 });
+  const read = page.waitForResponse(/\/orders\/\?page=2&up_to=\d+$/);
+  await read;
+  expect(await rows.first().getAttribute("aria-labelledby")).toBe(first);
+  await page.getByRole("button", { name: "1 pedido nuevo" }).click();
+  await page.waitForURL(`${shop.origin}/admin/pedidos`);
+});
+
+test("an order is seen at a glance, printed without its notes, and its mail sent again", async () => {
+  const order = await place({ recipient_name: "Rocío Papel" });
+  const page = await newPage({ ...DESKTOP, baseURL: shop.origin });
+  await openAsStaff(page, "/admin/pedidos?search=rocio");
+  await page.getByRole("button", { name: "Ver detalle" }).click();
+  const dialog = page.getByRole("dialog", { name: `Pedido #${order.id}` });
+  await dialog.getByText("Rocío Papel").waitFor();
+  const whatsapp = await dialog.getByRole("link", { name: /escribir por WhatsApp/ }).getAttribute("href");
+  expect(whatsapp).toMatch(new RegExp(`^https://wa\\.me/549${order.customer_phone}\\?text=.*${order.id}`));
+  await dialog.getByRole("link", { name: "Abrir el pedido" }).click();
+
+  await page.getByLabel("Nota nueva").fill("Deja señaa");
+  await page.getByRole("button", { name: "Agregar nota" }).click();
+  await page.getByRole("button", { name: "Corregir la nota" }).click();
+  await page.getByRole("textbox", { name: "Corregir la nota" }).fill("Deja seña");
+  await page.getByRole("button", { name: "Guardar nota" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Deja seña" }).getByText("corregida").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator(".slip");
+  expect(await paper.isVisible()).toBe(true);
+  expect(await page.getByText("Deja seña").isVisible()).toBe(false);
+  expect(await paper.textContent()).toContain("Rocío Papel");
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Borrar la nota" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Borrar", exact: true }).click();
+  await page.getByText("se borró una nota interna").waitFor();
+
+  await page.getByRole("button", { name: "Reenviar: Pedido recibido" }).click({ timeout: 30_000 });
+  await page.getByText("El mail va en camino").waitFor();
+  await page.getByText("se reenvió el mail “Pedido recibido”").waitFor();
+});
+
+test("the sound of new orders is switched on and off, and stays so", async () => {
+  await place();
+  const page = await newPage({ ...DESKTOP, baseURL: shop.origin });
+  await page.addInitScript(() => {
+    const Silent = class extends AudioContext {
+      constructor() {
+        super();
+        document.documentElement.dataset.chimes = `${Number(document.documentElement.dataset.chimes ?? 0) + 1}`;
+      }
+    };
+    window.AudioContext = Silent;
+  });
+  await openAsStaff(page, "/admin/pedidos");
+  const chimes = () => page.evaluate(() => document.documentElement.dataset.chimes);
+  const sound = page.getByRole("button", { name: "Sonido de pedidos nuevos" });
+  await page.getByRole("article").first().waitFor();
+  await sound.click();
+  await expect.poll(chimes).toBe("1");
+  await place();
+  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor({ timeout: 15_000 });
+  await expect.poll(chimes).toBe("2");
+  await page.reload();
+  await page.getByRole("button", { name: "Sonido de pedidos nuevos", pressed: true }).click();
+  await page.getByRole("article").first().waitFor();
+  await place();
+  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor({ timeout: 15_000 });
+  expect(await chimes()).toBeUndefined();
 });
 
 test("the place in the list is kept on the way to an order and back", async () => {

@@ -53,9 +53,16 @@ export async function openStaffShop() {
   };
 }
 
-/** What axe finds wrong with a page as it is now. */
-export const complaintsOf = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+/** What axe finds wrong with a page as it is now, in both themes. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes[0]?.html}`));
+  }
+  return found;
+}
 
 /** How far a page can be scrolled sideways. */
 export const sidewaysOf = (page: Page): Promise<number> =>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { OpenPalette } from "./open-palette.ts";
 import { Palette } from "./palette.tsx";
 
 const KEYS = [
@@ -8,7 +9,7 @@ const KEYS = [
   { keys: ["?"], does: "Ver estos atajos" },
   { keys: ["Esc"], does: "Cerrar lo que esté abierto" },
   { keys: ["Ctrl", "S"], does: "Guardar el producto que estás editando" },
-  { keys: ["↑", "↓", "←", "→"], does: "Moverte por la tabla de productos" },
+  { keys: ["Flechas"], does: "Moverte por la tabla de productos" },
   { keys: ["Enter"], does: "Editar una celda de la tabla, y guardarla" },
   { keys: ["Mayús", "clic"], does: "Elegir todos los productos hasta ese" },
 ];
@@ -46,8 +47,8 @@ const Help = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-/** The keys of the whole back office. */
-export function AdminKeys() {
+/** The keys of the whole back office, around its pages. */
+export function AdminKeys({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<"palette" | "help">();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -65,10 +66,12 @@ export function AdminKeys() {
     return () => document.removeEventListener("keydown", press);
   }, []);
   const close = () => setOpen(undefined);
+  const openPalette = useCallback(() => setOpen("palette"), []);
   return (
-    <>
+    <OpenPalette value={openPalette}>
+      {children}
       {open === "palette" && <Palette onClose={close} />}
       {open === "help" && <Help onClose={close} />}
-    </>
+    </OpenPalette>
   );
 }

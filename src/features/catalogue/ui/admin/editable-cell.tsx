@@ -29,6 +29,8 @@ type EditableCellProps = {
   className?: string;
 };
 
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** Arrows that have nowhere to go within a line of text: up, down, and past its ends. In a list they choose. */
 function leavesText({ key, target, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLInputElement) || shiftKey) return false;
@@ -133,8 +135,10 @@ export function EditableCell({
       {problem !== null && (
         <span
           id={`${id}-problem`}
+          // A bar at the bottom of a phone would hide it.
+          ref={intoView}
           role="alert"
-          className="absolute top-full right-0 z-10 mt-1 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
+          className="absolute top-full right-0 z-10 mt-1 scroll-mb-40 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
         >
           {problem}
         </span>

@@ -48,20 +48,22 @@ const Actions = ({ isRefreshing, onRefresh, onPrices }: ActionsProps) => (
       onClick={onRefresh}
       className={isRefreshing ? "[&>svg]:animate-spin" : ""}
     />
-    <Button look="secondary" aria-label="Actualizar precios" onClick={onPrices} className="max-md:px-3">
+    <Button look="secondary" onClick={onPrices} className="max-md:hidden">
       <TrendingUp aria-hidden="true" className="size-4.5" />
-      <span className="max-md:hidden">Actualizar precios</span>
+      Actualizar precios
     </Button>
     <Link
       to={ADDRESSES.adminNewProduct}
       aria-label="Agregar producto"
-      className={buttonClass("primary", "max-md:px-3")}
+      className={buttonClass("primary", "max-md:size-11 max-md:p-0!")}
     >
       <Plus aria-hidden="true" className="size-4.5" />
       <span className="max-md:hidden">Agregar producto</span>
     </Link>
   </>
 );
+
+const wayClass = "inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline";
 
 const NothingFound = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => (
   <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
@@ -155,13 +157,16 @@ export function ProductList() {
               Limpiar filtros
             </button>
           )}
-          <Link
-            to={`${ADDRESSES.adminProductSheet}?${queryOf(narrowed)}`}
-            className="-my-2.5 ml-auto inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline"
-          >
-            <FileSpreadsheet aria-hidden="true" className="size-4" />
-            Importar / exportar
-          </Link>
+          <div className="flex justify-between md:-my-2.5 md:ml-auto max-md:basis-full">
+            <button type="button" onClick={() => setPricing(true)} className={`${wayClass} md:hidden`}>
+              <TrendingUp aria-hidden="true" className="size-4" />
+              Actualizar precios
+            </button>
+            <Link to={`${ADDRESSES.adminProductSheet}?${queryOf(narrowed)}`} className={wayClass}>
+              <FileSpreadsheet aria-hidden="true" className="size-4" />
+              Importar / exportar
+            </Link>
+          </div>
         </div>
         {list.isPending && page === undefined && (
           <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />

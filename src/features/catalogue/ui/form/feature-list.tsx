@@ -61,11 +61,11 @@ function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowPr
   };
   return (
     <li ref={ref} style={style} className={`relative rounded-xl bg-card ${isDragging ? "shadow-lg" : ""}`}>
-      <div className="flex items-center">
+      <div className="flex items-center max-sm:flex-wrap">
         <span
           {...handle}
           title="Arrastrá para ordenar"
-          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted max-sm:w-7"
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted max-sm:mr-auto"
         >
           <GripVertical aria-hidden="true" className="size-5" />
         </span>
@@ -75,28 +75,21 @@ function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowPr
           aria-invalid={error !== undefined}
           autoComplete="off"
           onKeyDown={addNext}
-          className={fieldClass}
+          className={`${fieldClass} max-sm:order-first`}
         />
         <MoveButton
           name={`Subir la característica ${number}`}
           Icon={ArrowUp}
           isAtEnd={index === 0}
-          className="max-sm:w-8"
           onMove={() => onMove(index, index - 1)}
         />
         <MoveButton
           name={`Bajar la característica ${number}`}
           Icon={ArrowDown}
           isAtEnd={number === count}
-          className="max-sm:w-8"
           onMove={() => onMove(index, number)}
         />
-        <IconButton
-          name={`Quitar la característica ${number}`}
-          Icon={Trash2}
-          className="max-sm:w-9"
-          onClick={onRemove}
-        />
+        <IconButton name={`Quitar la característica ${number}`} Icon={Trash2} onClick={onRemove} />
       </div>
       {error && (
         <p role="alert" className="text-danger text-sm">
