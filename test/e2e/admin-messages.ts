@@ -110,8 +110,9 @@ export const PRICE_SCOPES: Scene = {
   path: "/admin/productos?precios=1",
   rows: [
     row("Error al cargar las categorías", "dialog", async (page) => {
-      await failNext(page, "GET", /\/products\/categories\/\?/);
-      await failNext(page, "GET", /\/products\/brands\/\?/);
+      await page.route(/\/products\/(categories|brands)\/\?/, (route) =>
+        route.fulfill({ status: 500, json: BROKEN.body }),
+      );
       await page.reload();
       await page.getByLabel("Qué productos").selectOption({ label: "Una categoría" });
     }),
