@@ -220,6 +220,66 @@ describe("photos", () => {
   });
 });
 
+test("photos come by drop, and are ordered with the keyboard, which keeps its place", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/productos/nuevo");
+  const transfer = await page.evaluateHandle(
+    (pictures) => {
+      const files = new DataTransfer();
+      for (const [index, base64] of pictures.entries()) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        files.items.add(new File([bytes], `foto${index}.png`, { type: "image/png" }));
+      }
+      return files;
+    },
+    [await makePicture(1000), await makePicture(1001)].map((picture) => picture.toString("base64")),
+  );
+  const nameField = page.getByLabel("Nombre", { exact: true });
+  for (const event of ["dragover", "drop"]) await nameField.dispatchEvent(event, { dataTransfer: transfer });
+  await page.getByAltText("Foto 2").waitFor();
+  const first = await page.getByAltText("Foto 1").getAttribute("src");
+  await page.getByRole("button", { name: "Mover la foto 1 después" }).focus();
+  await page.keyboard.press("Enter");
+  expect(await page.getByAltText("Foto 2").getAttribute("src")).toBe(first);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Mover la foto 2 después");
+});
+
+test("blisters and seed facts are filled in, ordered and removed; a copy begins with all of it", async () => {
+  const page = await staffPage(DESKTOP);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.goto("/admin/productos/nuevo");
+  await page.getByLabel("Nombre", { exact: true }).fill("Semillas Zonda");
+  await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" });
+  for (const [index, seeds] of ["3", "5", "10"].entries()) {
+    await page.getByRole("button", { name: "Agregar blister" }).click();
+    const pack = page.getByRole("group", { name: `Blister ${index + 1}` });
+    await pack.getByLabel("Semillas").fill(seeds);
+    await pack.getByLabel("Precio del blister").fill(`${seeds}.000,50`);
+    await pack.getByLabel("Unidades").fill("2");
+  }
+  await page.getByRole("button", { name: "Subir el blister 3" }).click();
+  await page.getByRole("button", { name: "Quitar el blister 1" }).click();
+  await page.getByText("Ficha técnica de semillas").click();
+  await page.getByLabel("Genotipo").fill("70 % sativa");
+  await page.keyboard.press("Control+s");
+  await toast(page, "Producto creado");
+  await page.waitForURL(/editar\/\d+$/);
+  expect(await page.getByRole("region", { name: "Cambios sin guardar" }).count()).toBe(0);
+  expect(await read(Number(/\d+$/.exec(page.url())))).toMatchObject({
+    genotype: "70 % sativa",
+    stock: 4,
+    price: 5000.5,
+    blisters: [
+      { seed_count: 10, price: 10_000.5 },
+      { seed_count: 5, price: 5000.5 },
+    ],
+  });
+  await page.getByRole("link", { name: "Duplicar" }).click();
+  await expect.poll(() => page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("Copia de Semillas Zonda");
+  expect(await page.getByLabel("Semillas").first().inputValue()).toBe("10");
+  await page.goto("/admin/productos");
+});
+
 describe("categories", () => {
   test("are made in place and chosen, and deleted when nothing uses them", async () => {
     const page = await staffPage(DESKTOP);

@@ -95,12 +95,12 @@ export const productList = (name: string): Scene => ({
     }),
     row("Por favor completa todos los campos requeridos", "toast", async (page) => {
       await press(page, "Actualizar precios");
-      await inDialog(page, "Actualizar precios");
+      await page.getByLabel("Porcentaje").press("Enter");
     }),
     row("Error al actualizar los precios", "toast", async (page) => {
       await failNext(page, "PUT", /\/bulk-update-prices\/$/);
       await page.getByLabel("Porcentaje").fill("10");
-      await inDialog(page, "Actualizar precios");
+      await page.keyboard.press("Enter");
     }),
   ],
 });

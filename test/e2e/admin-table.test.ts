@@ -149,7 +149,7 @@ test("Ctrl+K does what its words say, and the name of a product leads to its for
   await page.getByRole("option", { name: "Actualizar precios" }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Actualizar precios" }).getByRole("button", { name: "Cancelar" }).click();
-  await page.getByRole("button", { name: "Buscar en toda la administración" }).click();
+  await page.getByRole("button", { name: /^Buscar/ }).click();
   await page.getByRole("dialog", { name: "Ir a…" }).getByRole("button", { name: "Cerrar" }).click();
   await page.getByRole("link", { name: "Turba N", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Turba N" }).waitFor();

@@ -33,6 +33,8 @@ export async function openStaffShop() {
     db,
     forgive,
     origin: () => shop.origin,
+    /** The manager's. */
+    token,
     /** A page of somebody of the staff, whose name begins with `name`. */
     async staffPage(options: BrowserContextOptions, name = "empleada"): Promise<Page> {
       const page = await newPage({ ...options, baseURL: shop.origin });

@@ -27,7 +27,6 @@ export function SideBar({ shopName, username }: SideBarProps) {
       </Link>
       <button
         type="button"
-        aria-label="Buscar en toda la administración"
         aria-keyshortcuts="Control+K"
         onClick={openPalette}
         className={`${entryClass} border border-edge text-muted`}
