@@ -82,6 +82,10 @@ export async function openAccountShop() {
 export const storedSession = (page: Page): Promise<string | null> =>
   page.evaluate(() => window.localStorage.getItem("accessToken"));
 
+/** The field of that name gets the focus. */
+export const expectFocus = (page: Page, name: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(name);
+
 /** Nothing that axe finds, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {

@@ -64,7 +64,7 @@ describe.each([
 
     await toast(page, "Producto creado");
     expect(count()).toBeLessThanOrEqual(8);
-    await page.waitForURL(/editar\/\d+$/);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
     expect(await page.getByRole("button", { name: "Guardar" }).count()).toBe(0);
     expect(await read(Number(/\d+$/.exec(page.url())))).toMatchObject({
       name,
@@ -263,7 +263,7 @@ test("blisters and seed facts are filled in, ordered and removed; a copy begins 
   await page.getByLabel("Genotipo").fill("70 % sativa");
   await page.keyboard.press("Control+s");
   await toast(page, "Producto creado");
-  await page.waitForURL(/editar\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: "Semillas Zonda" }).waitFor();
   expect(await page.getByRole("region", { name: "Cambios sin guardar" }).count()).toBe(0);
   expect(await read(Number(/\d+$/.exec(page.url())))).toMatchObject({
     genotype: "70 % sativa",

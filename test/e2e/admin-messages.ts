@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { BROKEN, type Row } from "./account-messages.ts";
+import type { Row } from "./account-messages.ts";
+import { type Answer, BROKEN } from "./answers.ts";
 
 /** What the back office says by specification §5 and §8; those that only customers come to stand elsewhere. */
 export const SPECIFIED = [
@@ -50,15 +51,13 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const inDialog = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
-type Answer = { status?: number; body?: unknown } | "none";
-
-/** The next call of `method` that `path` matches is answered so: BROKEN unless given; with "none" the line is dead. */
+/** The next call of `method` that `path` matches is answered so: BROKEN unless given; with "abort" the line is dead. */
 async function failNext(page: Page, method: string, path: RegExp, given: Answer = BROKEN): Promise<void> {
   let isDone = false;
   await page.route(path, async (route) => {
     if (isDone || route.request().method() !== method) return route.fallback();
     isDone = true;
-    if (given === "none") return route.abort("connectionrefused");
+    if (given === "abort") return route.abort("connectionrefused");
     return route.fulfill({ status: given.status ?? 200, json: given.body });
   });
 }
@@ -81,7 +80,7 @@ export const productList = (name: string): Scene => ({
       await inDialog(page, "Eliminar");
     }),
     row("No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.", "toast", async (page) => {
-      await failNext(page, "DELETE", /\/products\/\d+\/$/, "none");
+      await failNext(page, "DELETE", /\/products\/\d+\/$/, "abort");
       await page.getByRole("row").filter({ hasText: name }).getByRole("button", { name: "Eliminar" }).click();
       await inDialog(page, "Eliminar");
     }),
@@ -110,9 +109,7 @@ export const PRICE_SCOPES: Scene = {
   path: "/admin/productos?precios=1",
   rows: [
     row("Error al cargar las categorías", "dialog", async (page) => {
-      await page.route(/\/products\/(categories|brands)\/\?/, (route) =>
-        route.fulfill({ status: 500, json: BROKEN.body }),
-      );
+      await page.route(/\/products\/(categories|brands)\/\?/, (route) => route.fulfill({ status: 500, json: {} }));
       await page.reload();
       await page.getByLabel("Qué productos").selectOption({ label: "Una categoría" });
     }),
@@ -218,7 +215,7 @@ export const ORDERS: Scene = {
     }),
     row("Error al actualizar los pedidos", "toast", async (page) => {
       // The list and its newest, which are polled, too.
-      await page.route(/\/orders\/\?page=1$/, (route) => route.fulfill({ status: 500, json: BROKEN.body }), {
+      await page.route(/\/orders\/\?page=1$/, (route) => route.fulfill({ status: 500, json: {} }), {
         times: 4,
       });
       await press(page, "Actualizar");
