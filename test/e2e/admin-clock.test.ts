@@ -56,6 +56,18 @@ test("a search waits 300 ms for the next letter", async () => {
   await page.waitForURL(/search=turba$/);
 });
 
+test("a change of many can be undone for 8 seconds where it was made", async () => {
+  const page = await atRest("/admin/productos", PRODUCTS);
+  await page.getByRole("checkbox", { name: "Elegir Turba rubia" }).check();
+  await page.getByRole("button", { name: "Ocultar", exact: true }).click();
+  const undo = page.getByRole("button", { name: "Deshacer" });
+  await undo.waitFor();
+  await page.clock.runFor(7_500);
+  expect(await undo.isVisible()).toBe(true);
+  await page.clock.runFor(1_500);
+  await undo.waitFor({ state: "detached" });
+});
+
 test("orders are read anew each 6 seconds", async () => {
   const page = await atRest("/admin/pedidos", (at) => at.getByRole("article").first().waitFor());
   await expectReadAfter(page, 6, /\/orders\/\?page=1$/);

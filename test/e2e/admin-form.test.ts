@@ -192,8 +192,11 @@ describe("photos", () => {
     await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" });
     await pastePicture(page, 400);
     await page.getByText("Mide 400×400 px").waitFor();
-    await page.route("**/media/upload/", (route) => route.abort(), { times: 1 });
+    const line = Promise.withResolvers<void>();
+    await page.route("**/media/upload/", (route) => line.promise.then(() => route.abort()), { times: 1 });
     await pastePicture(page, 1200);
+    await page.getByRole("progressbar", { name: "Subiendo foto.png" }).waitFor();
+    line.resolve();
     await page.getByRole("alert").filter({ hasText: "No se pudo conectar" }).waitFor();
     forgive(/ERR_FAILED/);
     await page.keyboard.press("Control+s");

@@ -106,6 +106,15 @@ test("staff take an order on the telephone, note something, and delete it", asyn
   await page.getByRole("button", { name: "Agregar nota" }).click();
   await page.getByRole("listitem").filter({ hasText: "Deja seña el lunes" }).waitFor();
 
+  for (const status of ["Cancelado", "Completado", "Pendiente"]) {
+    await page.getByRole("button", { name: "Más acciones" }).click();
+    await page.getByRole("menuitem", { name: "Cambiar estado" }).click();
+    await page.getByRole("radio", { name: status }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("main").getByText(status, { exact: true }).first().waitFor();
+  }
+
   await page.getByRole("button", { name: "Más acciones" }).click();
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from "./browser.ts";
 import { openOrdersShop } from "./orders-shop.ts";
 import { actionCounter, complaintsOf, sidewaysOf } from "./staff-shop.ts";
 
-const { place, staffPage, openAsStaff, call, forgive, origin } = await openOrdersShop();
+const { soil, place, staffPage, openAsStaff, call, forgive, origin } = await openOrdersShop();
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await complaintsOf(page)).toEqual([]);
@@ -45,6 +45,7 @@ describe.each([
     await expectAccessible(page);
     for (const [path, text] of [
       [`/admin/pedidos/${order.id}`, "Notas internas"],
+      [`/admin/productos/editar/${soil.id}`, "Ficha técnica de semillas"],
       [`/admin/pedidos/${order.id}?editar=1`, "Agregar un producto"],
       ["/admin/pedidos/nuevo", "Para quién es"],
       ["/admin/actividad", "Ver cambios"],
@@ -66,6 +67,8 @@ describe.each([
 test("orders that come in wait until they are brought in; the tab's title counts them", async () => {
   await place();
   const page = await openAsStaff(DESKTOP, "/admin/pedidos");
+  await page.getByRole("button", { name: "Actualizar" }).hover();
+  await page.getByText("Los pedidos pueden demorar hasta 5 minutos en aparecer").waitFor();
   const rows = page.getByRole("article");
   const first = await rows.first().getAttribute("aria-labelledby");
   const standing = await rows.first().boundingBox();

@@ -37,6 +37,12 @@ const cell = (page: Page, field: string, name: string) =>
 const isFocused = (page: Page, field: string, name: string) =>
   cell(page, field, name).evaluate((button) => button === document.activeElement);
 
+test("the list shows twelve a page, and how the supplier stands", async () => {
+  const page = await listPage();
+  await page.getByText("Sincronización con el proveedor: desconectada").waitFor();
+  expect(await page.getByRole("checkbox", { name: /^Elegir Turba/ }).count()).toBe(12);
+});
+
 test("with Shift a press marks all rows from the one before, and unmarks them", async () => {
   const page = await listPage();
   await box(page, "Turba D").click();
