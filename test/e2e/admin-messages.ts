@@ -44,8 +44,8 @@ type Shown = Row["shown"] | "page";
 
 export type AdminRow = { message: Message; shown: Shown; provoke: Row["provoke"] };
 
-/** Messages that come about one after the other on the page at `path`. */
-export type Scene = { path: string; rows: AdminRow[] };
+/** Messages that come about one after the other on the page at `path`, or from the first step on where there is none. */
+export type Scene = { path?: string; rows: AdminRow[] };
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const inDialog = (page: Page, name: string) =>
@@ -189,7 +189,6 @@ export const editedProduct = (id: number, current: unknown): Scene => ({
 });
 
 const opening = (message: Message, path: string, call: RegExp, shown: Shown = "alert"): Scene => ({
-  path: "/admin/hoy",
   rows: [
     row(message, shown, async (page) => {
       await failNext(page, "GET", call);

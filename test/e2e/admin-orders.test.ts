@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#src/features/orders/contract.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
-import { openOrdersShop } from "./orders-shop.ts";
+import { openOrdersShop, untilRead } from "./orders-shop.ts";
 import { actionCounter, complaintsOf, sidewaysOf } from "./staff-shop.ts";
 
 const { soil, place, staffPage, openAsStaff, call, forgive, origin } = await openOrdersShop();
@@ -74,7 +74,8 @@ test("orders that come in wait until they are brought in; the tab's title counts
   const standing = await rows.first().boundingBox();
   const [one, other] = [await place(), await place()];
   const arrived = page.getByRole("button", { name: "2 pedidos nuevos" });
-  await arrived.waitFor({ timeout: 15_000 });
+  await untilRead(page);
+  await arrived.waitFor();
   expect(await rows.first().getAttribute("aria-labelledby")).toBe(first);
   expect(await rows.first().boundingBox()).toEqual(standing);
   expect(await page.title()).toMatch(/^\(2\) Pedidos/);
@@ -92,8 +93,10 @@ test("a page further down stays as it is while orders come in", async () => {
   await rows.first().waitFor();
   const first = await rows.first().getAttribute("aria-labelledby");
   await place();
-  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor({ timeout: 15_000 });
+  await untilRead(page);
+  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor();
   const read = page.waitForResponse(/\/orders\/\?page=2&up_to=\d+$/);
+  await untilRead(page);
   await read;
   expect(await rows.first().getAttribute("aria-labelledby")).toBe(first);
   await page.getByRole("button", { name: "1 pedido nuevo" }).click();
@@ -103,6 +106,7 @@ test("a page further down stays as it is while orders come in", async () => {
 test("the sound of new orders is switched on and off, and stays so", async () => {
   await place();
   const page = await staffPage(DESKTOP);
+  await page.clock.install();
   await page.addInitScript(() => {
     const Silent = class extends AudioContext {
       constructor() {
@@ -119,13 +123,15 @@ test("the sound of new orders is switched on and off, and stays so", async () =>
   await sound.click();
   await expect.poll(chimes).toBe("1");
   await place();
-  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor({ timeout: 15_000 });
+  await untilRead(page);
+  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor();
   await expect.poll(chimes).toBe("2");
   await page.reload();
   await page.getByRole("button", { name: "Sonido de pedidos nuevos", pressed: true }).click();
   await page.getByRole("article").first().waitFor();
   await place();
-  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor({ timeout: 15_000 });
+  await untilRead(page);
+  await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor();
   expect(await chimes()).toBeUndefined();
 });
 
@@ -161,7 +167,8 @@ test("a list that can't be read anew stays on screen, marked as old, with a way 
   const row = page.getByRole("link", { name: `Pedido #${order.id}` });
   await row.waitFor();
   await page.route("**/api/orders/**", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByText(/Error al cargar los pedidos\. Lo que ves es de las/).waitFor({ timeout: 15_000 });
+  await untilRead(page);
+  await page.getByText(/Error al cargar los pedidos\. Lo que ves es de las/).waitFor();
   expect(await row.isVisible()).toBe(true);
   await page.unroute("**/api/orders/**");
   await page.getByRole("button", { name: "Reintentar" }).click();

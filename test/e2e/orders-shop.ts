@@ -4,6 +4,9 @@ import { createProduct } from "../factories.ts";
 import { orderBody } from "../orders.ts";
 import { openStaffShop } from "./staff-shop.ts";
 
+/** Lets the time pass after which the list of orders is read anew. */
+export const untilRead = (page: Page): Promise<void> => page.clock.fastForward(6_000);
+
 /** A shop with two products that sell, and orders of them as the tests place them. */
 export async function openOrdersShop() {
   const shop = await openStaffShop();
@@ -24,8 +27,10 @@ export async function openOrdersShop() {
         "/orders/for-customer/",
         orderBody([{ product_id: soil.id, quantity: 1 }], { customer_phone: `${phones++}`, ...given }),
       ),
+    /** A page of the staff's at `path`; its clock can be moved on. */
     openAsStaff: async (screen: BrowserContextOptions, path: string): Promise<Page> => {
       const page = await shop.staffPage(screen);
+      await page.clock.install();
       await page.goto(path);
       return page;
     },
