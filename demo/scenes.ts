@@ -37,7 +37,7 @@ function kits(): string {
       daylight(420, 130),
       svg`<path d="M0 735H${stage.right}" stroke="${shaded("#cdbb9b", 0.25)}" stroke-width="4" opacity=".35"/>`,
       glow(1140, 480, 620, 520, "#fff0b0", 0.85),
-      line("M662 0V150", shaded(fotarel.base, 0.1), 4),
+      line(`M662 ${stage.top}V150`, shaded(fotarel.base, 0.1), 4),
       place(ledPanel({ brand: fotarel, amount: "240 W", w: 640 }), 662, 345, 0.38),
       place(house, 1150, 800, 1),
       `${spill.def}${shape("M850 802H1300L1380 890H770Z", spill.ref)}`,
@@ -129,8 +129,8 @@ function substrates(): string {
   const wood = "#b98a5a";
   const top = 690;
   const hills =
-    shape("M0 560C260 470 520 540 800 490S1340 430 1860 500V720H0Z", "#c4d3b4") +
-    shape("M0 620C320 560 620 640 940 580S1400 560 1860 600V720H0Z", "#aec39c");
+    shape("M0 560C260 470 520 540 800 490S1340 430 1948 500V720H0Z", "#c4d3b4") +
+    shape("M0 620C320 560 620 640 940 580S1400 560 1948 600V720H0Z", "#aec39c");
   const seedling = (color: string, h: number) =>
     pot({ brand: barrucal, color, build: "clay", plant: sprout(h), w: 420, h: 340 });
   return room(

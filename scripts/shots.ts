@@ -21,6 +21,7 @@ async function showPictures(page: Page): Promise<void> {
     const images = [...document.images].filter(({ src }) => src !== "");
     for (const image of images) image.loading = "eager";
     await Promise.allSettled(images.map((image) => image.decode()));
+    window.scrollTo({ top: 0, behavior: "instant" });
   });
 }
 
