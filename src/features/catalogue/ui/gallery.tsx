@@ -46,7 +46,7 @@ export function Gallery({ name, images }: GalleryProps) {
         ))}
       </CarouselTrack>
       {images.length > 1 && (
-        <ul className="flex gap-3 noscript:hidden">
+        <ul className="flex gap-3 px-1 pt-1 noscript:hidden">
           {images.map((image, place) => (
             <li key={image}>
               <button
@@ -54,7 +54,7 @@ export function Gallery({ name, images }: GalleryProps) {
                 aria-label={`Ver la imagen ${place + 1}`}
                 aria-current={carousel.current === place}
                 onClick={() => carousel.show(place)}
-                className="size-16 overflow-hidden rounded-xl bg-tint -outline-offset-2 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20"
+                className="size-16 overflow-hidden rounded-xl bg-tint outline-offset-2 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20"
               >
                 <Picture src={image} alt="" sizes="5rem" className="size-full object-cover" />
               </button>
