@@ -31,6 +31,13 @@ function costing(result: Result, category: Category): string[] {
   });
 }
 
+/** A mark that is too low, with its reasons; a low index (a quiet machine's is over 1500) tells of a busy machine. */
+const told = (path: string, category: Category, result: Result): string =>
+  [
+    `${path}: ${category} ${markOf(result, category)}, machine's benchmark index ${result.environment.benchmarkIndex}`,
+    ...costing(result, category),
+  ].join("\n  ");
+
 const median = (results: readonly Result[]): Result | undefined =>
   results.toSorted((a, b) => markOf(a, "performance") - markOf(b, "performance"))[Math.floor(results.length / 2)];
 
@@ -65,8 +72,7 @@ await withDemoShop(async ({ origin }) => {
       rows[path] = Object.fromEntries(CATEGORIES.map((category) => [category, markOf(judged[category], category)]));
       for (const category of CATEGORIES) {
         const result = judged[category];
-        if (markOf(result, category) < LEAST[category])
-          under.push(`${path}: ${category} ${markOf(result, category)}\n  ${costing(result, category).join("\n  ")}`);
+        if (markOf(result, category) < LEAST[category]) under.push(told(path, category, result));
       }
     }
   } finally {
