@@ -5,7 +5,7 @@ const TIMEOUT = 30_000;
 
 type Failure = ProblemCode | "NETWORK" | "TIMEOUT" | "UNREADABLE";
 
-/** A call that failed: the answer's problem, no answer at all (`NETWORK`, `TIMEOUT`), or one that is no JSON. The message is fit to be shown. */
+/** A call that failed: the answer's problem, no answer at all (`NETWORK`, `TIMEOUT`), or one that makes no sense. The message is fit to be shown. */
 export class ApiError extends Error {
   readonly code: Failure;
   readonly body: Readonly<Record<string, unknown>>;

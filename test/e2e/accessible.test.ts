@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { open } from "./browser.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand({ isDemo: true });
@@ -124,7 +123,7 @@ describe.each(["phone", "desk"] as const)("on a %s", (kind) => {
   test.each(states)("$state: axe finds nothing, and nothing has to be scrolled sideways", async (given) => {
     const { state, at, isStranger = false, show } = given;
     const page = await shop[kind]({ isAdult: !isStranger, reducedMotion: "reduce" });
-    await open(page, at === "product" ? `/producto/${seeds.id}` : at);
+    await page.goto(at === "product" ? `/producto/${seeds.id}` : at);
     await show?.(page);
     await expectAccessible(page, state);
     await expectNoSidewaysScroll(page, state);
@@ -147,7 +146,7 @@ describe.each(["phone", "desk"] as const)("on a %s", (kind) => {
       });
     });
     for (const address of ["/", "/productos", `/producto/${seeds.id}`, "/carrito"]) {
-      await open(page, address);
+      await page.goto(address);
       if (address === "/carrito") await page.getByRole("article", { name: seeds.name }).waitFor();
       await settled(page);
       expect(await page.evaluate(() => Reflect.get(window, "moved")), address).toEqual([]);
@@ -157,7 +156,7 @@ describe.each(["phone", "desk"] as const)("on a %s", (kind) => {
 
 test("a price on offer, the stock and what goes into the cart are heard", async () => {
   const page = await shop.desk({ isAdult: true });
-  await open(page, `/producto/${seeds.id}`);
+  await page.goto(`/producto/${seeds.id}`);
   const heard = await page.getByRole("main").ariaSnapshot();
   expect(heard).toMatch(/antes.*\$.*ahora \$/s);
   expect(heard).toMatch(/En stock|Últimas unidades|Sin stock/);

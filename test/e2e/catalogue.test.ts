@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createCategory } from "../factories.ts";
-import { open } from "./browser.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
-import { stopClock } from "./still-clock.ts";
+import { openStill } from "./still-clock.ts";
 
 const shop = await openShopAtHand();
 const [soils, pots] = [await createCategory(shop.db, "Sustratos"), await createCategory(shop.db, "Macetas")];
@@ -28,7 +27,7 @@ async function onPage(page: Page, number: number): Promise<void> {
 describe("the pages", () => {
   test("hold six products each, and show two numbers on each side of the current one", async () => {
     const page = await shop.desk();
-    await open(page, "/productos?page=5");
+    await page.goto("/productos?page=5");
     await onPage(page, 5);
     expect(await page.getByRole("article").count()).toBe(6);
     expect(await pagesOf(page).getByRole("listitem").allTextContents()).toEqual([
@@ -54,8 +53,7 @@ describe("the pages", () => {
     const page = await shop.desk();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).search));
-    await stopClock(page);
-    await open(page, "/productos?page=2");
+    await openStill(page, "/productos?page=2");
     await page.clock.runFor(299);
     expect(asked.filter((search) => search.startsWith("?page=3"))).toEqual([]);
     await Promise.all([page.waitForRequest((request) => request.url().includes(".data?page=3")), page.clock.runFor(1)]);
@@ -70,7 +68,7 @@ describe("sorting", () => {
     ["recientes", "Maceta"],
   ])("by %s begins with %s and ends with what is sold out", async (orden, first) => {
     const page = await shop.desk();
-    await open(page, "/productos");
+    await page.goto("/productos");
     await page.getByLabel("Ordenar por").selectOption(orden);
     // The address changes a moment before the page does.
     await pagesOf(page).locator(`[aria-current=page][href="/productos?orden=${orden}"]`).waitFor();
@@ -86,7 +84,7 @@ describe("sorting", () => {
 describe("the categories", () => {
   test("stand in four groups that open and close", async () => {
     const page = await shop.desk();
-    await open(page, "/productos");
+    await page.goto("/productos");
     const groups = filtersOf(page).getByRole("group");
     expect(await groups.count()).toBe(4);
     const soilLink = filtersOf(page).getByRole("link", { name: "Sustratos 49 productos" });
@@ -99,7 +97,7 @@ describe("the categories", () => {
 
   test("are chosen one at a time, and let go by choosing again", async () => {
     const page = await shop.desk();
-    await open(page, "/productos?orden=nombre&page=2");
+    await page.goto("/productos?orden=nombre&page=2");
     const chosen = () => filtersOf(page).locator("[aria-current=true]").allTextContents();
     for (const [name, address, now] of [
       ["Sustratos", "/productos?categories=Sustratos&orden=nombre", ["Sustratos49 productos"]],
@@ -114,7 +112,7 @@ describe("the categories", () => {
 
   test("wait on a phone in a drawer, which closes with a choice and gives the focus back", async () => {
     const page = await shop.phone();
-    await open(page, "/productos");
+    await page.goto("/productos");
     expect(await filtersOf(page).isVisible()).toBe(false);
     const opener = page.getByRole("button", { name: "Filtros" });
     const drawer = page.getByRole("dialog", { name: "Filtros" });
@@ -134,7 +132,7 @@ describe("the categories", () => {
 describe("the list", () => {
   test.each(["desk", "phone"] as const)("is at the same place on going back, on a %s", async (kind) => {
     const page = await shop[kind]();
-    await open(page, "/productos?orden=menor-precio");
+    await page.goto("/productos?orden=menor-precio");
     await pagesOf(page).getByRole("link", { name: "Página siguiente" }).click();
     await onPage(page, 2);
     const link = page.getByRole("article").last().getByRole("link");
@@ -153,7 +151,7 @@ describe("the list", () => {
 
   test("that is empty says so, and clears its filters", async () => {
     const page = await shop.desk();
-    await open(page, "/productos?search=qwertyuiop&categories=Macetas");
+    await page.goto("/productos?search=qwertyuiop&categories=Macetas");
     await page.getByText("No se encontraron productos").waitFor();
     await page.getByRole("link", { name: "Limpiar filtros" }).click();
     await page.waitForURL("**/productos");
@@ -162,7 +160,7 @@ describe("the list", () => {
 
   test("stays when the next one can't be loaded, and can be asked for again", async () => {
     const page = await shop.desk();
-    await open(page, "/productos");
+    await page.goto("/productos");
     await page.route(/\.data/, (route) => route.abort());
     await filtersOf(page).getByRole("link", { name: "Macetas" }).click();
     await page.getByText(/^Error al cargar los productos/).waitFor();
@@ -175,7 +173,7 @@ describe("the list", () => {
 
   test("says of a card without stock that there is none, and adds nothing", async () => {
     const page = await shop.phone();
-    await open(page, "/productos?search=agotado");
+    await page.goto("/productos?search=agotado");
     const card = page.getByRole("article").filter({ hasText: "Sin stock" });
     await card.getByRole("button", { name: "Agregar al carrito" }).tap();
     await page.getByText("No hay stock disponible").waitFor();

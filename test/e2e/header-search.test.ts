@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { open } from "./browser.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
-import { stopClock } from "./still-clock.ts";
+import { openStill } from "./still-clock.ts";
 
 const shop = await openShopAtHand();
 for (const number of [1, 2, 3, 4, 5]) await shop.product({ name: `Maceta ${number}` });
@@ -15,7 +14,7 @@ const optionsOf = (page: Page) => suggestionsOf(page).getByRole("option");
 
 async function typed(text: string) {
   const page = await shop.desk({ isAdult: true });
-  await open(page, "/");
+  await page.goto("/");
   await boxOf(page).pressSequentially(text);
   await suggestionsOf(page).waitFor();
   return page;
@@ -28,8 +27,7 @@ test("it asks from two characters on, 300 ms after the last one", async () => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === "/api/products/") asked.push(searchParams.get("search") ?? "");
   });
-  await stopClock(page);
-  await open(page, "/");
+  await openStill(page, "/");
   await boxOf(page).press("m");
   await page.clock.runFor(1000);
   await boxOf(page).press("a");
@@ -89,7 +87,7 @@ test("Escape closes the suggestions and keeps the text; Enter and Buscar look fo
 
 test("nothing found is said, and so is a search that fails", async () => {
   const page = await shop.desk({ isAdult: true });
-  await open(page, "/");
+  await page.goto("/");
   await boxOf(page).pressSequentially("qwertyuiop");
   await page.getByText("No encontramos nada para “qwertyuiop”.").waitFor();
   await page.route("**/api/products/**", (route) => route.abort("connectionreset"));

@@ -2,10 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
-import { open } from "./browser.ts";
 import { swipe } from "./fingers.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
-import { stopClock } from "./still-clock.ts";
+import { openStill } from "./still-clock.ts";
 
 const shop = await openShopAtHand();
 await writeSettings(shop.db, { ...defaultSettings, whatsapp: "1155550100" });
@@ -18,8 +17,7 @@ const offersOf = (page: Page) => page.getByRole("region", { name: "Productos En 
 describe("the age gate", () => {
   test("comes after 500 ms, stays until it is answered, and then away for thirty days", async () => {
     const page = await shop.desk();
-    await stopClock(page);
-    await open(page, "/");
+    await openStill(page, "/");
     await page.clock.runFor(499);
     expect(await gateOf(page).count()).toBe(0);
     await page.clock.runFor(1);
@@ -33,7 +31,7 @@ describe("the age gate", () => {
     const [cookie] = await page.context().cookies();
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(30 * 24 * 3600, -2);
 
-    await open(page, "/");
+    await openStill(page, "/");
     await page.clock.runFor(2000);
     expect(await gateOf(page).count()).toBe(0);
   });
@@ -41,8 +39,7 @@ describe("the age gate", () => {
   test("is asked at home alone, and leads minors to a search engine", async () => {
     const page = await shop.phone();
     await page.route("https://www.google.com/**", (route) => route.fulfill({ body: "otro sitio" }));
-    await stopClock(page);
-    await open(page, "/productos");
+    await openStill(page, "/productos");
     await page.clock.runFor(2000);
     expect(await gateOf(page).count()).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: defaultSettings.name }).tap();
@@ -68,8 +65,7 @@ async function stillHome(kind: "desk" | "phone", options: Parameters<typeof shop
       },
     });
   });
-  await stopClock(page);
-  await open(page, "/");
+  await openStill(page, "/");
   await slidesOf(page).getByText("1 / 3").waitFor();
   const moves = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, "moved").splice(0));
   return { page, moves, slides: slidesOf(page) };
@@ -172,7 +168,7 @@ describe("the product carousels", () => {
 
   test("show four products a view, two under 768 px", async () => {
     const page = await shop.desk({ isAdult: true });
-    await open(page, "/");
+    await page.goto("/");
     const inView = () =>
       offersOf(page)
         .getByRole("listitem")
@@ -194,7 +190,7 @@ describe("the product carousels", () => {
 
 test("advice is one press away by WhatsApp, and six questions are answered", async () => {
   const page = await shop.phone({ isAdult: true });
-  await open(page, "/");
+  await page.goto("/");
   const chat = await page.getByRole("link", { name: "Consultanos por WhatsApp" }).getAttribute("href");
   expect(chat).toMatch(/^https:\/\/wa\.me\/5491155550100\?text=/);
   const questions = page.getByRole("region", { name: "Preguntas frecuentes" }).getByRole("group");

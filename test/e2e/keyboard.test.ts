@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { PASSWORD } from "../factories.ts";
-import { open } from "./browser.ts";
 import { keyboard, reach } from "./hands.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
@@ -18,7 +17,7 @@ test("the main job is done with the keyboard alone", async () => {
   const page = await desk();
   const hands = keyboard(page);
 
-  await open(page, "/productos");
+  await page.goto("/productos");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
   expect(await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0)).toBe(

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createCategory } from "../factories.ts";
-import { open } from "./browser.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
@@ -89,7 +88,7 @@ async function prudentPhone() {
   const product = await shop.product({ name: "Sustrato vivo", price: 150_050, discount: 10 });
   const page = await shop.phone({ isAdult: true });
   await page.clock.install();
-  await open(page, `/producto/${product.id}`);
+  await page.goto(`/producto/${product.id}`);
   await page.getByLabel("Cantidad").fill("2");
   await page.getByRole("main").getByRole("button", { name: "Agregar al carrito" }).tap();
   await page.getByRole("link", { name: /Carrito.*2 unidades/ }).waitFor();
@@ -106,7 +105,7 @@ async function expectKeptCart(page: Page): Promise<void> {
 
 test("with a connection the service worker stays out of the way", async () => {
   const page = await prudentPhone();
-  for (const address of ["/", "/productos", "/carrito", "/productos"]) await open(page, address);
+  for (const address of ["/", "/productos", "/carrito", "/productos"]) await page.goto(address);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 });
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import { createCategory } from "../factories.ts";
-import { open } from "./browser.ts";
 import { swipe } from "./fingers.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
@@ -26,7 +25,7 @@ describe("the gallery", () => {
 
   test("goes on by thumbnail and by a drag over 50 px, which opens nothing", async () => {
     const page = await shop.desk();
-    await open(page, `/producto/${(await shop.product(IMAGES)).id}`);
+    await page.goto(`/producto/${(await shop.product(IMAGES)).id}`);
     await isAt(page, 1);
     await page.getByRole("button", { name: "Ver la imagen 3" }).click();
     await isAt(page, 3);
@@ -45,7 +44,7 @@ describe("the gallery", () => {
 
   test("goes on by a finger", async () => {
     const page = await shop.phone();
-    await open(page, `/producto/${(await shop.product(IMAGES)).id}`);
+    await page.goto(`/producto/${(await shop.product(IMAGES)).id}`);
     const first = page.getByRole("link", { name: "Ampliar la imagen 1 de 3" });
     await swipe(first, -60);
     await isAt(page, 2);
@@ -55,7 +54,7 @@ describe("the gallery", () => {
   test("opens large, goes on by arrows, and gives the focus back", async () => {
     const page = await shop.desk();
     const { id, name } = await shop.product(IMAGES);
-    await open(page, `/producto/${id}`);
+    await page.goto(`/producto/${id}`);
     const opener = page.getByRole("link", { name: "Ampliar la imagen 1 de 3" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -82,7 +81,7 @@ describe("what can be bought", () => {
       ],
     });
     const page = await shop.desk();
-    await open(page, `/producto/${seeds.id}`);
+    await page.goto(`/producto/${seeds.id}`);
     const choices = page.getByRole("group", { name: "Blister" });
     expect(await choices.locator("label").allTextContents()).toEqual([
       "1 semillaSin stock",
@@ -108,14 +107,14 @@ describe("what can be bought", () => {
     [6, "En stock"],
   ])("with %i in stock it says %s", async (stock, message) => {
     const page = await shop.phone();
-    await open(page, `/producto/${(await shop.product({ stock })).id}`);
+    await page.goto(`/producto/${(await shop.product({ stock })).id}`);
     await mainOf(page).getByText(message, { exact: true }).waitFor();
     expect(await addTo(page).count()).toBe(stock === 0 ? 0 : 1);
   });
 
   test("the quantity stays between 1, the stock and 99, and says why", async () => {
     const page = await shop.phone();
-    await open(page, `/producto/${(await shop.product({ stock: 3 })).id}`);
+    await page.goto(`/producto/${(await shop.product({ stock: 3 })).id}`);
     await quantityOf(page).fill("4");
     await page.getByText("Solo hay 3 unidades disponibles").waitFor();
     expect(await quantityOf(page).inputValue()).toBe("3");
@@ -128,7 +127,7 @@ describe("what can be bought", () => {
     await quantityOf(page).blur();
     expect(await quantityOf(page).inputValue()).toBe("1");
 
-    await open(page, `/producto/${(await shop.product({ stock: 500 })).id}`);
+    await page.goto(`/producto/${(await shop.product({ stock: 500 })).id}`);
     await quantityOf(page).fill("150");
     await page.getByText("Podés llevar hasta 99 unidades").waitFor();
     expect(await quantityOf(page).inputValue()).toBe("99");
@@ -137,18 +136,18 @@ describe("what can be bought", () => {
   test("without a price it can be asked for and not ordered, anywhere", async () => {
     const { id, name } = await shop.product({ name: "Vaporizador a pedido", price: 0, discount: 10 });
     const page = await shop.phone({ cart: `${id}x1` });
-    await open(page, `/producto/${id}`);
+    await page.goto(`/producto/${id}`);
     await mainOf(page).getByText("Consultar", { exact: true }).waitFor();
     const chat = await page.getByRole("link", { name: "Consultar precio por WhatsApp" }).getAttribute("href");
     expect(new URL(chat ?? "").searchParams.get("text")).toContain(name);
     expect(await addTo(page).count()).toBe(0);
 
-    await open(page, "/productos?search=vaporizador");
+    await page.goto("/productos?search=vaporizador");
     const card = page.getByRole("article").filter({ hasText: name });
     await card.getByText("Consultar").waitFor();
     expect(await card.getByRole("button").count()).toBe(0);
 
-    await open(page, "/carrito");
+    await page.goto("/carrito");
     await page.getByRole("article").getByText("Ya no está disponible").waitFor();
     expect(await page.getByRole("button", { name: "Iniciar Pedido" }).isDisabled()).toBe(true);
   });
@@ -156,7 +155,7 @@ describe("what can be bought", () => {
   test("on a phone price and button stay in view", async () => {
     const { id } = await shop.product({ price: 123_400, description: "Mucho que leer.\n".repeat(60) });
     const page = await shop.phone();
-    await open(page, `/producto/${id}`);
+    await page.goto(`/producto/${id}`);
     const isInView = () =>
       addTo(page).evaluate((button) => {
         const { top, bottom } = button.getBoundingClientRect();
@@ -190,7 +189,7 @@ describe("what is told", () => {
       thc: "18 %",
     });
     const page = await shop.desk();
-    await open(page, `/producto/${product.id}`);
+    await page.goto(`/producto/${product.id}`);
     const way = page.getByRole("navigation", { name: "Estás en" });
     expect(await way.getByRole("listitem").allTextContents()).toEqual(["Inicio/", "Control de plagas/", product.name]);
     expect(
@@ -215,11 +214,11 @@ describe("what is told", () => {
     const edit = (page: Page) => mainOf(page).getByRole("link", { name: "Editar" });
     for (const customer of [undefined, await shop.customer()]) {
       const page = await shop.desk(customer && { customer });
-      await open(page, `/producto/${id}`);
+      await page.goto(`/producto/${id}`);
       expect(await edit(page).count()).toBe(0);
     }
     const page = await shop.desk({ customer: await shop.staff() });
-    await open(page, `/producto/${id}`);
+    await page.goto(`/producto/${id}`);
     expect(await edit(page).getAttribute("href")).toBe(`/admin/productos/editar/${id}`);
   });
 });

@@ -46,7 +46,7 @@ export function Gallery({ name, images }: GalleryProps) {
         ))}
       </CarouselTrack>
       {images.length > 1 && (
-        <ul className="flex gap-3 noscript:hidden">
+        <ul className="flex gap-3 px-1 pt-1 noscript:hidden">
           {images.map((image, place) => (
             <li key={image}>
               <button
