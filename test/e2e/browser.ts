@@ -33,10 +33,11 @@ export const PHONE: BrowserContextOptions = {
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** Opens addresses as `page` does, and is done when the page's scripts run: they start after the first paint. */
+/** Opens addresses as `page` does, and is done when its scripts have taken the page over: they start after the first paint. */
 function waitForScripts(page: Page): void {
+  // What the router sets with the first effects of all.
   const ready = () =>
-    page.waitForFunction(() => "__reactRouterDataRouter" in window || !document.querySelector("script[type=held]"));
+    page.waitForFunction(() => history.scrollRestoration === "manual" || !document.querySelector("script[type=held]"));
   for (const name of ["goto", "reload", "goBack", "goForward"] as const) {
     const open = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page[typeof name]>;
     page[name] = async (...given: unknown[]) => {
