@@ -1,7 +1,7 @@
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 /** The shape of a cart while its cookie is read, and once it is, with so many lines, while its prices are fetched. */
-export const CartSkeleton = ({ lines }: { lines: number | undefined }) => (
+export const CartSkeleton = ({ lines }: { lines?: number | undefined }) => (
   <div
     className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     role="status"
