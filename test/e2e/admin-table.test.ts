@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { createCategory, createProduct } from "../factories.ts";
-import { DESKTOP } from "./browser.ts";
-import { openStaffShop, toast } from "./staff-shop.ts";
+import { DESKTOP, PHONE } from "./browser.ts";
+import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 
 const { db, staffPage, call } = await openStaffShop();
 const [soil, pots] = [await createCategory(db, "Sustratos"), await createCategory(db, "Macetas")];
@@ -40,7 +40,19 @@ const isFocused = (page: Page, field: string, name: string) =>
 test("the list shows twelve a page, and how the supplier stands", async () => {
   const page = await listPage();
   await page.getByText("Sincronización con el proveedor: desconectada").waitFor();
-  expect(await page.getByRole("checkbox", { name: /^Elegir Turba/ }).count()).toBe(12);
+  expect(await page.getByRole("checkbox", { name: /^Elegir (?!los productos)/ }).count()).toBe(12);
+});
+
+test("long names fit on a phone", async () => {
+  const [name, brand] = ["Sustratodelargoaliento".repeat(4), "Marcadelargoaliento".repeat(4)];
+  const category = await createCategory(db, "Categoríadelargoaliento".repeat(3));
+  const { id } = await createProduct(db, { name, brand, categoryId: category.id, stock: 0 });
+  const page = await staffPage(PHONE);
+  for (const path of [`/admin/productos?search=${name}`, `/admin/productos/editar/${id}`, "/admin/hoy"]) {
+    await page.goto(path);
+    await page.getByRole("main").getByText(name).first().waitFor();
+    expect(await sidewaysOf(page), path).toBe(0);
+  }
 });
 
 test("with Shift a press marks all rows from the one before, and unmarks them", async () => {

@@ -83,7 +83,7 @@ function ProductCard({ product }: { product: Product }) {
 
 /** The products on a phone; price, stock and discount are changed where they stand. */
 export const ProductCards = ({ products }: { products: readonly Product[] }) => (
-  <ul className="grid gap-3">
+  <ul className="grid grid-cols-1 gap-3">
     {products.map((product) => (
       <li key={product.id}>
         <ProductCard product={product} />

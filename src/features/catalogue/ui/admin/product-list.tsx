@@ -131,7 +131,7 @@ export function ProductList() {
       }
       notice={list.error && <ReadFailure read={{ ...list, data: page, dataUpdatedAt: at }} fallback={LIST_FAILURE} />}
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="w-full lg:max-w-md">
             <SearchField
