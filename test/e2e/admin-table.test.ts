@@ -55,6 +55,24 @@ test("long names fit on a phone", async () => {
   }
 });
 
+test("what is refused on a phone is said within its width, above its bars", async () => {
+  const page = await staffPage(PHONE);
+  await page.goto("/admin/productos?sort=name");
+  for (const field of ["Precio", "Descuento"]) {
+    await cell(page, field, "Turba F").evaluate((button) => button.scrollIntoView({ block: "center" }));
+    await cell(page, field, "Turba F").tap();
+    await page.keyboard.type("-5");
+    await page.keyboard.press("Enter");
+    const problem = page.getByRole("alert").filter({ hasText: field.toLowerCase() });
+    await problem.waitFor();
+    const [place, bar] = [await problem.boundingBox(), await page.getByRole("navigation").last().boundingBox()];
+    expect(place?.x).toBeGreaterThanOrEqual(0);
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("with Shift a press marks all rows from the one before, and unmarks them", async () => {
   const page = await listPage();
   await box(page, "Turba D").click();

@@ -43,7 +43,7 @@ function ProductCard({ product }: { product: Product }) {
           <ChooseProduct product={product} />
         </span>
       </div>
-      <div className="mt-3 grid grid-cols-[1.4fr_1fr_1fr] gap-2">
+      <div className="relative mt-3 grid grid-cols-[1.4fr_1fr_1fr] gap-2">
         <Tile product={product} field="price" look={priceLook(product)} />
         <Tile product={product} field="stock" look={stockLook(product)} />
         <Tile product={product} field="discount" />
