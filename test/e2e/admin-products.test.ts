@@ -158,6 +158,7 @@ describe("the list on a laptop", () => {
     await page.getByText(`${matching} elegidos`).waitFor();
     await act(page.getByRole("button", { name: "Cambiar precios" }).click());
     const dialog = page.getByRole("dialog", { name: "Actualizar precios" });
+    await dialog.getByLabel("Porcentaje").and(page.locator(":focus")).waitFor();
     await act(page.keyboard.type("10"));
     await dialog.getByText(/^Cambian \d+ productos$/).waitFor();
     expect((await seen(id)).price).toBe(before);
