@@ -8,7 +8,7 @@ import { ledPanel } from "./drawings/lamp.ts";
 import { meter } from "./drawings/meter.ts";
 import { plant, sprout, tomato } from "./drawings/plant.ts";
 import { pot } from "./drawings/pot.ts";
-import { board, daylight, hanging, heap, room } from "./drawings/room.ts";
+import { board, daylight, hanging, heap, room, stage } from "./drawings/room.ts";
 import { spray } from "./drawings/spray.ts";
 import { tent } from "./drawings/tent.ts";
 import { beaker, jar, labels, trowel, wateringCan } from "./drawings/tools.ts";
@@ -35,9 +35,9 @@ function kits(): string {
     735,
     [
       daylight(420, 130),
-      svg`<path d="M0 735H1600" stroke="${shaded("#cdbb9b", 0.25)}" stroke-width="4" opacity=".35"/>`,
+      svg`<path d="M0 735H${stage.right}" stroke="${shaded("#cdbb9b", 0.25)}" stroke-width="4" opacity=".35"/>`,
       glow(1140, 480, 620, 520, "#fff0b0", 0.85),
-      line("M662 0V150", shaded(fotarel.base, 0.1), 4),
+      line(`M662 ${stage.top}V150`, shaded(fotarel.base, 0.1), 4),
       place(ledPanel({ brand: fotarel, amount: "240 W", w: 640 }), 662, 345, 0.38),
       place(house, 1150, 800, 1),
       `${spill.def}${shape("M850 802H1300L1380 890H770Z", spill.ref)}`,
@@ -107,8 +107,8 @@ function fertilizers(): string {
       place(tea, 1322, upper + 2, 0.42),
       place(pot({ brand: barrucal, color: "#e6dcc6", build: "clay", w: 300, h: 230 }), 1482, upper + 2, 0.5),
       hanging(1482, upper - 108),
-      shape(svg`M0 ${lower}H1600V900H0Z`, wood),
-      shape(svg`M0 ${lower}H1600V${lower + 12}H0Z`, lit(wood, 0.4)),
+      shape(svg`M0 ${lower}H${stage.right}V900H0Z`, wood),
+      shape(svg`M0 ${lower}H${stage.right}V${lower + 12}H0Z`, lit(wood, 0.4)),
       line(
         svg`M60 ${lower + 50}H420M560 ${lower + 66}H980M1120 ${lower + 44}H1540`,
         shaded(wood, 0.2),
@@ -129,8 +129,8 @@ function substrates(): string {
   const wood = "#b98a5a";
   const top = 690;
   const hills =
-    shape("M0 560C260 470 520 540 800 490S1340 430 1600 500V720H0Z", "#c4d3b4") +
-    shape("M0 620C320 560 620 640 940 580S1400 560 1600 600V720H0Z", "#aec39c");
+    shape("M0 560C260 470 520 540 800 490S1340 430 1948 500V720H0Z", "#c4d3b4") +
+    shape("M0 620C320 560 620 640 940 580S1400 560 1948 600V720H0Z", "#aec39c");
   const seedling = (color: string, h: number) =>
     pot({ brand: barrucal, color, build: "clay", plant: sprout(h), w: 420, h: 340 });
   return room(
@@ -140,10 +140,10 @@ function substrates(): string {
     [
       oval(1180, 250, 150, 150, "#f7e3a6", 'opacity=".85"'),
       hills,
-      svg`<path d="M0 ${top}H1600V900H0Z" fill="${wood}"/>`,
-      shape(svg`M0 ${top}H1600V${top + 16}H0Z`, lit(wood, 0.35)),
+      svg`<path d="M0 ${top}H${stage.right}V900H0Z" fill="${wood}"/>`,
+      shape(svg`M0 ${top}H${stage.right}V${top + 16}H0Z`, lit(wood, 0.35)),
       line(
-        svg`M0 ${top + 92}H1600M0 ${top + 160}H1600M300 ${top + 16}V${top + 92}M980 ${top + 92}V${top + 160}M1290 ${top + 16}V${top + 92}`,
+        svg`M0 ${top + 92}H${stage.right}M0 ${top + 160}H${stage.right}M300 ${top + 16}V${top + 92}M980 ${top + 92}V${top + 160}M1290 ${top + 16}V${top + 92}`,
         shaded(wood, 0.22),
         4,
         'opacity=".45"',
@@ -177,5 +177,5 @@ function substrates(): string {
   );
 }
 
-/** The three wide pictures of the home page: calm on the left for words, things from the middle to the right. */
+/** The three wide pictures of the home page. */
 export const heroScenes = { kits: kits(), fertilizers: fertilizers(), substrates: substrates() } as const;

@@ -1,45 +1,83 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../test/e2e/browser.ts";
+import { type DemoShop, withDemoShop } from "./demo-shop.ts";
+import { type Shot, shotList } from "./shot-list.ts";
+import { findProducts, welcomePeople } from "./shot-people.ts";
 
 const FOLDER = "shots";
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;
+const HEIGHT = 900;
+/** Below it a screen is a hand's. */
+const DESK = 1024;
 
-/** The pages to look at, and the file each is told by. */
-const PAGES: Record<string, string> = {
-  inicio: "/",
-  catalogo: "/productos",
-  busqueda: "/productos?search=sustrato",
-  vacio: "/productos?search=zzzzzz",
-  producto: "/producto/1",
-  carrito: "/carrito",
-  ingreso: "/iniciar-sesion",
-  registro: "/crear-cuenta",
-  recuperar: "/recuperar",
-  perdido: "/404",
-};
+type Screen = { name: string; shot: Shot; width: number; theme: (typeof THEMES)[number] };
 
-/** Pictures of every page of a running shop, at each width and in both themes: `npm run shots -- http://localhost:3000`. */
-const [, , origin = "http://localhost:3000"] = process.argv;
-const browser = await launchChromium();
-await mkdir(FOLDER, { recursive: true });
-for (const theme of THEMES) {
-  for (const width of WIDTHS) {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme: theme,
-      locale: "es-AR",
-      baseURL: origin,
-    });
-    await context.addCookies([{ name: "edad_verificada", value: "1", url: origin }]);
-    const page = await context.newPage();
-    for (const [name, path] of Object.entries(PAGES)) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await page.screenshot({ path: join(FOLDER, `${name}-${width}-${theme}.png`), fullPage: true });
-    }
-    await context.close();
-  }
+/** Pictures that wait to be scrolled to are fetched, and all of them are there. */
+async function showPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.images].filter(({ src }) => src !== "");
+    for (const image of images) image.loading = "eager";
+    await Promise.allSettled(images.map((image) => image.decode()));
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
 }
-await browser.close();
-console.log(`${Object.keys(PAGES).length * WIDTHS.length * THEMES.length} pictures in ${FOLDER}/`);
+
+async function take(browser: Browser, shop: DemoShop, screen: Screen, people: People): Promise<void> {
+  const { name, shot, width, theme } = screen;
+  const person = shot.by ?? "visitor";
+  const isHand = width < DESK;
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    isMobile: isHand,
+    hasTouch: isHand,
+    colorScheme: theme,
+    locale: "es-AR",
+    timezoneId: "America/Argentina/Buenos_Aires",
+    baseURL: shop.origin,
+    storageState: people.states[person],
+  });
+  if (person !== "stranger") await context.addCookies([{ name: "edad_verificada", value: "1", url: shop.origin }]);
+  const page = await context.newPage();
+  await page.goto(shot.path, { waitUntil: "networkidle" });
+  await shot.first?.(page);
+  await showPictures(page);
+  const path = join(FOLDER, `${name}-${width}-${theme}.png`);
+  await page.screenshot({ path, fullPage: !shot.isScreen, animations: "disabled" });
+  await context.close();
+}
+
+type People = Awaited<ReturnType<typeof welcomePeople>>;
+
+/**
+ * Pictures of every page of a demonstration shop, at each width and in both themes. Arguments choose among them by name,
+ * width and theme: `npm run shots -- carrito 360-dark`.
+ */
+const wanted = process.argv.slice(2);
+const isWanted = (file: string) => wanted.length === 0 || wanted.some((part) => file.includes(part));
+
+await withDemoShop(async (shop) => {
+  const browser = await launchChromium();
+  try {
+    const products = await findProducts(shop.origin);
+    const people = await welcomePeople(browser, shop, products);
+    const screens = Object.entries(shotList(products, people.order)).flatMap(([name, shot]) =>
+      THEMES.flatMap((theme) =>
+        WIDTHS.filter((width) => width < (shot.under ?? Number.POSITIVE_INFINITY)).map((width) => ({
+          name,
+          shot,
+          width,
+          theme,
+        })),
+      ),
+    );
+    const chosen = screens.filter(({ name, width, theme }) => isWanted(`${name}-${width}-${theme}`));
+    await mkdir(FOLDER, { recursive: true });
+    for (const screen of chosen) await take(browser, shop, screen, people);
+    console.log(`${chosen.length} pictures in ${FOLDER}/`);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,4 +1,4 @@
-import { withDemoShop } from "./demo-shop.ts";
+import { firstProduct, withDemoShop } from "./demo-shop.ts";
 
 /** The most that a first load may take, in bytes as they travel (brotli). */
 const BUDGET = { js: 110_000, css: 15_000, woff2: 90_000 } as const;
@@ -7,7 +7,9 @@ const KINDS = ["js", "css", "woff2"] as const;
 type Kind = (typeof KINDS)[number];
 
 const BUILT_FILE = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g;
-/** What a page's own script imports; the addresses of other pages' files stand there too, and are no load. */
+/** A page's own script, held until the page is painted (src/client/late-scripts.ts). */
+const OWN_SCRIPT = /<script type="held"[^>]*>([\s\S]*?)<\/script>/g;
+/** What it imports; the addresses of other pages' files stand there too, and are no load. */
 const ENTRY_IMPORT = /\bimport\s*(?:\*\s*as\s+\w+\s+from\s*)?["'](\/assets\/[\w.-]+\.js)["']/g;
 /** The static imports of a built file; `import(…)` is loaded when it is wanted. */
 const IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
@@ -22,9 +24,7 @@ const kindOf = (file: string): Kind => {
 async function firstLoad(origin: string, path: string): Promise<Record<Kind, number>> {
   const html = await (await fetch(origin + path)).text();
   const head = html.slice(0, html.indexOf("</head>"));
-  const entries = [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = ""]) => script,
-  );
+  const entries = [...html.matchAll(OWN_SCRIPT)].map(([, script = ""]) => script);
   const waiting = [
     ...(head.match(BUILT_FILE) ?? []),
     ...entries.flatMap((script) => [...script.matchAll(ENTRY_IMPORT)].map(([, file = ""]) => file)),
@@ -56,7 +56,8 @@ async function weigh(address: string): Promise<number> {
 
 const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-await withDemoShop(async ({ origin, product }) => {
+await withDemoShop(async ({ origin }) => {
+  const product = await firstProduct(origin);
   const rows: Record<string, Record<string, string>> = {};
   const over: string[] = [];
   for (const path of ["/", "/productos", product]) {

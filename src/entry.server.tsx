@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { holdScripts } from "#src/client/late-scripts.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 
 /** Mail templates are loaded with the first mail, not when the shop opens. */
@@ -23,7 +24,11 @@ export default function renderPage(
       onAllReady() {
         const html = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");
-        text(html).then((body) => resolve(new Response(body, { status: answerStatus, headers })), reject);
+        text(html).then(
+          (body) =>
+            resolve(new Response(import.meta.env.PROD ? holdScripts(body) : body, { status: answerStatus, headers })),
+          reject,
+        );
         pipe(html);
       },
       onShellError: reject,

@@ -1,9 +1,12 @@
+import "./client/no-eval.ts";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { startScript } from "./client/late-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
+import { FirstScript } from "./ui/first-script.tsx";
 import { THEME_SCRIPT } from "./ui/theme-switch.tsx";
 import { ToastPlace } from "./ui/toast-place.tsx";
 import "./ui/styles.css";
@@ -40,8 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <FirstScript script={import.meta.env.SSR ? THEME_SCRIPT : ""} />
+        <FirstScript script={import.meta.env.SSR ? startScript() : ""} />
         <Meta />
         <Links />
       </head>

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as passing } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
-import { vi } from "vitest";
 
 const OPENING_TIME = 90_000;
 
@@ -73,24 +74,32 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
   });
 }
 
+const MAIL_TIME = 15_000;
+const LOOK_AGAIN = 50;
+
 /** The newest mail to `address` that the shop wrote into its data folder, once there is one that `isWanted`. */
-export function mailTo(
+export async function mailTo(
   dataFolder: string,
   address: string,
   isWanted: (mail: Email) => boolean = () => true,
 ): Promise<Email> {
-  return vi.waitFor(
-    async () => {
-      const folder = join(dataFolder, "mail");
-      for (const name of (await readdir(folder))
-        .filter((file) => file.endsWith(".eml"))
-        .toSorted()
-        .reverse()) {
-        const mail = await PostalMime.parse(await readFile(join(folder, name)));
-        if (mail.to?.some((to) => to.address === address) && isWanted(mail)) return mail;
-      }
-      throw new Error(`no mail to ${address} yet`);
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  const until = Date.now() + MAIL_TIME;
+  do {
+    const mail = await newestMail(join(dataFolder, "mail"), (each) => isTo(each, address) && isWanted(each));
+    if (mail) return mail;
+    await passing(LOOK_AGAIN);
+  } while (Date.now() < until);
+  throw new Error(`no mail to ${address} came`);
+}
+
+const isTo = (mail: Email, address: string) => mail.to?.some((to) => to.address === address) ?? false;
+
+async function newestMail(folder: string, isWanted: (mail: Email) => boolean): Promise<Email | undefined> {
+  if (!existsSync(folder)) return undefined;
+  const names = (await readdir(folder)).filter((file) => file.endsWith(".eml"));
+  for (const name of names.toSorted().reverse()) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    if (isWanted(mail)) return mail;
+  }
+  return undefined;
 }

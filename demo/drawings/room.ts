@@ -2,11 +2,16 @@ import { lit, palette, shaded } from "./color.ts";
 import { box, fade, glow, line, oval, shape, svg } from "./hand.ts";
 import { leaf } from "./plant.ts";
 
+/** How far a room reaches about its things: frames from 16:9 to nearly square cut walls alone. */
+export const stage = { left: 172, right: 1948, top: -99 } as const;
+
+const VIEW = `${stage.left} ${stage.top} ${stage.right - stage.left} ${900 - stage.top}`;
+
 /** A wide room: wall lit from the left, floor or bench from `floor` down. */
 export function room(wall: string, ground: string, floor: number, content: string): string {
   const light = fade(lit(wall, 0.35), shaded(wall, 0.04));
   const low = fade(lit(ground, 0.12), shaded(ground, 0.1));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="1600" height="900">${light.def}<path d="M0 0H1600V900H0Z" fill="${light.ref}"/>${glow(380, 240, 900, 620, "#fffdf2", 0.6)}${low.def}${svg`<path d="M0 ${floor}H1600V900H0Z" fill="${low.ref}"/>`}${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}" width="1600" height="900">${light.def}<path d="M0 ${stage.top}H${stage.right}V900H0Z" fill="${light.ref}"/>${glow(560, 240, 900, 620, "#fffdf2", 0.6)}${low.def}${svg`<path d="M0 ${floor}H${stage.right}V900H0Z" fill="${low.ref}"/>`}${content}</svg>`;
 }
 
 /** Daylight of a window falling on the wall. */

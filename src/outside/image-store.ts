@@ -12,8 +12,9 @@ const MAX_PIXELS = 50_000_000;
 /** Larger than any variant, so that new widths can be added without asking for the pictures again. */
 const MASTER_SIDE = 2000;
 
-const WIDTHS = new Set(["160", "320", "640", "1000"]);
-const WIDEST = 1000;
+const WIDTHS = new Set(["160", "320", "640", "1000", "1600"]);
+/** The width that an image is known by. */
+const NAMED_WIDTH = 1000;
 
 /** An image's key, what it is served as, and its own size in pixels. */
 export type StoredImage = { path: string; width: number; height: number };
@@ -89,7 +90,7 @@ export type ImageStore = ReturnType<typeof openImageStore>;
 
 const keyOf = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex").slice(0, 32);
 
-const pathOf = (key: string) => `/media/${key}/${WIDEST}.webp`;
+const pathOf = (key: string) => `/media/${key}/${NAMED_WIDTH}.webp`;
 
 async function read(folder: string, key: string, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {

@@ -53,7 +53,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
 
 export default function Account() {
   return (
-    <div data-full-of-controls className="mx-auto w-full max-w-6xl px-4 py-8 sm:py-12">
+    <div data-full-of-controls className="wrap py-8 sm:py-12">
       <NeedsScript />
       <h1 className="text-4xl">Mi cuenta</h1>
       <RequireSession waiting={<Waiting />}>{(session) => <SignedIn session={session} />}</RequireSession>

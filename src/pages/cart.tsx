@@ -1,19 +1,29 @@
 import type { MetaDescriptor } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
 import { Queries } from "#src/client/query-client.tsx";
+import { KEPT_CART_SCRIPT } from "#src/features/cart/ui/cart-before-scripts.tsx";
+import { FirstScript } from "#src/ui/first-script.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import type { Route } from "./+types/cart.ts";
-import { privateMeta } from "./account/private-meta.ts";
 import { CartScreen } from "./cart/cart-screen.tsx";
+import { pageMeta } from "./storefront/meta.ts";
 
+/** Made here and not by a loader: the way to the cart waits for nothing. */
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateMeta("Carrito", matches[0].loaderData.settings.name);
+  const about = matches[0].loaderData;
+  return pageMeta(about, {
+    title: `Carrito · ${about.settings.name}`,
+    description: "Los productos que elegiste, con su precio de hoy. El pago y la entrega los coordinamos por WhatsApp.",
+    path: ADDRESSES.cart,
+  });
 }
 
 /** The cart and the checkout (specification §2): a shell here, the visitor's own in the browser. */
 export default function Cart() {
   return (
-    <div data-full-of-controls className="mx-auto w-full max-w-6xl px-4 py-8 sm:py-12">
+    <div data-full-of-controls className="wrap py-8 sm:py-12">
       <NeedsScript />
+      <FirstScript script={import.meta.env.SSR ? KEPT_CART_SCRIPT : ""} />
       <Queries>
         <CartScreen />
       </Queries>

@@ -54,10 +54,10 @@ export default function Home({ loaderData: { onSale, latest } }: Route.Component
           <Link
             to={ADDRESSES.catalogue}
             prefetch="intent"
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-leaf underline-offset-4 hover:underline"
           >
             Ver todo el catálogo
-            <span aria-hidden="true" className="icon icon-arrow-right size-4" />
+            <span aria-hidden="true" className="icon icon-arrow-right size-4 max-sm:hidden" />
           </Link>
         }
       />

@@ -1,6 +1,6 @@
 import { data, Link, type MetaDescriptor } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
-import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
+import { stockedCategories } from "#src/features/catalogue/ui/category-menu.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/not-found.ts";
 import { shopContext } from "./shop-context.ts";
@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 
 export default function NotFound() {
   const { categories } = useShop();
-  const stocked = categories.filter(({ product_count }) => product_count > 0);
+  const stocked = stockedCategories(categories);
   return (
     <div className="wrap max-w-3xl! py-16 md:py-24">
       <p
@@ -37,13 +37,13 @@ export default function NotFound() {
         catálogo.
       </p>
       <ul className="mt-8 flex flex-wrap gap-2">
-        {stocked.map(({ id, name }) => (
+        {stocked.map(({ id, name, label }) => (
           <li key={id}>
             <Link
               to={catalogueAddress({ categories: name })}
               className="inline-flex min-h-11 items-center rounded-full bg-tint px-4 hover:bg-line"
             >
-              {categoryLabel(name)}
+              {label}
             </Link>
           </li>
         ))}

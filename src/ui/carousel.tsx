@@ -32,7 +32,7 @@ export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
   const { pages, current, show, isPaused, setPaused } = carousel;
   return (
     <div className={`flex items-center noscript:hidden ${pages < 2 ? "invisible" : ""}`}>
-      <span aria-hidden="true" className="px-3 text-sm tabular-nums opacity-80">
+      <span aria-hidden="true" className="whitespace-nowrap px-3 text-sm tabular-nums opacity-80">
         {current + 1} / {pages}
       </span>
       <button

@@ -1,9 +1,13 @@
-const WIDTHS = [160, 320, 640, 1000] as const;
+/** What a picture is drawn as, in pixels, and the widths that a screen may take of it. */
+const SHAPES = {
+  square: { width: 1000, height: 1000, widths: [160, 320, 640, 1000] },
+  wide: { width: 1600, height: 900, widths: [640, 1000, 1600] },
+} as const;
 
 const OWN = /^(.*\/media\/[\w-]+)\/1000\.webp$/;
 
-const sourcesOf = (folder: string, format: "avif" | "webp") =>
-  WIDTHS.map((width) => `${folder}/${width}.${format} ${width}w`).join(", ");
+const sourcesOf = (folder: string, format: "avif" | "webp", widths: readonly number[]) =>
+  widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(", ");
 
 type PictureProps = {
   src: string;
@@ -12,29 +16,31 @@ type PictureProps = {
   sizes: string;
   /** Seen as the page opens: loaded before everything else. */
   isEager?: boolean;
+  shape?: keyof typeof SHAPES;
   className?: string;
 };
 
-/** A square picture; our own (`/media/{hash}/1000.webp`) in AVIF and WebP and in the width that the screen needs. */
-export function Picture({ src, alt, sizes, isEager = false, className = "" }: PictureProps) {
+/** A picture, square unless told; our own (`/media/{hash}/1000.webp`) in AVIF and WebP and in the width that the screen needs. */
+export function Picture({ src, alt, sizes, isEager = false, shape = "square", className = "" }: PictureProps) {
+  const { width, height, widths } = SHAPES[shape];
   const folder = OWN.exec(src)?.[1];
   const image = (
     <img
       src={src}
       alt={alt}
-      width={1000}
-      height={1000}
+      width={width}
+      height={height}
       loading={isEager ? "eager" : "lazy"}
       fetchPriority={isEager ? "high" : "auto"}
       decoding={isEager ? "sync" : "async"}
       className={className}
-      {...(folder && { srcSet: sourcesOf(folder, "webp"), sizes })}
+      {...(folder && { srcSet: sourcesOf(folder, "webp", widths), sizes })}
     />
   );
   if (!folder) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourcesOf(folder, "avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourcesOf(folder, "avif", widths)} sizes={sizes} />
       {image}
     </picture>
   );

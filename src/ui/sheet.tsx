@@ -26,7 +26,7 @@ export function Sheet({ onClose, title, place, children }: SheetProps) {
       aria-label={title}
       onClose={onClose}
       onClick={closeOutside}
-      className={`sheet bg-paper text-ink shadow-2xl ${PLACES[place]}`}
+      className={`sheet bg-card text-ink shadow-2xl ${PLACES[place]}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">

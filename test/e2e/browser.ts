@@ -33,8 +33,20 @@ export const PHONE: BrowserContextOptions = {
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** What was preloaded before the service worker took over is fetched once more, and Chromium wonders at it. */
-const OF_THE_TAKEOVER = /cross-world service worker resource mismatch|was preloaded using link preload but not used/;
+/** Opens addresses as `page` does, and is done when its scripts have taken the page over: they start after the first paint. */
+function waitForScripts(page: Page): void {
+  // What the router sets with the first effects of all.
+  const ready = () =>
+    page.waitForFunction(() => history.scrollRestoration === "manual" || !document.querySelector("script[type=held]"));
+  for (const name of ["goto", "reload", "goBack", "goForward"] as const) {
+    const open = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page[typeof name]>;
+    page[name] = async (...given: unknown[]) => {
+      const answer = await open(...given);
+      await ready();
+      return answer;
+    };
+  }
+}
 
 /** A browser for the tests of a file; what a page complains about on its console fails the test that opened it. */
 export async function openBrowser() {
@@ -59,9 +71,9 @@ export async function openBrowser() {
       });
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
+      if (options.javaScriptEnabled !== false) waitForScripts(page);
       page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
-        if (OF_THE_TAKEOVER.test(message.text())) return;
         if (message.type() === "error" || message.type() === "warning")
           complaints.push(`${page.url()}: ${message.text()}`);
       });

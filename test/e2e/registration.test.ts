@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
 import { EVERY_HANDS, type Hands } from "./hands.ts";
 
 const { origin, forgive, visit, aPerson, call, codeSentTo } = await openAccountShop();

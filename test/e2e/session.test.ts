@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../factories.ts";
-import { expectAccessible, openAccountShop, storedSession } from "./account-shop.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openAccountShop, storedSession } from "./account-shop.ts";
 import { EVERY_HANDS, type Hands, thumb } from "./hands.ts";
 
 const { origin, pool, forgive, visit, visitAs, aPerson, call, codeSentTo } = await openAccountShop();

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { orders } from "#src/db/tables/orders.ts";
 import { PASSWORD } from "../factories.ts";
-import { expectAccessible, expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
 import { EVERY_HANDS, thumb } from "./hands.ts";
 
 const { origin, db, pool, forgive, visitAs, aPerson, call, codeSentTo } = await openAccountShop();

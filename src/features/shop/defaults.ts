@@ -71,7 +71,7 @@ export const defaultSettings: ShopSettings = {
     "Cuando acreditamos el pago, preparamos tu pedido.",
   ],
   delivery_steps: [
-    "Si elegiste coordinar la entrega, acordamos punto y horario por WhatsApp.",
-    "Si elegiste envío a domicilio, te pasamos el costo y el número de seguimiento.",
+    "Entrega a coordinar: acordamos punto y horario por WhatsApp.",
+    "Envío a domicilio: te pasamos el costo y el número de seguimiento.",
   ],
 };

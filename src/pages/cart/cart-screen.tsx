@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
+import { CartBeforeScripts } from "#src/features/cart/ui/cart-before-scripts.tsx";
 import { pricedLines } from "#src/features/cart/ui/cart-items.ts";
 import { CartLines } from "#src/features/cart/ui/cart-lines.tsx";
 import { CartSkeleton } from "#src/features/cart/ui/cart-skeleton.tsx";
@@ -54,8 +55,10 @@ export function CartScreen() {
         </div>
       )}
       {reorder.refilled && <RefilledNote refilled={reorder.refilled} />}
-      {isWaiting ? (
-        (!failure || cart.isFetching) && <CartSkeleton lines={Math.min(items?.length || 2, 4)} />
+      {lines === undefined ? (
+        <CartBeforeScripts />
+      ) : isWaiting ? (
+        (!failure || cart.isFetching) && <CartSkeleton lines={items && (Math.min(items.length, 4) || 2)} />
       ) : (
         <div
           className={items.length > 0 ? "grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}

@@ -21,7 +21,7 @@ export default function AgeQuestion({ onAdult }: { onAdult: () => void }) {
       onCancel={stay}
       onKeyDown={stayOnEscape}
       onClose={askAgain}
-      className="sheet m-auto w-[min(30rem,calc(100vw-2rem))] rounded-3xl bg-paper p-7 text-ink shadow-2xl sm:p-10"
+      className="sheet m-auto w-[min(30rem,calc(100vw-2rem))] rounded-3xl bg-card p-7 text-ink shadow-2xl sm:p-10"
     >
       <p
         aria-hidden="true"

@@ -12,16 +12,18 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { useShop } from "./use-shop.ts";
 
-function AskForPrice({ product }: { product: Product }) {
+/** What can't be bought can be asked for; nothing where the shop has no chat. */
+function Ask({ product, wish, label }: { product: Product; wish: string; label: string }) {
   const { settings, origin } = useShop();
   const address = new URL(productAddress(product.id), origin);
-  const chat = whatsappLink(settings.whatsapp, `Hola, quiero consultar el precio de ${product.name}: ${address}`);
-  if (!chat) return <p className="text-muted">Escribinos para conocer el precio.</p>;
+  const chat = whatsappLink(settings.whatsapp, `Hola, quiero ${wish} ${product.name}: ${address}`);
   return (
-    <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass("primary", "w-fit")}>
-      <span aria-hidden="true" className="icon icon-whatsapp" />
-      Consultar precio por WhatsApp
-    </a>
+    chat && (
+      <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass("primary", "w-fit")}>
+        <span aria-hidden="true" className="icon icon-whatsapp" />
+        {label}
+      </a>
+    )
   );
 }
 
@@ -40,7 +42,7 @@ export function Purchase({ product }: { product: Product }) {
     return (
       <div className="grid gap-4">
         <Price price={0} finalPrice={0} size="page" />
-        <AskForPrice product={product} />
+        <Ask product={product} wish="consultar el precio de" label="Consultar precio por WhatsApp" />
       </div>
     );
   return (
@@ -53,9 +55,11 @@ export function Purchase({ product }: { product: Product }) {
           </span>
         )}
       </div>
-      <StockNote availability={product.availability} stock={product.stock} />
+      <StockNote stock={stock} />
       {blisters.length > 0 && <BlisterChoice product={product} chosen={blisterId} onChoose={setBlister} />}
-      {stock > 0 && (
+      {stock === 0 ? (
+        <Ask product={product} wish="saber cuándo vuelve" label="Preguntar cuándo vuelve" />
+      ) : (
         <>
           <QuantityField
             value={wanted}
@@ -66,7 +70,7 @@ export function Purchase({ product }: { product: Product }) {
           />
           <div
             data-docked
-            className="z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+            className="noscript:hidden z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
           >
             <div className="shrink-0 md:hidden" aria-hidden="true">
               <Price price={finalPrice} finalPrice={finalPrice} />

@@ -36,7 +36,7 @@ const UnitPrice = ({ offer: { fullPrice, unitPrice } }: { offer: Offer }) => (
 const About = ({ item: { product, offer, name, state }, titleId }: { item: CartItem; titleId: string }) => (
   <div className="min-w-0">
     {product?.brand && <p className="text-muted text-sm">{product.brand}</p>}
-    <h2 id={titleId} className="text-pretty font-sans font-semibold text-base leading-snug tracking-normal">
+    <h2 id={titleId} className="text-balance font-sans font-semibold text-base leading-snug tracking-normal">
       {product ? (
         <Link to={productAddress(product.id)} className="line-clamp-3 hover:underline">
           {name}

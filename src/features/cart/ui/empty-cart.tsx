@@ -7,7 +7,7 @@ export const EmptyCart = () => (
   <div className="grid justify-items-center gap-4 rounded-3xl bg-tint px-6 py-16 text-center">
     <ShoppingBasket aria-hidden="true" size={44} strokeWidth={1.5} className="text-leaf" />
     <h2 className="text-2xl">Tu carrito está vacío</h2>
-    <p className="max-w-sm text-muted">Lo que agregues queda guardado acá durante siete días.</p>
+    <p className="max-w-sm text-balance text-muted">Lo que agregues queda guardado acá durante siete días.</p>
     <Link to={ADDRESSES.catalogue} className={buttonClass("primary")}>
       Ver productos
     </Link>

@@ -15,11 +15,11 @@ type BlisterChoiceProps = { product: Product; chosen: number | null; onChoose: (
 export const BlisterChoice = ({ product, chosen, onChoose }: BlisterChoiceProps) => (
   <fieldset>
     <legend className="mb-2 font-medium">Blister</legend>
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
       {product.blisters.map((blister) => (
         <label
           key={blister.id}
-          className="relative grid min-h-16 cursor-pointer content-center gap-0.5 rounded-2xl border border-edge bg-card px-4 py-2.5 has-checked:border-leaf has-disabled:cursor-not-allowed has-checked:bg-success-tint has-disabled:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-leaf has-checked:ring-1 has-checked:ring-leaf"
+          className="relative grid min-h-16 cursor-pointer content-center gap-0.5 rounded-2xl border border-edge bg-card px-3 py-2.5 has-checked:border-leaf has-disabled:cursor-not-allowed has-checked:bg-success-tint has-disabled:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-leaf has-checked:ring-1 has-checked:ring-leaf"
         >
           <input
             type="radio"

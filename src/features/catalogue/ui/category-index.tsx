@@ -1,14 +1,11 @@
 import { Link } from "react-router";
 import { catalogueAddress } from "#src/addresses.ts";
 import type { Category } from "../contract.ts";
-import { categoryLabel } from "./category-menu.ts";
+import { stockedCategories } from "./category-menu.ts";
 
 /** Everything the shop keeps, as a book's index: each category with how much there is of it. */
 export function CategoryIndex({ categories }: { categories: readonly Category[] }) {
-  const stocked = categories
-    .filter(({ product_count }) => product_count > 0)
-    .map((category) => ({ ...category, label: categoryLabel(category.name) }))
-    .sort((a, b) => a.label.localeCompare(b.label, "es"));
+  const stocked = stockedCategories(categories);
   if (stocked.length === 0) return null;
   return (
     <section aria-labelledby="indice" className="border-ink border-t-2 pt-5">

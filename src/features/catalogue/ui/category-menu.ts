@@ -61,3 +61,10 @@ export function categoryGroups(categories: readonly Category[]): CategoryGroup[]
 /** How people call a category. */
 export const categoryLabel = (value: string): string =>
   GROUPS.flatMap(({ items }) => items).find((each) => fold(each.value) === fold(value))?.label ?? value;
+
+/** The categories that hold something, by the names that people call them, in their order. */
+export const stockedCategories = (categories: readonly Category[]) =>
+  categories
+    .filter(({ product_count }) => product_count > 0)
+    .map((category) => ({ ...category, label: categoryLabel(category.name) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "es"));

@@ -27,7 +27,7 @@ const Option = ({ id, product, isActive, onLeave }: OptionProps) => (
   >
     <Thumbnail image={product.image} />
     <span className="min-w-0 grow">
-      <span className="line-clamp-2 leading-snug">{product.name}</span>
+      <span className="line-clamp-2 text-balance leading-snug">{product.name}</span>
       <span className="block truncate text-muted text-sm">{product.brand}</span>
     </span>
     <span className="shrink-0 font-semibold tabular-nums">

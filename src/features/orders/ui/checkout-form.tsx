@@ -78,7 +78,7 @@ export function CheckoutForm({
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          hint="Con código de área, sin 0 ni 15. Ejemplo: 11 2345 6789"
+          hint="Con código de área, sin 0 ni 15. Ejemplo: 11 2345 6789"
           {...field("customer_phone")}
         />
         <TextField

@@ -17,7 +17,9 @@ import { orderQueries } from "./queries.ts";
 const MailNote = () => (
   <p className="flex items-start gap-3 rounded-2xl bg-tint p-4">
     <Mail aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-leaf" />
-    <span>Cada novedad de tus pedidos te llega por email. Si no la ves, revisá también la carpeta de spam.</span>
+    <span className="text-pretty">
+      Cada novedad de tus pedidos te llega por email. Si no la ves, revisá también la carpeta de spam.
+    </span>
   </p>
 );
 

@@ -12,7 +12,7 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-x-3 py-3">
       <Thumbnail src={image} sizes="56px" />
       <div className="min-w-0">
-        <p className="font-medium leading-snug">
+        <p className="text-balance font-medium leading-snug">
           {line.product === null ? (
             name
           ) : (

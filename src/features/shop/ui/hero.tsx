@@ -19,9 +19,10 @@ const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolea
     <Picture
       src={image}
       alt=""
-      sizes="(min-width: 80rem) 60rem, (min-width: 48rem) 80vw, 130vw"
+      sizes="(min-width: 64rem) 54rem, (min-width: 48rem) 92vw, 130vw"
       isEager={isFirst}
-      className="absolute inset-0 size-full object-[92%_50%] object-cover"
+      shape="wide"
+      className="absolute inset-0 size-full object-cover"
     />
   ) : (
     <SproutMark className="absolute inset-x-0 bottom-0 mx-auto h-[86%]" />
@@ -32,24 +33,24 @@ function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: numb
   return (
     <li
       aria-label={`${place + 1} de ${of}`}
-      className="grid w-full shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden rounded-3xl md:grid-cols-[5fr_6fr] md:grid-rows-1"
+      className="grid w-full shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden rounded-3xl lg:grid-cols-[5fr_6fr] lg:grid-rows-1"
     >
       <div
-        className={`relative aspect-5/4 overflow-hidden md:order-2 md:aspect-auto md:min-h-112 ${slide.image ? "" : ground}`}
+        className={`relative aspect-5/4 overflow-hidden md:aspect-16/9 lg:order-2 lg:aspect-auto lg:min-h-112 ${slide.image ? "bg-tint" : ground}`}
       >
         <HeroPicture image={slide.image} isFirst={place === 0} />
       </div>
       <div
-        className={`flex flex-col items-start gap-4 p-6 pb-20 sm:p-8 sm:pb-20 md:justify-center md:p-12 md:pb-24 lg:px-16 ${ground}`}
+        className={`flex flex-col items-start gap-4 p-6 pb-20 sm:p-8 sm:pb-20 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:p-10 md:max-lg:pb-20 lg:justify-center lg:p-12 lg:pb-24 xl:px-16 ${ground}`}
       >
-        <p className="text-balance font-display font-extrabold text-[clamp(2rem,5.2vw,4rem)] leading-[1.02] tracking-[-0.03em]">
+        <p className="row-span-2 text-balance font-display font-extrabold text-[clamp(2rem,5.2vw,4rem)] leading-[1.02] tracking-[-0.03em]">
           {slide.title}
         </p>
         <p className="max-w-[38ch] text-pretty text-lg opacity-90">{slide.text}</p>
         <Link
           to={catalogueAddress({ categories: slide.categories })}
           prefetch="intent"
-          className={`mt-2 inline-flex min-h-12 items-center rounded-full px-6 font-semibold ${ACTIONS[place % ACTIONS.length]}`}
+          className={`mt-2 inline-flex min-h-12 items-center justify-self-start rounded-full px-6 font-semibold ${ACTIONS[place % ACTIONS.length]}`}
         >
           {slide.action}
         </Link>
@@ -68,7 +69,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           <HeroSlide key={slide.title} slide={slide} place={place} of={slides.length} />
         ))}
       </CarouselTrack>
-      <div className="absolute bottom-4 left-4 rounded-full bg-card text-ink md:bottom-6 md:left-12 lg:left-16">
+      <div className="absolute bottom-4 left-4 rounded-full bg-card text-ink md:bottom-6 md:left-8 lg:left-12 xl:left-16">
         <CarouselButtons carousel={carousel} />
       </div>
     </CarouselFrame>

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { ADDRESSES, adminProductAddress, catalogueAddress, productAddress } from "#src/addresses.ts";
+import type { Person, ShownProducts } from "./shot-people.ts";
+
+export type Shot = {
+  path: string;
+  /** Who looks; a visitor who has said to be of age, unless told. */
+  by?: Person;
+  /** What they do before the picture is taken. */
+  first?: (page: Page) => Promise<void>;
+  /** Something that stands before the page: the screen alone is taken, and only at widths below `under`. */
+  isScreen?: boolean;
+  under?: number;
+};
+
+const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).first().click();
+
+const dialog = (page: Page) => page.getByRole("dialog").waitFor();
+
+const pressForDialog = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  await dialog(page);
+};
+
+/** Every page to look at, and the file that each is told by. */
+export const shotList = (products: ShownProducts, order: number): Record<string, Shot> => ({
+  inicio: { path: ADDRESSES.home },
+  edad: { path: ADDRESSES.home, by: "stranger", isScreen: true, first: dialog },
+  menu: { path: ADDRESSES.home, isScreen: true, under: 768, first: pressForDialog("Abrir el menú") },
+  sugerencias: {
+    path: ADDRESSES.home,
+    isScreen: true,
+    first: async (page) => {
+      await page.getByRole("combobox", { name: "Buscar productos" }).pressSequentially("sustrato");
+      await page.getByRole("listbox", { name: "Sugerencias" }).waitFor();
+    },
+  },
+  catalogo: { path: ADDRESSES.catalogue },
+  categoria: { path: catalogueAddress({ categories: "Sustratos" }) },
+  busqueda: { path: catalogueAddress({ search: "maceta" }) },
+  vacio: { path: catalogueAddress({ search: "zzzzzz" }) },
+  filtros: { path: ADDRESSES.catalogue, isScreen: true, under: 1024, first: pressForDialog("Filtros") },
+  producto: { path: productAddress(products.onOffer.id) },
+  blisters: { path: productAddress(products.withBlisters.id) },
+  agotado: { path: productAddress(products.soldOut.id) },
+  "sin-precio": { path: productAddress(products.unpriced.id) },
+  agregado: {
+    path: productAddress(products.plain.id),
+    isScreen: true,
+    first: async (page) => {
+      await press("Agregar al carrito")(page);
+      await page.getByRole("link", { name: "Ver carrito" }).waitFor();
+    },
+  },
+  "carrito-vacio": { path: ADDRESSES.cart },
+  carrito: {
+    path: ADDRESSES.cart,
+    by: "customer",
+    first: (page) => page.getByRole("button", { name: "Iniciar Pedido" }).waitFor(),
+  },
+  pedido: {
+    path: ADDRESSES.cart,
+    by: "customer",
+    first: async (page) => {
+      await press("Iniciar Pedido")(page);
+      await page.getByText("Envío a domicilio", { exact: true }).click();
+      await page.getByLabel("Calle").waitFor();
+    },
+  },
+  ingreso: { path: ADDRESSES.signIn },
+  registro: { path: ADDRESSES.register },
+  recuperar: { path: ADDRESSES.recover },
+  "mis-pedidos": {
+    path: ADDRESSES.account,
+    by: "customer",
+    first: (page) => page.getByRole("article").first().waitFor(),
+  },
+  configuracion: { path: `${ADDRESSES.account}?section=settings`, by: "customer" },
+  perdido: { path: ADDRESSES.notFound },
+  "sin-conexion": { path: ADDRESSES.offline, by: "customer" },
+  "admin-hoy": { path: ADDRESSES.adminToday, by: "staff" },
+  "admin-productos": { path: ADDRESSES.adminProducts, by: "staff" },
+  "admin-producto": { path: adminProductAddress(products.onOffer.id), by: "staff" },
+  "admin-pedidos": { path: ADDRESSES.adminOrders, by: "staff" },
+  "admin-pedido": { path: ADDRESSES.adminOrder.replace(":orderId", `${order}`), by: "staff" },
+  "admin-actividad": { path: ADDRESSES.adminActivity, by: "staff" },
+});

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Order } from "#src/features/orders/contract.ts";
+import { registerCustomer } from "../test/e2e/visitors.ts";
+import { orderBody } from "../test/orders.ts";
+import { ADMINISTRATOR, type DemoShop } from "./demo-shop.ts";
+
+type StorageState = NonNullable<BrowserContextOptions["storageState"]>;
+
+/** Calls a shop's API with a token. @throws when it refuses */
+function callerOf(origin: string, token = "") {
+  return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+}
+
+/** A product of each kind that a page shows differently. */
+export async function findProducts(origin: string) {
+  const call = callerOf(origin);
+  const pages = [1, 2].map((page) =>
+    call<{ results: Product[] }>("GET", `/products/?ordering=name&page_size=100&page=${page}`),
+  );
+  const all = (await Promise.all(pages)).flatMap(({ results }) => results);
+  const first = (isWanted: (product: Product) => boolean): Product => {
+    const found = all.find(isWanted);
+    if (!found) throw new Error("the demonstration shop holds no such product");
+    return found;
+  };
+  const canBeHad = ({ stock, price, blisters }: Product) => stock > 5 && price > 0 && blisters.length === 0;
+  return {
+    plain: first((product) => canBeHad(product) && product.discount === 0),
+    onOffer: first((product) => canBeHad(product) && product.discount > 0),
+    lastUnits: first(({ availability, price, blisters }) => availability === "last_units" && price > 0 && !blisters[0]),
+    withBlisters: first(({ blisters }) => blisters.filter(({ stock }) => stock > 0).length > 1),
+    soldOut: first(({ availability, price }) => availability === "none" && price > 0),
+    unpriced: first(({ price }) => price === 0),
+  };
+}
+
+export type ShownProducts = Awaited<ReturnType<typeof findProducts>>;
+
+/** Signs the administrator in by the page for it. */
+async function staffState(browser: Browser, origin: string): Promise<{ state: StorageState; token: string }> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto("/iniciar-sesion");
+  await page.getByLabel("Usuario", { exact: true }).fill(ADMINISTRATOR.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(ADMINISTRATOR.password);
+  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+  await page.waitForURL("**/admin/**");
+  const token = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  const state = await context.storageState();
+  await context.close();
+  return { state, token };
+}
+
+/** Registers a customer with a cart and with an order of each status; tells the pending one. */
+async function customerState(browser: Browser, shop: DemoShop, products: ShownProducts, staffToken: string) {
+  const context = await browser.newContext({ baseURL: shop.origin });
+  const page = await context.newPage();
+  await page.goto("/crear-cuenta");
+  await registerCustomer(page, shop.dataFolder, "lucia");
+  await page.waitForURL(`${shop.origin}/`);
+  const token = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  const { plain, onOffer, lastUnits, withBlisters } = products;
+  const blister = withBlisters.blisters.find(({ stock }) => stock > 0)?.id ?? 0;
+  const [customer, staff] = [callerOf(shop.origin, token), callerOf(shop.origin, staffToken)];
+  const place = (...ordered: [Product, number][]) =>
+    customer<Order>(
+      "POST",
+      "/orders/",
+      orderBody(
+        ordered.map(([{ id }, quantity]) => ({ product_id: id, quantity })),
+        { recipient_name: "Lucía Prueba" },
+      ),
+    );
+  const cancelled = await place([lastUnits, 1]);
+  await staff("PUT", `/orders/${cancelled.id}/`, { status: "cancelled" });
+  const completed = await place([onOffer, 2]);
+  await staff("PUT", `/orders/${completed.id}/`, { status: "completed" });
+  const pending = await place([plain, 1], [onOffer, 3]);
+  const cart = `${plain.id}x2_${onOffer.id}x1_${withBlisters.id}.${blister}x1_${lastUnits.id}x1`;
+  await context.addCookies([{ name: "cart", value: cart, url: shop.origin }]);
+  await page.goto("/carrito");
+  await page.getByRole("button", { name: "Iniciar Pedido" }).waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return { state, order: pending.id };
+}
+
+/** Everybody whose screen is looked at, as their browser keeps it, and the customer's pending order. */
+export async function welcomePeople(browser: Browser, shop: DemoShop, products: ShownProducts) {
+  const staff = await staffState(browser, shop.origin);
+  const customer = await customerState(browser, shop, products, staff.token);
+  const nobody: StorageState = { cookies: [], origins: [] };
+  return {
+    order: customer.order,
+    states: { stranger: nobody, visitor: nobody, customer: customer.state, staff: staff.state },
+  };
+}
+
+export type Person = keyof Awaited<ReturnType<typeof welcomePeople>>["states"];

@@ -1,0 +1,42 @@
+/** How long scripts wait at most for the first picture, in ms. */
+const PATIENCE = 1_000;
+
+/**
+ * Starts the scripts that `holdScripts` holds, once the page has been painted with its first picture: what a visitor
+ * sees doesn't share a slow connection with what it will need when it is touched.
+ */
+function start(patience: number): void {
+  const later = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
+  const painted = () =>
+    new Promise((resolve) => {
+      if (document.hidden) resolve(null);
+      else requestAnimationFrame(() => setTimeout(resolve));
+    });
+  const settled = (image: HTMLImageElement) =>
+    image.complete || new Promise((resolve) => image.addEventListener("load", resolve, { once: true }));
+  const begin = () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="held"]')) link.rel = "modulepreload";
+    for (const held of document.querySelectorAll('script[type="held"]')) {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.textContent = held.textContent;
+      document.head.append(script);
+      script.remove();
+    }
+  };
+  document.addEventListener("DOMContentLoaded", async () => {
+    const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
+    await Promise.race([Promise.all([...first].map(settled)), later(patience)]);
+    await painted();
+    begin();
+  });
+}
+
+/** The script that a page runs to start them. */
+export const startScript = (): string => `(${start})(${PATIENCE})`;
+
+/** The same page with its module scripts held back, until the script above lets them go. */
+export const holdScripts = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="held"')
+    .replaceAll('<script type="module" async="">', '<script type="held">');

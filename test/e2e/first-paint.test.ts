@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { openShopAtHand } from "./shop-at-hand.ts";
+
+const shop = await openShopAtHand();
+
+describe("what a page loads first", () => {
+  test("is what it shows; its scripts come after that", async () => {
+    const { id } = await shop.product({ image: "/icons/512.png" });
+    const page = await shop.phone();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.resourceType()));
+    await page.goto(`/producto/${id}`);
+    const beforeScripts = asked.slice(0, asked.indexOf("script"));
+    expect(new Set(beforeScripts)).toEqual(new Set(["document", "stylesheet", "font", "image"]));
+  });
+
+  test("doesn't hold its scripts back for a picture that never comes", async () => {
+    const { id } = await shop.product({ image: "/icons/512.png" });
+    const page = await shop.phone();
+    await page.route("**/icons/512.png", () => undefined);
+    await page.goto(`/producto/${id}`, { waitUntil: "domcontentloaded" });
+    await page.getByRole("button", { name: "Agregar al carrito" }).click();
+    await page.getByRole("link", { name: "Ver carrito" }).waitFor();
+  });
+});
+
+describe("before its scripts run, the cart", () => {
+  test("of a new visitor is empty", async () => {
+    const page = await shop.phone({ javaScriptEnabled: false });
+    await page.goto("/carrito");
+    await page.getByRole("heading", { name: "Tu carrito está vacío" }).waitFor();
+    expect(await page.getByRole("status", { name: "Cargando tu carrito" }).isVisible()).toBe(false);
+  });
+
+  test("that was filled is on its way", async () => {
+    const { id } = await shop.product();
+    const page = await shop.phone({ cart: `${id}x1` });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = page.goto("/carrito");
+    await page.getByRole("status", { name: "Cargando tu carrito" }).waitFor();
+    expect(await page.getByText("Tu carrito está vacío").isVisible()).toBe(false);
+    release();
+    await opened;
+    await page.getByRole("button", { name: "Iniciar Pedido" }).waitFor();
+  });
+});
