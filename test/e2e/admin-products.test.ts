@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../database.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
 import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
-import { actionCounter } from "./staff-shop.ts";
+import { actionCounter, sidewaysOf } from "./staff-shop.ts";
 
 const PASSWORD = "una-clave-larga";
 
@@ -259,7 +259,7 @@ describe("the list on a phone", () => {
     await page.getByRole("switch", { name: /Aceite de neem/, checked: false }).waitFor();
     await expect.poll(() => seen(id)).toMatchObject({ price: 9_900, is_available: false });
     await call("PUT", `/products/${id}/`, { is_available: true });
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const excess = await sidewaysOf(page);
     expect(excess).toBe(0);
   });
 });

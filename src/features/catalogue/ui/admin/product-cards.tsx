@@ -31,7 +31,10 @@ function ProductCard({ product }: { product: Product }) {
         </span>
         <div className="min-w-0 grow">
           <h2 id={nameId} className="font-medium font-sans text-base leading-snug tracking-normal">
-            <Link to={editAddress(product.id)} className="-my-2 block py-2 underline-offset-4 hover:underline">
+            <Link
+              to={editAddress(product.id)}
+              className="-my-2 wrap-anywhere block py-2 underline-offset-4 hover:underline"
+            >
               {product.name}
             </Link>
           </h2>
