@@ -1,8 +1,8 @@
 import "./client/no-eval.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { startScript } from "./client/late-scripts.ts";
+import { startScript, TAKEN_OVER } from "./client/late-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
@@ -38,6 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    dispatchEvent(new Event(TAKEN_OVER));
+  }, []);
   return (
     <html lang="es-AR" suppressHydrationWarning>
       <head>

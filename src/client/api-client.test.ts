@@ -79,7 +79,7 @@ test("no connection, a slow answer and a broken shop end nothing", async () => {
   );
 
   fetched.mockResolvedValueOnce(new Response("<h1>Proxy</h1>"));
-  expect((await failureOf(api.get("/products/"))).message).toBe("Error inesperado. Por favor, intenta nuevamente.");
+  expect((await failureOf(api.get("/products/"))).message).toBe("Formato de respuesta inválido");
 
   fetched.mockResolvedValueOnce(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   expect((await failureOf(api.get("/products/"))).message).toBe("Error inesperado. Por favor, intenta nuevamente.");

@@ -3,9 +3,9 @@ import { endRefusedSession, readSession } from "./session.ts";
 
 const TIMEOUT = 30_000;
 
-type Failure = ProblemCode | "NETWORK" | "TIMEOUT";
+type Failure = ProblemCode | "NETWORK" | "TIMEOUT" | "UNREADABLE";
 
-/** A call that failed: the answer's problem, or no answer at all (`NETWORK`, `TIMEOUT`). The message is fit to be shown. */
+/** A call that failed: the answer's problem, no answer at all (`NETWORK`, `TIMEOUT`), or one that makes no sense. The message is fit to be shown. */
 export class ApiError extends Error {
   readonly code: Failure;
   readonly body: Readonly<Record<string, unknown>>;
@@ -83,7 +83,8 @@ async function call<Answer>(method: string, path: string, body: unknown, options
     throw problem;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
-    if (error instanceof SyntaxError) throw new ApiError("INTERNAL", UNEXPECTED);
+    if (error instanceof SyntaxError)
+      throw new ApiError("UNREADABLE", method === "GET" ? "Formato de respuesta inválido" : UNEXPECTED);
     if (expiry.signal.aborted)
       throw new ApiError("TIMEOUT", "La solicitud tardó demasiado tiempo. Por favor, inténtalo nuevamente.");
     throw noConnection();

@@ -1,11 +1,30 @@
+/** Says that the scripts have taken the page over. */
+export const TAKEN_OVER = "taken-over";
+
 /** How long scripts wait at most for the first picture, in ms. */
 const PATIENCE = 1_000;
 
 /**
  * Starts the scripts that `holdScripts` holds, once the page has been painted with its first picture: what a visitor
- * sees doesn't share a slow connection with what it will need when it is touched.
+ * sees doesn't share a slow connection with what it will need when it is touched. A button that is pressed before its
+ * script runs is pressed once more when it does.
  */
-function start(patience: number): void {
+function start(patience: number, takenOver: string): void {
+  const pressed = new Set<HTMLButtonElement>();
+  const keep = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    // A form with an address works by itself.
+    if (!button || button.form?.hasAttribute("action")) return;
+    event.preventDefault();
+    pressed.add(button);
+  };
+  document.addEventListener("click", keep, true);
+  const release = () => {
+    document.removeEventListener("click", keep, true);
+    for (const button of pressed) button.click();
+  };
+  addEventListener(takenOver, release, { once: true });
+
   const later = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
   const painted = () =>
     new Promise((resolve) => {
@@ -33,7 +52,7 @@ function start(patience: number): void {
 }
 
 /** The script that a page runs to start them. */
-export const startScript = (): string => `(${start})(${PATIENCE})`;
+export const startScript = (): string => `(${start})(${PATIENCE},"${TAKEN_OVER}")`;
 
 /** The same page with its module scripts held back, until the script above lets them go. */
 export const holdScripts = (html: string): string =>

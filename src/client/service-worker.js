@@ -20,10 +20,10 @@ async function install() {
   await self.skipWaiting();
 }
 
+/** Pages that are open stay as they are: taken over while they load, they would load their files twice. The next one is ours. */
 async function activate() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-  await self.clients.claim();
 }
 
 /** The network always goes first: a page is as fresh as without this. */

@@ -14,6 +14,7 @@ import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
+import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { serveManifest } from "#src/features/shop/server/serve-manifest.ts";
 import { todayApi } from "#src/features/today/server/api.ts";
@@ -70,6 +71,7 @@ export function createApp(house: House) {
   app.route("/api", cartApi(house, guard));
   app.route("/api", ordersApi(house, guard));
   app.route("/api", staffOrdersApi(house, guard));
+  app.route("/api", orderNotesApi(house.db, guard));
   app.route("/api", todayApi(house, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });

@@ -105,7 +105,7 @@ function Shelves({ shown: { query, count, products }, failure }: { shown: Shown;
             <NothingFound query={query} />
           ) : (
             <ul
-              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 ${isLeaving || failure ? "opacity-50" : ""}`}
+              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 ${isLeaving ? "opacity-50" : ""} ${failure ? "grayscale" : ""}`}
             >
               {products.map((product, place) => (
                 <li key={product.id}>

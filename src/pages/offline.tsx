@@ -14,11 +14,23 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateMeta("Sin conexión", matches[0].loaderData.settings.name);
 }
 
+/** Milliseconds between two looks for the shop. */
+const PAUSE = 3_000;
+
 /** Back to the page that could not be reached, which the address names. */
 function tryAgain(): void {
   const wanted = new URLSearchParams(location.search).get("desde") ?? ADDRESSES.home;
   const isOurs = URL.canParse(wanted, location.origin) && new URL(wanted, location.origin).origin === location.origin;
   location.replace(isOurs ? wanted : ADDRESSES.home);
+}
+
+/** Goes back once the shop answers: a browser that is on-line again may still not reach it, or never have been off-line. */
+async function lookForShop(): Promise<void> {
+  const isThere = await fetch("/readyz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) tryAgain();
 }
 
 function KeptCart() {
@@ -47,8 +59,12 @@ function KeptCart() {
 /** What stands in place of any page without a connection; goes back by itself when there is one again. */
 export default function Offline() {
   useEffect(() => {
-    addEventListener("online", tryAgain);
-    return () => removeEventListener("online", tryAgain);
+    const looking = setInterval(lookForShop, PAUSE);
+    addEventListener("online", lookForShop);
+    return () => {
+      clearInterval(looking);
+      removeEventListener("online", lookForShop);
+    };
   }, []);
   return (
     <div className="wrap max-w-3xl! grid gap-6 py-12 md:py-20">

@@ -19,6 +19,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     onOpenChange={(open) => !open && !props.isBusy && props.onClose()}
     title={props.title}
     description={props.description}
+    isQuestion
   >
     <div className="grid gap-3 sm:grid-cols-2">
       <Button look="secondary" disabled={props.isBusy} onClick={props.onClose}>

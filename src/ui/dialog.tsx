@@ -9,19 +9,38 @@ type DialogProps = {
   description?: string;
   /** Room for two columns. */
   isWide?: boolean;
+  /** Asks for one of the answers below: there is nothing else to close it by in sight. */
+  isQuestion?: boolean;
 };
 
-/** A modal that traps the focus and gives it back; Escape and a press outside close it. */
-export const Dialog = ({ open, onOpenChange, title, description, isWide = false, children }: DialogProps) => (
+/** A modal that traps the focus and gives it back; Escape, a press outside and its cross close it. */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  isWide = false,
+  isQuestion = false,
+  children,
+}: DialogProps) => (
   <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
     <BaseDialog.Portal>
       <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <BaseDialog.Popup
         className={`${isWide ? "max-w-3xl" : "max-w-md"} fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85dvh] -translate-y-1/2 gap-4 overflow-y-auto rounded-3xl bg-card p-6 shadow-2xl transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0`}
       >
-        <BaseDialog.Title className="text-2xl">{title}</BaseDialog.Title>
+        <BaseDialog.Title className={`text-2xl ${isQuestion ? "" : "pr-9"}`}>{title}</BaseDialog.Title>
         {description && <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>}
         {children}
+        {!isQuestion && (
+          // Last, so that the focus begins with what the dialog is for.
+          <BaseDialog.Close
+            aria-label="Cerrar"
+            className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-tint hover:text-ink"
+          >
+            <span aria-hidden="true" className="icon icon-x" />
+          </BaseDialog.Close>
+        )}
       </BaseDialog.Popup>
     </BaseDialog.Portal>
   </BaseDialog.Root>

@@ -34,7 +34,10 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
     onDragStart: (event: DragEvent) => event.preventDefault(),
     // Letting go of a drag over a link is not a press on it.
     onClickCapture: (event: MouseEvent) => {
-      if (hasDragged.current) event.preventDefault();
+      if (hasDragged.current) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       hasDragged.current = false;
     },
   };

@@ -45,7 +45,7 @@ async function expectRules(page: Page, rows: Row[], submit: string): Promise<voi
     expect(rows.map(({ message }) => message)).toContain(await page.locator(`[id="${note}"]`).textContent());
   }
   const first = form.getByLabel(labels[0] ?? "", { exact: true });
-  expect(await first.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
 }
 
 async function atCode(): Promise<Page> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { type Answer, answer, BROKEN } from "./answers.ts";
 
 /** Where a message of an account stands: at a field, in a toast, in an alert of the page, or in the dialog. */
 type Place = "toast" | "alert" | "dialog" | { field: string };
@@ -20,21 +21,7 @@ export const placeOf = (page: Page, { message, shown }: Row): Locator => {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
 export const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-/** The next call to `path` is answered so, or not at all. */
-async function answer(page: Page, path: string, given: { status?: number; body?: unknown } | "abort"): Promise<void> {
-  const once = { times: 1 };
-  if (given === "abort") {
-    await page.route(`**/api${path}`, (route) => route.abort("connectionrefused"), once);
-    return;
-  }
-  const { status = 200, body } = given;
-  const content = typeof body === "string" ? { body, contentType: "text/html" } : { json: body };
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status, ...content }), once);
-}
-
-const BROKEN = { status: 500, body: { code: "INTERNAL", message: "Ocurrió un error inesperado.", request_id: "1" } };
-
-const signingIn = (message: string, given: Parameters<typeof answer>[2]): Row => ({
+const signingIn = (message: string, given: Answer): Row => ({
   message,
   shown: "alert",
   provoke: async (page) => {
@@ -65,7 +52,7 @@ export const SIGN_IN: Row[] = [
   },
 ];
 
-const registering = (message: string, given: Parameters<typeof answer>[2]): Row => ({
+const registering = (message: string, given: Answer): Row => ({
   message,
   shown: "toast",
   provoke: async (page) => {
@@ -102,7 +89,7 @@ export const REGISTRATION: Row[] = [
   }),
 ];
 
-const verifying = (message: string, shown: Place, given: Parameters<typeof answer>[2]): Row => ({
+const verifying = (message: string, shown: Place, given: Answer): Row => ({
   message,
   shown,
   provoke: async (page) => {
@@ -160,7 +147,7 @@ export const VERIFIED_ONLY: Row[] = [
   },
 ];
 
-const saving = (message: string, given?: Parameters<typeof answer>[2]): Row => ({
+const saving = (message: string, given?: Answer): Row => ({
   message,
   shown: "toast",
   provoke: async (page) => {
@@ -238,7 +225,7 @@ export const profileRows = (password: string, code: (address: string) => Promise
   },
 ];
 
-const changing = (message: string, shown: Place, given?: Parameters<typeof answer>[2]) => ({
+const changing = (message: string, shown: Place, given?: Answer) => ({
   message,
   shown,
   provoke: async (page: Page) => {

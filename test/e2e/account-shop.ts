@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
@@ -82,13 +81,6 @@ export async function openAccountShop() {
 export const storedSession = (page: Page): Promise<string | null> =>
   page.evaluate(() => window.localStorage.getItem("accessToken"));
 
-/** Nothing that axe finds, in the light theme and in the dark one. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = new AxeBuilder({ page });
-    // The themes differ in nothing but colours.
-    const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
+/** The field of that name gets the focus. */
+export const expectFocus = (page: Page, name: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(name);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../database.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
 import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
+import { actionCounter } from "./staff-shop.ts";
 
 const PASSWORD = "una-clave-larga";
 
@@ -75,23 +76,11 @@ async function openAs(size: typeof DESKTOP, path: string): Promise<Page> {
 const rowOf = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
 const told = (page: Page, words: string | RegExp) => page.getByRole("region", { name: "Avisos" }).getByText(words);
 
-/** Counts what somebody has to do: press, type, choose. */
-function counter() {
-  let actions = 0;
-  return {
-    act: async (done: Promise<unknown>) => {
-      actions++;
-      await done;
-    },
-    count: () => actions,
-  };
-}
-
 describe("the list on a laptop", () => {
   test("one price changes in three actions, without leaving the list", async () => {
     const page = await openAs(DESKTOP, "/admin/productos?search=aceite+de+neem");
     const id = await idOf("Aceite de neem");
-    const { act, count } = counter();
+    const { act, count } = actionCounter();
     await act(page.getByRole("button", { name: /^Precio de Aceite de neem/ }).click());
     await act(page.keyboard.type("12.345,50"));
     await act(page.keyboard.press("Enter"));
@@ -163,7 +152,7 @@ describe("the list on a laptop", () => {
     expect(matching).toBeGreaterThanOrEqual(50);
     const id = await idOf("Aceite de neem");
     const before = (await seen(id)).price;
-    const { act, count } = counter();
+    const { act, count } = actionCounter();
     await act(page.getByRole("checkbox", { name: "Elegir los productos de esta página" }).check());
     await act(page.getByRole("button", { name: `Elegir los ${matching}` }).click());
     await page.getByText(`${matching} elegidos`).waitFor();

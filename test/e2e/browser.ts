@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach } from "vitest";
+import { packagedChromium } from "./packaged-chromium.ts";
 
 const SYSTEM_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -15,25 +16,12 @@ const QUIET = [
 /** A real Chromium: the system's, else the one that comes as a package; `more` are flags of the caller's. */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const system = SYSTEM_CHROMIUM.find((path) => existsSync(path));
-  if (system === undefined) return launchPackaged(more);
+  if (system === undefined) {
+    const { executablePath, args } = await packagedChromium();
+    return chromium.launch({ executablePath, args: [...args, ...QUIET, ...more] });
+  }
   const rootOnly = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return chromium.launch({ executablePath: system, args: [...QUIET, ...rootOnly, ...more] });
-}
-
-/** Of the package's flags, those that make a browser less strict or less sturdy than a visitor's. */
-const UNLIKE_A_VISITOR = [
-  "--single-process",
-  "--no-zygote",
-  "--disable-web-security",
-  "--allow-running-insecure-content",
-];
-
-async function launchPackaged(more: readonly string[]): Promise<Browser> {
-  // So named, it unpacks the libraries that a machine without a desktop lacks, too.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
-  const { default: packaged } = await import("@sparticuz/chromium");
-  const args = packaged.args.filter((flag) => !UNLIKE_A_VISITOR.includes(flag));
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET, ...more] });
 }
 
 export const PHONE: BrowserContextOptions = {
@@ -45,10 +33,11 @@ export const PHONE: BrowserContextOptions = {
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** Opens addresses as `page` does, and is done when the page's scripts run: they start after the first paint. */
+/** Opens addresses as `page` does, and is done when its scripts have taken the page over: they start after the first paint. */
 function waitForScripts(page: Page): void {
+  // What the router sets with the first effects of all.
   const ready = () =>
-    page.waitForFunction(() => "__reactRouterDataRouter" in window || !document.querySelector("script[type=held]"));
+    page.waitForFunction(() => history.scrollRestoration === "manual" || !document.querySelector("script[type=held]"));
   for (const name of ["goto", "reload", "goBack", "goForward"] as const) {
     const open = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page[typeof name]>;
     page[name] = async (...given: unknown[]) => {

@@ -39,6 +39,7 @@ test("lines merge, quantities keep within the stock, 0 removes, and 'Deshacer' b
     ["Total", "$\u00a05.051,35"],
   ])
     expect(await summary.textContent()).toContain(`${label}${pesos}`);
+  expect(await summary.locator("[aria-live=polite]").textContent()).toBe("Total$\u00a05.051,35");
 
   await quantity.fill("0");
   await page.getByText("Quitaste Sustrato vivo").waitFor();

@@ -3,6 +3,21 @@ import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
 
+/** A page whose scripts come when they are let in. */
+async function early(path: string, options: Parameters<typeof shop.phone>[0] = {}) {
+  const page = await shop.phone(options);
+  let letIn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto(path);
+  return { page, opened, letIn };
+}
+
 describe("what a page loads first", () => {
   test("is what it shows; its scripts come after that", async () => {
     const { id } = await shop.product({ image: "/icons/512.png" });
@@ -24,6 +39,19 @@ describe("what a page loads first", () => {
   });
 });
 
+describe("a press before the scripts run", () => {
+  test("counts once they do, and once only", async () => {
+    const { id } = await shop.product({ name: "Regadera" });
+    const { page, opened, letIn } = await early(`/producto/${id}`);
+    const add = page.getByRole("button", { name: "Agregar al carrito" });
+    await add.tap();
+    await add.tap();
+    letIn();
+    await opened;
+    await page.getByRole("link", { name: /Carrito.*1 unidad/ }).waitFor();
+  });
+});
+
 describe("before its scripts run, the cart", () => {
   test("of a new visitor is empty", async () => {
     const page = await shop.phone({ javaScriptEnabled: false });
@@ -34,19 +62,10 @@ describe("before its scripts run, the cart", () => {
 
   test("that was filled is on its way", async () => {
     const { id } = await shop.product();
-    const page = await shop.phone({ cart: `${id}x1` });
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    const opened = page.goto("/carrito");
+    const { page, opened, letIn } = await early("/carrito", { cart: `${id}x1` });
     await page.getByRole("status", { name: "Cargando tu carrito" }).waitFor();
     expect(await page.getByText("Tu carrito está vacío").isVisible()).toBe(false);
-    release();
+    letIn();
     await opened;
     await page.getByRole("button", { name: "Iniciar Pedido" }).waitFor();
   });

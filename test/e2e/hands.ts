@@ -36,24 +36,29 @@ export const thumb = (page: Page): Hands => ({
 
 const FARTHEST = 80;
 
-/** Goes on with Tab until `target` has the focus, and shows it. */
-async function reach(page: Page, target: Locator): Promise<void> {
+/** Goes on with Tab, or back with Shift+Tab, until `target` has the focus, and shows it. */
+export async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < FARTHEST; presses++) {
     const [isThere, isShown] = await target.evaluate((element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return [element === document.activeElement, outlineStyle !== "none" && outlineWidth !== "0px"];
+      // A search box and a radio card are framed by what holds them.
+      const frames = [element, element.parentElement, element.parentElement?.parentElement].filter((each) => !!each);
+      const isOutlined = (each: Element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        return outlineStyle !== "none" && outlineWidth !== "0px";
+      };
+      return [element === document.activeElement, frames.some(isOutlined)];
     });
     if (isThere) {
       expect(isShown, "the focus can be seen").toBe(true);
       return;
     }
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab never came to ${target}`);
+  throw new Error(`${key} never came to ${target}`);
 }
 
-const keyboard = (page: Page): Hands => ({
+export const keyboard = (page: Page): Hands => ({
   async fill(label, text) {
     await reach(page, field(page, label));
     await page.keyboard.press("ControlOrMeta+a");

@@ -100,3 +100,18 @@ test("what the shop does to an order is seen, and a list that fails to load is a
   await card.getByText("Qué pasó con este pedido").click();
   await card.getByText("Pedido completado").waitFor();
 });
+
+test("an order prints as a slip, and nothing else of the page", async () => {
+  const [customer, staff] = [await shop.customer(), await shop.staff()];
+  const product = await shop.product({ name: "Lámpara" });
+  const order = await shop.order(customer, [{ product_id: product.id, quantity: 2 }]);
+  const page = await shop.desk({ customer: staff });
+  await page.goto(`/admin/pedidos/${order.id}`);
+  const slip = page.locator(".slip");
+  await slip.waitFor({ state: "attached" });
+  expect(await slip.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  await slip.getByText(`Pedido #${order.id}`).waitFor();
+  for (const part of ["2", "Lámpara", "$\u00a02.000"]) expect(await slip.textContent()).toContain(part);
+  expect(await page.locator("body > :not(.slip)").filter({ visible: true }).count()).toBe(0);
+});

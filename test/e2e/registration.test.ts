@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openAccountShop, storedSession } from "./account-shop.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
 import { EVERY_HANDS, type Hands } from "./hands.ts";
 
 const { origin, forgive, visit, aPerson, call, codeSentTo } = await openAccountShop();
@@ -20,8 +21,6 @@ async function register(hands: Hands) {
   return { username, email };
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
-
 describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
   test("one registers, verifies the e-mail, is signed in and 1.5 s later at home", async () => {
     const page = await visit();
@@ -31,11 +30,11 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     await hands.follow("Crear cuenta");
     await page.waitForURL("**/crear-cuenta");
     await hands.press("Crear cuenta");
-    expect(await focused(page)).toBe("first_name");
+    await expectFocus(page, "first_name");
     const { email, username } = await register(hands);
     await page.getByText("Cuenta creada. Por favor verifica tu email.").waitFor();
     await page.getByRole("heading", { name: "Verificá tu email" }).waitFor();
-    expect(await focused(page)).toBe("code");
+    await expectFocus(page, "code");
 
     await hands.fill("Código de verificación", await codeSentTo(email));
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -124,7 +123,7 @@ test("what the shop refuses is told error by error for 6 s and marks the fields,
   await page.clock.resume();
 
   forgive(/400/);
-  expect(await focused(page)).toBe("username");
+  await expectFocus(page, "username");
   const marked = page.locator("[aria-invalid=true]");
   expect(await marked.evaluateAll((fields) => fields.map((field) => field.getAttribute("name")))).toEqual([
     "username",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../factories.ts";
-import { expectAccessible, openAccountShop, storedSession } from "./account-shop.ts";
-import { EVERY_HANDS, type Hands } from "./hands.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openAccountShop, storedSession } from "./account-shop.ts";
+import { EVERY_HANDS, type Hands, thumb } from "./hands.ts";
 
 const { origin, pool, forgive, visit, visitAs, aPerson, call, codeSentTo } = await openAccountShop();
 
@@ -89,10 +90,19 @@ test.each(["//evil.example", "javascript:alert(1)"])("%s is no way back", async 
   const person = await aPerson();
   const page = await visit();
   await page.goto(`/iniciar-sesion?${new URLSearchParams({ redirect })}`);
-  await page.getByLabel("Usuario").fill(person.username);
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Iniciar sesión" }).tap();
+  await signIn(thumb(page), person.username);
   await page.waitForURL(`${origin}/mi-cuenta`);
+});
+
+test.each([
+  ["/iniciar-sesion", "/admin/productos"],
+  ["/iniciar-sesion?redirect=carrito", "/carrito"],
+])("staff who sign in at %s come to %s", async (path, arrival) => {
+  const staff = await aPerson({ isStaff: true });
+  const page = await visit();
+  await page.goto(path);
+  await signIn(thumb(page), staff.username);
+  await page.waitForURL(`${origin}${arrival}`);
 });
 
 test.each(["/iniciar-sesion?redirect=carrito", "/crear-cuenta"])(
@@ -110,9 +120,7 @@ test("after ten failures the right password waits, and one is told how long", as
   );
   const page = await visit();
   await page.goto("/iniciar-sesion");
-  await page.getByLabel("Usuario").fill(person.username);
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Iniciar sesión" }).tap();
+  await signIn(thumb(page), person.username);
   await page.getByText(/Hubo demasiados intentos fallidos\. Probá de nuevo en 1\d minutos\./).waitFor();
   forgive(/429/);
   await expectAccessible(page);

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { orders } from "#src/db/tables/orders.ts";
 import { PASSWORD } from "../factories.ts";
-import { expectAccessible, openAccountShop, storedSession } from "./account-shop.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
 import { EVERY_HANDS, thumb } from "./hands.ts";
 
 const { origin, db, pool, forgive, visitAs, aPerson, call, codeSentTo } = await openAccountShop();
@@ -37,7 +38,7 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     const hands = handsOn(page);
     await hands.fill("Nombre", "I");
     await hands.press("Guardar cambios");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("first_name");
+    await expectFocus(page, "first_name");
     await hands.fill("Nombre", "Inés");
     await hands.fill("Apellido", "Ferreyra");
     await hands.press("Guardar cambios");
@@ -64,7 +65,7 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     await page.getByText("Email actualizado correctamente").waitFor();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await emailField(page).inputValue()).toBe(newEmail);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await expectFocus(page, "email");
     expect(await page.evaluate(() => window.localStorage.getItem("userEmail"))).toBe(newEmail);
     expect(await profileOf(person.token)).toMatchObject({ email: newEmail });
   });
@@ -96,7 +97,7 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     await page.getByLabel("Apellido").waitFor();
     await hands.turnTo("Cambiar contraseña");
     await hands.press("Guardar cambios");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("old_password");
+    await expectFocus(page, "old_password");
     await hands.fill("Contraseña actual", PASSWORD);
     await hands.fill("Nueva contraseña", "brote-nuevo");
     await hands.fill("Confirmar contraseña", "brote-nuevo");
@@ -106,7 +107,7 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     expect(token).not.toBe(person.token);
     expect(await profileOf(token)).toMatchObject({ username: person.username });
     expect(await profileOf(person.token)).toMatchObject({ code: "UNAUTHENTICATED" });
-    expect(await page.getByLabel("Contraseña actual").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Contraseña actual").inputValue()).toBe("");
     expect((await call("/auth/login/", { username: person.username, password: "brote-nuevo" })).status).toBe(200);
   });
 

@@ -6,12 +6,12 @@ import { createTestDatabase } from "../database.ts";
 import { createProduct, createStaff, createUser } from "../factories.ts";
 import { type OrderedLine, orderBody } from "../orders.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
-import { openBrowser, PHONE } from "./browser.ts";
+import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
 
 export type Customer = Awaited<ReturnType<typeof createUser>>;
 
-/** A shop without the demo, whose people and products the tests make, and phones to visit it with. Call it at the top of a file. */
-export async function openShopAtHand() {
+/** A shop whose people and products the tests make, the demo's only where it is asked for, and browsers to visit it with. Call it at the top of a file. */
+export async function openShopAtHand({ isDemo = false } = {}) {
   const { browser, newPage, forgive } = await openBrowser();
   const data = await makeDataFolder();
   const database = await createTestDatabase();
@@ -20,7 +20,12 @@ export async function openShopAtHand() {
 
   beforeAll(async () => {
     await createStaff(db, { username: "gerencia", email: "gerencia@correo.example" });
-    shop = await startShopProcess({ DATA_DIR: data.folder, DATABASE_URL: database.url, LOG_LEVEL: "error" });
+    shop = await startShopProcess({
+      DATA_DIR: data.folder,
+      DATABASE_URL: database.url,
+      DEMO: isDemo ? "1" : "0",
+      LOG_LEVEL: "error",
+    });
   });
 
   afterAll(async () => {
@@ -40,10 +45,12 @@ export async function openShopAtHand() {
     return (await answer.json()) as Answer;
   }
 
-  /** A phone, signed in where a customer is given; its cart holds `cart`, as the cookie writes it. */
-  async function phone({ customer, cart, ...options }: PhoneGiven = {}): Promise<Page> {
-    const page = await newPage({ ...PHONE, baseURL: shop.origin, ...options });
-    if (cart !== undefined) await page.context().addCookies([{ name: "cart", value: cart, url: shop.origin }]);
+  /** A browser, signed in where a customer is given; its cart holds `cart`, as the cookie writes it. */
+  async function visitor({ customer, cart, isAdult = false, ...options }: VisitorGiven): Promise<Page> {
+    const page = await newPage({ ...options, baseURL: shop.origin });
+    const cookies = { ...(cart !== undefined && { cart }), ...(isAdult && { edad_verificada: "1" }) };
+    for (const [name, value] of Object.entries(cookies))
+      await page.context().addCookies([{ name, value, url: shop.origin }]);
     if (customer) await signedIn(page, customer);
     return page;
   }
@@ -70,7 +77,9 @@ export async function openShopAtHand() {
     browser: browser as Browser,
     db,
     forgive,
-    phone,
+    origin: () => shop.origin,
+    phone: (given: VisitorGiven = {}) => visitor({ ...PHONE, ...given }),
+    desk: (given: VisitorGiven = {}) => visitor({ ...DESKTOP, ...given }),
     call,
     product: (given: Parameters<typeof createProduct>[1] = {}) => createProduct(db, given),
     customer: () => createUser(db),
@@ -82,4 +91,4 @@ export async function openShopAtHand() {
   };
 }
 
-type PhoneGiven = BrowserContextOptions & { customer?: Customer; cart?: string };
+type VisitorGiven = BrowserContextOptions & { customer?: Customer; cart?: string; isAdult?: boolean };

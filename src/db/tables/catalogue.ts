@@ -85,6 +85,8 @@ export const blisters = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     seedCount: integer("seed_count").notNull(),
+    /** Its place among the product's blisters; those of one place come by their seeds. */
+    position: integer("position").notNull().default(0),
     price: centavos("price_centavos").notNull(),
     stock: integer("stock").notNull(),
   },

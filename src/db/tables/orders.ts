@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "dr
 import { DELIVERY_TYPES, ORDER_STATUSES } from "#src/features/orders/contract.ts";
 import { users } from "./accounts.ts";
 import { blisters, products } from "./catalogue.ts";
-import { centavos, createdAt, updatedAt } from "./columns.ts";
+import { centavos, createdAt, moment, updatedAt } from "./columns.ts";
 
 export const orders = pgTable(
   "orders",
@@ -94,6 +94,8 @@ export const orderNotes = pgTable(
     /** The name as it was: it outlives the account. */
     author: text("author").notNull(),
     createdAt: createdAt(),
+    /** When its author wrote it anew; null for one that stands as it was written. */
+    editedAt: moment("edited_at"),
   },
   (table) => [
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_notes_order" }).onDelete(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { nationalPhone } from "#src/contract/phone.ts";
-import { id, requiredText, text } from "#src/contract/text.ts";
+import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
 
@@ -150,6 +150,8 @@ export const ORDERS_PAGE_SIZE = 20;
 export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
   search: text().optional(),
   status: orderStatus.optional(),
+  /** Only orders up to this number: so pages stay as they are while others come in. */
+  up_to: idInText.optional(),
 });
 
 export type OrdersQuery = z.output<typeof ordersQuery>;
@@ -183,7 +185,15 @@ export type TimelineQuery = z.output<typeof timelineQuery>;
 
 /** Only for the staff; never part of an order. */
 export const orderNote = z
-  .object({ id: z.int(), text: z.string(), author: z.string(), created_at: z.iso.datetime() })
+  .object({
+    id: z.int(),
+    text: z.string(),
+    author: z.string(),
+    /** Whether the reader wrote it: only its author can change it. */
+    is_mine: z.boolean(),
+    created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+  })
   .meta({ id: "OrderNote" });
 
 export type OrderNote = z.infer<typeof orderNote>;

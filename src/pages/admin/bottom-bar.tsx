@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, Store } from "lucide-react";
+import { Ellipsis, LogOut, Search, Store } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
@@ -6,6 +6,7 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
+import { useOpenPalette } from "./keys/open-palette.ts";
 import { SECTIONS } from "./sections.ts";
 
 const entryClass =
@@ -17,6 +18,11 @@ export function BottomBar({ username }: { username: string | undefined }) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [key]);
+  const openPalette = useOpenPalette();
+  const search = () => {
+    setOpen(false);
+    openPalette();
+  };
   return (
     <>
       <nav
@@ -47,6 +53,10 @@ export function BottomBar({ username }: { username: string | undefined }) {
             Entraste como <strong className="text-ink">{username ?? "…"}</strong>
           </p>
           <div className="mt-4 grid gap-3">
+            <button type="button" onClick={search} className={buttonClass("secondary")}>
+              <Search aria-hidden="true" className="size-5" />
+              Buscar en todo
+            </button>
             <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
               <Store aria-hidden="true" className="size-5" />
               Ver la tienda

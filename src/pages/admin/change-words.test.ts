@@ -4,7 +4,7 @@ import { CHANGE_WORDS } from "./change-words.ts";
 test.each([
   ["price", 1234.5, "$\u00a01.234,50"],
   ["order_total", "18900", "$\u00a018.900"],
-  ["new_status", "completed", "Completado"],
+  ["status", "completed", "Completado"],
   ["delivery_type", "address", "Envío a domicilio"],
   ["is_available", false, "No"],
   ["image", null, "(vacío)"],
@@ -21,4 +21,13 @@ test.each([
 test("fields are called by their Spanish names, unknown ones by their own", () => {
   expect(CHANGE_WORDS.field("recipient_name")).toBe("Destinatario");
   expect(CHANGE_WORDS.field("algo")).toBe("algo");
+});
+
+test("a status change reads as one change", () => {
+  const changes = { changed_by: "marta", new_status: "completed", old_status: "pending", order_total: "100" };
+  expect(CHANGE_WORDS.arranged(changes)).toEqual({
+    status: { before: "pending", after: "completed" },
+    order_total: "100",
+  });
+  expect(CHANGE_WORDS.arranged({ price: "1" })).toEqual({ price: "1" });
 });

@@ -1,4 +1,5 @@
 import { formatPesos } from "#src/contract/format.ts";
+import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
 import { DELIVERY_LABELS, deliveryType, ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
 
@@ -37,9 +38,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   products: "Productos",
   order_total: "Total",
   status: "Estado",
-  old_status: "Estado anterior",
-  new_status: "Estado nuevo",
-  changed_by: "Quién lo cambió",
   update_type: "Tipo de cambio",
   update_value: "Cuánto",
   operation: "Operación",
@@ -60,7 +58,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const MONEY = new Set(["price", "order_total"]);
-const STATUSES = new Set(["status", "old_status", "new_status"]);
+const STATUSES = new Set(["status"]);
 
 const isBlister = (value: unknown): value is { seed_count: number; price: number; stock: number } =>
   typeof value === "object" && value !== null && "seed_count" in value && "price" in value && "stock" in value;
@@ -81,5 +79,11 @@ function inWords(name: string, value: unknown): string {
 const labelIn = <Key extends string>(key: Key | undefined, labels: Readonly<Record<Key, string>>) =>
   key === undefined ? undefined : labels[key];
 
+/** A status that was and one that is are one change; who made it stands above already. */
+function arranged({ old_status, new_status, changed_by: _told, ...others }: ActivityChanges): ActivityChanges {
+  if (old_status === undefined || new_status === undefined) return others;
+  return { status: { before: old_status, after: new_status }, ...others };
+}
+
 /** How the activity reads: field names in Spanish, values as the rest of the back office writes them. */
-export const CHANGE_WORDS: ChangeWords = { field: (name) => FIELDS[name] ?? name, value: inWords };
+export const CHANGE_WORDS: ChangeWords = { field: (name) => FIELDS[name] ?? name, value: inWords, arranged };

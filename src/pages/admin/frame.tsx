@@ -59,10 +59,11 @@ export default function AdminFrame() {
     >
       {(session) => (
         <Queries key={session.userId}>
-          <Shell username={session.username}>
-            <Outlet />
-          </Shell>
-          <AdminKeys />
+          <AdminKeys>
+            <Shell username={session.username}>
+              <Outlet />
+            </Shell>
+          </AdminKeys>
         </Queries>
       )}
     </RequireStaff>

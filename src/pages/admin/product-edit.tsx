@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Navigate } from "react-router";
+import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -7,6 +7,7 @@ import type { Product } from "#src/features/catalogue/contract.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { EVERYTHING, formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/product-edit.ts";
@@ -28,10 +29,11 @@ export default function EditProduct({ params }: Route.ComponentProps) {
   const id = Number(params.productId);
   const { data, error, refetch } = useQuery(formQueries.product(id));
   if (data) return <Editing key={id} product={data} />;
-  if (isMissing(error)) return <Navigate to={ADDRESSES.notFound} replace />;
   return (
     <AdminPage title="Editar producto" back={LIST}>
-      {error ? (
+      {isMissing(error) ? (
+        <Missing />
+      ) : error ? (
         <LoadFailure message={failureMessage(error, "Error al cargar el producto")} onRetry={() => void refetch()} />
       ) : (
         <FormSkeleton />
@@ -39,6 +41,17 @@ export default function EditProduct({ params }: Route.ComponentProps) {
     </AdminPage>
   );
 }
+
+/** Staff stay where they can go on working. */
+const Missing = () => (
+  <div className="grid justify-items-center gap-3 py-16 text-center">
+    <p className="font-display font-semibold text-xl">No se encontró el producto</p>
+    <p className="text-muted">Puede que alguien lo haya eliminado. Desde Actividad se puede deshacer.</p>
+    <Link to={ADDRESSES.adminProducts} className={buttonClass("secondary")}>
+      Volver a los productos
+    </Link>
+  </div>
+);
 
 function Editing({ product }: { product: Product }) {
   const queries = useQueryClient();

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES, adminProductAddress } from "#src/addresses.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
 import { useSession } from "#src/client/session.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { forgetDraft, keepDraft, readDraft } from "#src/features/catalogue/ui/form/draft.ts";
@@ -38,7 +39,11 @@ function Copy({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(formQueries.product(id));
   const [start, setStart] = useState<FormValues | null>(null);
   if (data && !start) setStart(copyOf(data));
-  if (error && !data) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) {
+    return (
+      <LoadFailure message={failureMessage(error, "Error al obtener el producto")} onRetry={() => void refetch()} />
+    );
+  }
   return start ? <NewForm start={start} /> : <FormSkeleton />;
 }
 

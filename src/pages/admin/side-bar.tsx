@@ -1,9 +1,10 @@
-import { LogOut, Store } from "lucide-react";
+import { LogOut, Search, Store } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
+import { useOpenPalette } from "./keys/open-palette.ts";
 import { SECTIONS } from "./sections.ts";
 
 /** An entry is a picture above its word on a narrow bar, and a line on a wide one. */
@@ -13,42 +14,55 @@ const entryClass =
 type SideBarProps = { shopName: string; username: string | undefined };
 
 /** The menu of the back office from 768 px on: icons with words, a whole column where there is room for it. */
-export const SideBar = ({ shopName, username }: SideBarProps) => (
-  <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card p-2 max-md:hidden lg:p-3">
-    <Link
-      to={ADDRESSES.adminProducts}
-      className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
-    >
-      <SproutMark className="size-7 shrink-0 text-leaf" />
-      <span className="truncate max-lg:sr-only">{shopName}</span>
-    </Link>
-    <nav aria-label="Administración">
-      <ul className="grid gap-1">
-        {SECTIONS.map(({ address, name, Icon }) => (
-          <li key={address}>
-            <NavLink to={address} className={entryClass}>
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    <div className="mt-auto grid gap-1">
-      <Link to={ADDRESSES.home} className={entryClass}>
-        <Store aria-hidden="true" className="size-5 shrink-0" />
-        <span className="max-lg:text-center">Ver la tienda</span>
+export function SideBar({ shopName, username }: SideBarProps) {
+  const openPalette = useOpenPalette();
+  return (
+    <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card p-2 max-md:hidden lg:p-3">
+      <Link
+        to={ADDRESSES.adminProducts}
+        className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
+      >
+        <SproutMark className="size-7 shrink-0 text-leaf" />
+        <span className="truncate max-lg:sr-only">{shopName}</span>
       </Link>
-      <button type="button" onClick={logOut} className={entryClass}>
-        <LogOut aria-hidden="true" className="size-5 shrink-0" />
-        <span className="max-lg:text-center">Cerrar sesión</span>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K"
+        onClick={openPalette}
+        className={`${entryClass} border border-edge text-muted`}
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0" />
+        Buscar
+        <span className="ml-auto text-sm max-lg:hidden">Ctrl K</span>
       </button>
-      <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-2 border-line border-t pt-3 max-lg:hidden">
-        <p className="min-w-0 px-3 text-muted text-sm">
-          Entraste como <strong className="block truncate text-base text-ink">{username ?? "…"}</strong>
-        </p>
-        <ThemeSwitch />
+      <nav aria-label="Administración">
+        <ul className="grid gap-1">
+          {SECTIONS.map(({ address, name, Icon }) => (
+            <li key={address}>
+              <NavLink to={address} className={entryClass}>
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-1">
+        <Link to={ADDRESSES.home} className={entryClass}>
+          <Store aria-hidden="true" className="size-5 shrink-0" />
+          <span className="max-lg:text-center">Ver la tienda</span>
+        </Link>
+        <button type="button" onClick={logOut} className={entryClass}>
+          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          <span className="max-lg:text-center">Cerrar sesión</span>
+        </button>
+        <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-2 border-line border-t pt-3 max-lg:hidden">
+          <p className="min-w-0 px-3 text-muted text-sm">
+            Entraste como <strong className="block truncate text-base text-ink">{username ?? "…"}</strong>
+          </p>
+          <ThemeSwitch />
+        </div>
       </div>
-    </div>
-  </aside>
-);
+    </aside>
+  );
+}

@@ -58,7 +58,7 @@ export function CartScreen() {
       {lines === undefined ? (
         <CartBeforeScripts />
       ) : isWaiting ? (
-        (!failure || cart.isFetching) && <CartSkeleton lines={Math.min(items?.length || 2, 4)} />
+        (!failure || cart.isFetching) && <CartSkeleton lines={items && (Math.min(items.length, 4) || 2)} />
       ) : (
         <div
           className={items.length > 0 ? "grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}

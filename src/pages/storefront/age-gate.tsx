@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 
 const AgeQuestion = lazy(() => import("./age-question.tsx"));
 
@@ -19,7 +19,8 @@ export function AgeGate() {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (isVerified()) return;
-    const timer = setTimeout(() => setAsked(true), DELAY);
+    // Outside a transition React would hold back what is loaded for it by another 300 ms.
+    const timer = setTimeout(() => startTransition(() => setAsked(true)), DELAY);
     return () => clearTimeout(timer);
   }, []);
   const letIn = () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, startTransition, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { CatalogueFilters } from "./catalogue-filters.tsx";
 import type { CatalogueQuery } from "./catalogue-query.ts";
@@ -11,7 +11,7 @@ export function FilterDrawer({ query }: { query: CatalogueQuery }) {
   const close = () => setOpen(false);
   return (
     <div className="lg:hidden noscript:hidden">
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="secondary" aria-haspopup="dialog" onClick={() => startTransition(() => setOpen(true))}>
         <span aria-hidden="true" className="icon icon-sliders-horizontal size-4" />
         Filtros
       </Button>

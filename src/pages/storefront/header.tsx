@@ -10,14 +10,16 @@ import { useCataloguePlace } from "./use-catalogue-place.ts";
 import { useShop } from "./use-shop.ts";
 
 const controlClass =
-  "flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 hover:bg-tint sm:px-3.5";
+  "relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 hover:bg-tint sm:px-3.5";
 
 function AccountLink() {
   const isSignedIn = Boolean(useSession());
   return (
     <Link to={isSignedIn ? ADDRESSES.account : ADDRESSES.signIn} className={controlClass}>
       <span aria-hidden="true" className="icon icon-user size-5.5" />
-      <span className="whitespace-nowrap max-lg:sr-only">{isSignedIn ? "Mi cuenta" : "Iniciar sesión"}</span>
+      <span className="whitespace-nowrap max-lg:sr-only lg:min-w-26">
+        {isSignedIn ? "Mi cuenta" : "Iniciar sesión"}
+      </span>
     </Link>
   );
 }
@@ -29,7 +31,7 @@ function CartLink() {
       <span aria-hidden="true" className="icon icon-shopping-bag size-5.5" />
       <span className="max-lg:sr-only">Carrito</span>
       {units > 0 && (
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-sprout px-1.5 font-bold text-on-sprout text-sm tabular-nums max-lg:-ml-1">
+        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-sprout px-1 font-bold text-on-sprout text-xs tabular-nums lg:right-[calc(100%-2.75rem)]">
           {units}
           <span className="sr-only"> {units === 1 ? "unidad" : "unidades"}</span>
         </span>

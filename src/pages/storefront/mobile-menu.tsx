@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 const MenuSheet = lazy(() => import("./menu-sheet.tsx"));
@@ -15,7 +15,7 @@ export function MobileMenu() {
         type="button"
         aria-label="Abrir el menú"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => startTransition(() => setOpen(true))}
         className="grid size-11 place-items-center rounded-full hover:bg-tint"
       >
         <span aria-hidden="true" className="icon icon-menu size-6" />

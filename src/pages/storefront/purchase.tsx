@@ -55,7 +55,7 @@ export function Purchase({ product }: { product: Product }) {
           </span>
         )}
       </div>
-      <StockNote availability={product.availability} stock={product.stock} />
+      <StockNote stock={stock} />
       {blisters.length > 0 && <BlisterChoice product={product} chosen={blisterId} onChoose={setBlister} />}
       {stock === 0 ? (
         <Ask product={product} wish="saber cuándo vuelve" label="Preguntar cuándo vuelve" />
@@ -70,7 +70,7 @@ export function Purchase({ product }: { product: Product }) {
           />
           <div
             data-docked
-            className="z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+            className="noscript:hidden z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
           >
             <div className="shrink-0 md:hidden" aria-hidden="true">
               <Price price={finalPrice} finalPrice={finalPrice} />

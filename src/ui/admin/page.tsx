@@ -27,7 +27,7 @@ export const AdminPage = ({ title, back, actions, notice, children }: AdminPageP
           </Link>
         )}
         <h1 className="min-w-0 grow basis-40 truncate text-2xl">{title}</h1>
-        {actions && <div className="flex items-center gap-2">{actions}</div>}
+        {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
       </div>
       {notice && <div className="px-4 pb-3 md:px-6">{notice}</div>}
     </header>

@@ -9,9 +9,13 @@ const rowsOf = (grid: Element): HTMLElement[][] =>
   [...grid.querySelectorAll("tr")].map(cellsOf).filter((cells) => cells.length > 0);
 
 /** Where an arrow key leads from the cell at `place` of the row at `line`; undefined at the edge and for other keys. */
-function target(rows: HTMLElement[][], line: number, place: number, event: KeyboardEvent): HTMLElement | undefined {
+function target(
+  rows: HTMLElement[][],
+  { line, place, key }: { line: number; place: number; key: string },
+  event: KeyboardEvent,
+): HTMLElement | undefined {
   const row = rows[line] ?? [];
-  switch (event.key) {
+  switch (key) {
     case "ArrowLeft":
       return row[place - 1];
     case "ArrowRight":
@@ -27,6 +31,12 @@ function target(rows: HTMLElement[][], line: number, place: number, event: Keybo
     default:
       return undefined;
   }
+}
+
+/** From a field that stands in a cell, Tab goes on to the next cell; from a cell itself it leaves the table. */
+function keyIn(cell: HTMLElement, { key, shiftKey }: KeyboardEvent): string {
+  if (key !== "Tab" || cell.closest("[data-editing]") === null) return key;
+  return shiftKey ? "ArrowLeft" : "ArrowRight";
 }
 
 /**
@@ -61,7 +71,8 @@ export function useGridKeys(grid: RefObject<HTMLTableElement | null>) {
       if (!cell) return;
       const rows = rowsOf(grid.current);
       const line = rows.findIndex((cells) => cells.includes(cell));
-      const next = target(rows, line, rows[line]?.indexOf(cell) ?? 0, event);
+      const place = rows[line]?.indexOf(cell) ?? 0;
+      const next = target(rows, { line, place, key: keyIn(cell, event) }, event);
       if (!next) return;
       event.preventDefault();
       next.focus();

@@ -109,6 +109,16 @@ test("a call that needs a token refuses none, an unknown and an expired one", as
   expect(left).toEqual([{ count: 1 }]);
 });
 
+test("a session that is used every 29 days doesn't end", async () => {
+  const { id, token } = await createUser(app.db);
+  for (let month = 0; month < 2; month++) {
+    await app.pool.query("update sessions set last_used_at = last_used_at - interval '29 days' where user_id = $1", [
+      id,
+    ]);
+    expect((await app.get("/auth/profile/", { token })).status).toBe(200);
+  }
+});
+
 test("login inputs that are too short are told the rule", async () => {
   expect(await login("abc", "12345")).toMatchObject({
     status: 400,

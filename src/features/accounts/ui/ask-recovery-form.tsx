@@ -1,4 +1,5 @@
 import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -13,7 +14,8 @@ export const askRecovery = (email: string): Promise<unknown> =>
 /** Asks for the e-mail of the account whose password is forgotten. */
 export function AskRecoveryForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useRuledForm(emailInput);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
 
   const submit = useSubmit(form, {
     send: async ({ email }) => {
@@ -32,13 +34,7 @@ export function AskRecoveryForm({ onSent }: { onSent: (email: string) => void })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid">
       <div className={fieldRows}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
+        <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
       </div>
       <SubmitButton pending={isSubmitting} pendingLabel="Enviando…" className="min-h-12! text-lg">
         Enviar código

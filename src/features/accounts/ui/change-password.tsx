@@ -1,4 +1,5 @@
 import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
 import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
@@ -15,7 +16,8 @@ const EMPTY = { old_password: "", new_password: "", confirm_password: "" };
 /** Another password; every other session of the account ends, this one goes on with a new token (API contract, Accounts). */
 export function ChangePassword() {
   const form = useRuledForm(changePasswordForm, EMPTY);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
 
   const submit = useSubmit(form, {
     send: async ({ old_password, new_password }) => {
@@ -42,27 +44,16 @@ export function ChangePassword() {
       <AccountName name={readSession()?.username} />
       <p className="mb-6 text-muted">Al cambiarla se cierran tus sesiones en los demás dispositivos.</p>
       <div className={fieldRows}>
-        <PasswordField
-          label="Contraseña actual"
-          autoComplete="current-password"
-          error={errors.old_password?.message}
-          {...form.register("old_password")}
-        />
+        <PasswordField label="Contraseña actual" autoComplete="current-password" {...field("old_password")} />
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
           hint="6 caracteres o más."
-          error={errors.new_password?.message}
-          {...form.register("new_password", {
+          {...field("new_password", {
             deps: form.formState.touchedFields.confirm_password ? ["confirm_password"] : [],
           })}
         />
-        <PasswordField
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          error={errors.confirm_password?.message}
-          {...form.register("confirm_password")}
-        />
+        <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field("confirm_password")} />
       </div>
       <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-3">
         Guardar cambios

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -27,7 +28,8 @@ type CodeStepProps = {
 
 function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
   const form = useRuledForm(emailWithCode, { email: newEmail });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
   useFirstFocus(form, "verification_code");
   const submit = useSubmit(form, {
     send: async (input) => {
@@ -42,11 +44,7 @@ function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
   return (
     <form method="post" noValidate onSubmit={submit}>
       <div className="min-h-29">
-        <CodeField
-          label="Código de verificación"
-          error={errors.verification_code?.message}
-          {...form.register("verification_code")}
-        />
+        <CodeField label="Código de verificación" {...field("verification_code")} />
       </div>
       <ResendCode resend={resend} />
       <DialogActions pending={isSubmitting} confirm="Confirmar email" pendingLabel="Confirmando…" onCancel={onCancel} />

@@ -1,3 +1,4 @@
+import { fieldOf } from "#src/client/field-of.ts";
 import { readSession } from "#src/client/session.ts";
 import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import type { ButtonLook } from "#src/ui/button.tsx";
@@ -29,7 +30,8 @@ export function PasswordPrompt({
   look,
 }: PasswordPromptProps) {
   const form = useRuledForm(passwordAlone);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
   const submit = useSubmit(form, {
     send: ({ password }) => onConfirm(password),
     onFailure: (error) => {
@@ -42,12 +44,7 @@ export function PasswordPrompt({
     <form method="post" noValidate onSubmit={submit}>
       <AccountName name={readSession()?.username} />
       <div className="min-h-25">
-        <PasswordField
-          label="Contraseña"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register("password")}
-        />
+        <PasswordField label="Contraseña" autoComplete="current-password" {...field("password")} />
       </div>
       <DialogActions
         pending={isSubmitting}

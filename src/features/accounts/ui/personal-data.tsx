@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
 import { forgetDraft, useKeptDraft } from "#src/client/use-kept-draft.ts";
 import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
@@ -24,7 +25,8 @@ export function PersonalData({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
   const { first_name, last_name, email } = profile;
   const form = useRuledForm(personalData, { first_name, last_name, email });
-  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const { isSubmitting, dirtyFields } = form.formState;
+  const field = fieldOf(form);
   const [newEmail, setNewEmail] = useState<string>();
   useKeptDraft(form, draft, KEPT_FIELDS);
 
@@ -61,26 +63,15 @@ export function PersonalData({ profile }: { profile: Profile }) {
     <div className="max-w-xl">
       <form method="post" noValidate onSubmit={submit}>
         <div className={`${fieldRows} sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(n+3)]:col-span-2`}>
-          <TextField
-            label="Nombre"
-            autoComplete="given-name"
-            error={errors.first_name?.message}
-            {...form.register("first_name")}
-          />
-          <TextField
-            label="Apellido"
-            autoComplete="family-name"
-            error={errors.last_name?.message}
-            {...form.register("last_name")}
-          />
+          <TextField label="Nombre" autoComplete="given-name" {...field("first_name")} />
+          <TextField label="Apellido" autoComplete="family-name" {...field("last_name")} />
           <div className="flex gap-3 *:first:grow">
             <TextField
               label="Email"
               type="email"
               autoComplete="email"
               hint={dirtyFields.email ? "Falta verificarlo." : undefined}
-              error={errors.email?.message}
-              {...form.register("email")}
+              {...field("email")}
             />
             {dirtyFields.email && (
               <Button look="secondary" className="mt-7.5 self-start" onClick={askForEmailChange}>

@@ -1,5 +1,6 @@
 import type { ApiError } from "#src/client/api-client.ts";
 import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { forgetDraft, useKeptDraft } from "#src/client/use-kept-draft.ts";
 import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
@@ -24,7 +25,8 @@ const failuresOf = (error: ApiError): string[] => {
 /** Registers an account, which then waits for the code sent to its e-mail (specification §2, Login and registration). */
 export function RegisterForm() {
   const form = useRuledForm(registerInput);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
   useKeptDraft(form, DRAFT, KEPT_FIELDS);
 
   const submit = useSubmit(form, {
@@ -50,48 +52,30 @@ export function RegisterForm() {
   return (
     <form method="post" noValidate onSubmit={submit}>
       <div className={`${fieldRows} sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(n+3)]:col-span-2`}>
-        <TextField
-          label="Nombre"
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...form.register("first_name")}
-        />
-        <TextField
-          label="Apellido"
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...form.register("last_name")}
-        />
+        <TextField label="Nombre" autoComplete="given-name" {...field("first_name")} />
+        <TextField label="Apellido" autoComplete="family-name" {...field("last_name")} />
         <TextField
           label="Nombre de usuario"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           hint="Con él vas a iniciar sesión: 4 caracteres o más."
-          error={errors.username?.message}
-          {...form.register("username")}
+          {...field("username")}
         />
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           hint="Te enviamos un código para verificarlo."
-          error={errors.email?.message}
-          {...form.register("email")}
+          {...field("email")}
         />
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
           hint="6 caracteres o más."
-          error={errors.password?.message}
-          {...form.register("password", { deps: form.formState.touchedFields.password2 ? ["password2"] : [] })}
+          {...field("password", { deps: form.formState.touchedFields.password2 ? ["password2"] : [] })}
         />
-        <PasswordField
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          error={errors.password2?.message}
-          {...form.register("password2")}
-        />
+        <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field("password2")} />
       </div>
       <SubmitButton pending={isSubmitting} pendingLabel="Creando tu cuenta…" className="mt-3 min-h-12! w-full text-lg">
         Crear cuenta

@@ -1,4 +1,5 @@
 import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
@@ -13,7 +14,8 @@ import { ResendCode } from "./resend-code.tsx";
 /** The code and the new password; every session of the account ends with it. */
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
   const form = useRuledForm(resetPasswordInput, { email });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
   useFirstFocus(form, "code");
 
   const submit = useSubmit(form, {
@@ -36,13 +38,12 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
     <form method="post" noValidate onSubmit={submit} className="grid">
       <AccountName name={email} />
       <div className={fieldRows}>
-        <CodeField label="Código de verificación" error={errors.code?.message} {...form.register("code")} />
+        <CodeField label="Código de verificación" {...field("code")} />
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
           hint="6 caracteres o más."
-          error={errors.new_password?.message}
-          {...form.register("new_password")}
+          {...field("new_password")}
         />
       </div>
       <SubmitButton pending={isSubmitting} pendingLabel="Cambiando…" className="mt-3 min-h-12! text-lg">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ApiError } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { Notice } from "#src/ui/notice.tsx";
@@ -19,7 +20,8 @@ const wordsFor = (error: ApiError): string =>
 /** Signs in; what follows is the page's to decide. `onUnverified` when the e-mail waits for its code. */
 export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
   const form = useRuledForm(loginInput);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
   const [refusal, setRefusal] = useState<ApiError>();
 
   const submit = useSubmit(form, {
@@ -48,15 +50,9 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username?.message}
-          {...form.register("username")}
+          {...field("username")}
         />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register("password")}
-        />
+        <PasswordField label="Contraseña" autoComplete="current-password" {...field("password")} />
       </div>
       <SubmitButton pending={isSubmitting} pendingLabel="Iniciando sesión…" className="mt-3 min-h-12! text-lg">
         Iniciar sesión

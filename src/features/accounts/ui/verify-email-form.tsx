@@ -1,4 +1,5 @@
 import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -9,7 +10,8 @@ import { ResendCode } from "./resend-code.tsx";
 /** The code that was sent to `email`, entered here; `onVerified` once the shop took it. */
 export function VerifyEmailForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
   const form = useRuledForm(verifyEmailInput, { email });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
   useFirstFocus(form, "code");
 
   const submit = useSubmit(form, {
@@ -34,7 +36,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
   return (
     <form method="post" noValidate onSubmit={submit}>
       <div className="min-h-29">
-        <CodeField label="Código de verificación" error={errors.code?.message} {...form.register("code")} />
+        <CodeField label="Código de verificación" {...field("code")} />
       </div>
       <SubmitButton pending={isSubmitting} pendingLabel="Verificando…" className="min-h-12! w-full text-lg">
         Verificar

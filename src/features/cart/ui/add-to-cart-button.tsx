@@ -39,7 +39,7 @@ export function AddToCartButton({ product, blister, quantity, compact = false }:
   const chosen = blister ?? first?.id ?? null;
   return (
     <Button
-      className={look}
+      className={`${look} noscript:hidden`}
       look={canBeHad ? (compact ? "soft" : "primary") : "secondary"}
       aria-description={product.name}
       onClick={() => void addAndTell(product, chosen, quantity)}

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { tell } from "#src/ui/toasts.tsx";
 import type { CartLine } from "../contract.ts";
 import { lineKey, setLine } from "../rules.ts";
 import type { CartItem } from "./cart-items.ts";
@@ -16,7 +17,7 @@ export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines 
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = ({ line, name, key }: CartItem, quantity: number) => {
     if (quantity === 0) setRemoved({ line, name, index: items.findIndex((item) => item.key === key) });
-    writeCart(setLine(readCart(), { ...line, quantity }));
+    if (!writeCart(setLine(readCart(), { ...line, quantity }))) tell.error("Error al actualizar la cantidad");
   };
   const acknowledge = ({ key, name, offer }: CartItem) => {
     if (offer) noteSeen({ [key]: { name, unitPrice: offer.unitPrice } }, new Set(readCart().map(lineKey)));

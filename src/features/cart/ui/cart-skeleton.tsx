@@ -1,17 +1,18 @@
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** The shape of a cart, while its cookie is read and its prices are fetched. */
-export const CartSkeleton = ({ lines = 2 }: { lines?: number }) => (
+/** The shape of a cart while its cookie is read, and once it is, with so many lines, while its prices are fetched. */
+export const CartSkeleton = ({ lines }: { lines?: number | undefined }) => (
   <div
     className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     role="status"
     aria-label="Cargando tu carrito"
   >
     <div className="grid content-start gap-3">
-      {Array.from({ length: lines }, (_, index) => index).map((index) => (
+      {Array.from({ length: lines ?? 2 }, (_, index) => index).map((index) => (
         <Skeleton key={index} className="h-44 rounded-2xl sm:h-32" />
       ))}
     </div>
-    <Skeleton className="h-60 rounded-3xl" />
+    {/* Below the lines it waits until their number is known, so as not to move. */}
+    <Skeleton className={`h-60 rounded-3xl ${lines === undefined ? "max-lg:hidden" : ""}`} />
   </div>
 );

@@ -3,14 +3,20 @@ import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Totals } from "../rules.ts";
 
-const Row = ({ label, className = "", children }: { label: string; className?: string; children: ReactNode }) => (
-  <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+type RowProps = { label: string; className?: string; isSpoken?: boolean; children: ReactNode };
+
+const Row = ({ label, className = "", isSpoken = false, children }: RowProps) => (
+  <div
+    aria-live={isSpoken ? "polite" : "off"}
+    aria-atomic={isSpoken}
+    className={`flex items-baseline justify-between gap-4 ${className}`}
+  >
     <dt>{label}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>
 );
 
-/** Subtotal, what the discounts save, and the total; `children` is what to do next. */
+/** Subtotal, what the discounts save, and the total, which is spoken as it changes; `children` is what to do next. */
 export const CartSummary = ({ totals, children }: { totals: Totals; children?: ReactNode }) => (
   <section aria-labelledby="resumen" className="grid gap-4 rounded-3xl bg-tint p-5 lg:sticky lg:top-28">
     <h2 id="resumen" className="text-xl">
@@ -25,7 +31,7 @@ export const CartSummary = ({ totals, children }: { totals: Totals; children?: R
           −{formatPesos(toPesos(totals.saving))}
         </Row>
       )}
-      <Row label="Total" className="border-line border-t pt-3 font-semibold text-xl">
+      <Row label="Total" isSpoken className="border-line border-t pt-3 font-semibold text-xl">
         {formatPesos(toPesos(totals.total))}
       </Row>
     </dl>

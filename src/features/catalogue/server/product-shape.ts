@@ -28,7 +28,7 @@ export const productColumns = {
   blisters: sql<BlisterRow[]>`coalesce((
     select jsonb_agg(
       jsonb_build_object('id', b.id, 'seedCount', b.seed_count, 'price', b.price_centavos, 'stock', b.stock)
-      order by b.seed_count, b.id)
+      order by b.position, b.seed_count, b.id)
     from ${blisters} b where b.product_id = ${products}.id), '[]')`,
   flavors: products.flavors,
   effects: products.effects,

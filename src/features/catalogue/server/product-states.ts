@@ -31,7 +31,7 @@ export const PRODUCT_COLUMNS = [
   "yield_outdoor",
 ] as const;
 
-type BlisterColumn = "seed_count" | "price_centavos" | "stock";
+type BlisterColumn = "seed_count" | "position" | "price_centavos" | "stock";
 
 /** Which part of products a deed may change, and so what is looked at before and after it. */
 export type Watched = {
@@ -41,7 +41,10 @@ export type Watched = {
   orderLines?: boolean;
 };
 
-export const WHOLE_PRODUCT: Watched = { product: PRODUCT_COLUMNS, blister: ["seed_count", "price_centavos", "stock"] };
+export const WHOLE_PRODUCT: Watched = {
+  product: PRODUCT_COLUMNS,
+  blister: ["seed_count", "position", "price_centavos", "stock"],
+};
 
 /** All that comes back with a product whose deletion is undone. */
 export const DELETED_PRODUCT: Watched = { ...WHOLE_PRODUCT, orderLines: true };

@@ -113,12 +113,14 @@ async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
       where b.product_id = c.product_id and c.before ? 'blisters' and not (c.before->'blisters') ? b.id::text`);
   await tx.execute(sql`
     update ${blisters} b set seed_count = coalesce((w.state->>'seed_count')::integer, b.seed_count),
+        position = coalesce((w.state->>'position')::integer, b.position),
         price_centavos = coalesce((w.state->>'price_centavos')::bigint, b.price_centavos),
         stock = coalesce((w.state->>'stock')::integer, b.stock)
       from ${was} where b.id = w.id::integer`);
   await tx.execute(sql`
-    insert into ${blisters} (id, product_id, seed_count, price_centavos, stock) overriding system value
-    select w.id::integer, c.product_id, (w.state->>'seed_count')::integer, (w.state->>'price_centavos')::bigint, (w.state->>'stock')::integer
+    insert into ${blisters} (id, product_id, seed_count, position, price_centavos, stock) overriding system value
+    select w.id::integer, c.product_id, (w.state->>'seed_count')::integer, coalesce((w.state->>'position')::integer, 0),
+      (w.state->>'price_centavos')::bigint, (w.state->>'stock')::integer
       from ${was} where not exists (select from ${blisters} b where b.id = w.id::integer)`);
   // A line that lost its product gets it again, so that cancelling its order gives the stock back.
   await tx.execute(sql`

@@ -7,20 +7,33 @@ import type { Blister, ProductInput } from "../contract.ts";
 
 type BlisterInput = NonNullable<ProductInput["blisters"]>[number];
 
-const columnsOf = ({ seed_count, price, stock }: BlisterInput) => ({
+/** A blister and its place among those of its product. */
+type Placed = BlisterInput & { position: number };
+
+const inOrder = (given: BlisterInput[]): Placed[] => given.map((blister, position) => ({ ...blister, position }));
+
+const columnsOf = ({ seed_count, price, stock, position }: Placed) => ({
   seedCount: seed_count,
+  position,
   price: toCentavos(price),
   stock,
 });
 
-export async function addBlisters(tx: Tx, productId: number, given: BlisterInput[]): Promise<void> {
-  if (given.length === 0) return;
+/** Gives a new product its blisters, in the order given. */
+export const addBlisters = (tx: Tx, productId: number, given: BlisterInput[]): Promise<void> =>
+  insertBlisters(tx, productId, inOrder(given));
+
+async function insertBlisters(tx: Tx, productId: number, placed: Placed[]): Promise<void> {
+  if (placed.length === 0) return;
   await tx
     .insert(blisters)
-    .values(given.map((blister) => ({ ...columnsOf(blister), stock: blister.stock ?? 0, productId })));
+    .values(placed.map((blister) => ({ ...columnsOf(blister), stock: blister.stock ?? 0, productId })));
 }
 
-/** Makes a product's blisters the given ones: with an id changed, without one added, left out removed. The product is locked. */
+/**
+ * Makes a product's blisters the given ones, in that order: with an id changed, without one added, left out removed. The
+ * product is locked.
+ */
 export async function replaceBlisters(
   tx: Tx,
   productId: number,
@@ -33,12 +46,13 @@ export async function replaceBlisters(
     throw new Problem("VALIDATION", message, { errors: [message] });
   }
   await tx.delete(blisters).where(and(eq(blisters.productId, productId), notInArray(blisters.id, kept)));
-  for (const blister of given) {
+  const placed = inOrder(given);
+  for (const blister of placed) {
     if (blister.id !== undefined) await tx.update(blisters).set(columnsOf(blister)).where(eq(blisters.id, blister.id));
   }
-  await addBlisters(
+  await insertBlisters(
     tx,
     productId,
-    given.filter(({ id }) => id === undefined),
+    placed.filter(({ id }) => id === undefined),
   );
 }

@@ -76,8 +76,8 @@ describe("creating a product", () => {
     const { body } = await post("/products/", { name: "Semilla", category: category.id, stock: 99, blisters }, asStaff);
     expect(body).toMatchObject({ price: 350.5, stock: 6 });
     expect(body.blisters).toEqual([
-      { id: expect.any(Number), ...blisters[1] },
       { id: expect.any(Number), ...blisters[0] },
+      { id: expect.any(Number), ...blisters[1] },
     ]);
   });
 
@@ -175,6 +175,20 @@ describe("changing a product", () => {
     expect(body.blisters).toEqual([blisters[0], { ...blisters[1], id: expect.any(Number) }]);
     const ignored = await put(`/products/${made.id}/`, { price: 1, stock: 1 }, asStaff);
     expect(ignored.body).toMatchObject({ price: 120, stock: 8 });
+  });
+
+  test("shows its blisters in the order given, and records that it changed", async () => {
+    const pack = (seedCount: number) => ({ seedCount, price: 100_00, stock: 1 });
+    const made = await createProduct(db, { blisters: [pack(1), pack(3), pack(10)] });
+    const path = `/products/${made.id}/`;
+    const { blisters } = (await get(path)).body;
+    const turned = blisters.toReversed();
+    expect((await put(path, { blisters: turned }, asStaff)).body.blisters).toEqual(turned);
+    expect((await get(path)).body.blisters).toEqual(turned);
+    const [entry] = (await get("/activity-logs/?page_size=1", asStaff)).body.results;
+    expect(entry.changes.blisters).toEqual({ before: blisters, after: turned });
+    await post(`/activity-logs/${entry.id}/undo/`, {}, asStaff);
+    expect((await get(path)).body.blisters).toEqual(blisters);
   });
 
   test("that loses its last blister keeps the price and has no stock, unless it is given", async () => {

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense, startTransition, useState } from "react";
 import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
@@ -30,7 +30,7 @@ export function Gallery({ name, images }: GalleryProps) {
               onMouseMove={followPointer}
               onClick={(event) => {
                 event.preventDefault();
-                setZoomed(place);
+                startTransition(() => setZoomed(place));
               }}
               className="zoom block aspect-square cursor-zoom-in overflow-hidden -outline-offset-4"
             >
@@ -62,11 +62,11 @@ export function Gallery({ name, images }: GalleryProps) {
           ))}
         </ul>
       )}
-      {zoomed !== null && (
-        <Suspense>
+      <Suspense>
+        {zoomed !== null && (
           <ZoomedPicture name={name} images={images} first={zoomed} onClose={() => setZoomed(null)} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -80,11 +80,9 @@ export function SearchBox({ initial }: { initial: string }) {
           <span aria-hidden="true" className="icon icon-search size-5" />
         </button>
       </div>
-      {isShown && (
-        <Suspense>
-          <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isShown && <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={close} />}
+      </Suspense>
     </GetForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { Availability } from "../contract.ts";
+import { availabilityOf } from "../rules.ts";
 
 const NOTES = {
   in_stock: { dot: "bg-success", textClass: "text-success", text: "En stock" },
@@ -7,7 +7,8 @@ const NOTES = {
 } as const;
 
 /** Whether there is any, and how many when they are the last. */
-export function StockNote({ availability, stock }: { availability: Availability; stock: number }) {
+export function StockNote({ stock }: { stock: number }) {
+  const availability = availabilityOf(stock);
   const { dot, textClass, text } = NOTES[availability];
   return (
     <p className={`flex items-center gap-2 font-medium ${textClass}`}>

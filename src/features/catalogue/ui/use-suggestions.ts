@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { Product } from "../contract.ts";
 
 /** From so many characters on, after so many ms without typing, so many products (specification §9, Navbar search). */
@@ -19,7 +19,7 @@ export function useSuggestions(text: string): Suggestions | null {
       try {
         const { findSuggestions } = await import("./find-suggestions.ts");
         const { results, count } = await findSuggestions(search, leaving.signal);
-        setFound({ search, products: results.slice(0, SHOWN), count, failure: null });
+        startTransition(() => setFound({ search, products: results.slice(0, SHOWN), count, failure: null }));
       } catch (error) {
         if (leaving.signal.aborted) return;
         setFound({ search, products: [], count: 0, failure: error instanceof Error ? error.message : `${error}` });

@@ -337,7 +337,7 @@ describe("deleting", () => {
     ["pending", [10, 10]],
     ["completed", [7, 8]],
     ["cancelled", [10, 10]],
-  ] as const)("a %s order leaves the stock at %j, and is noted", async ([status, expected]) => {
+  ] as const)("a %s order leaves the stock at %j, takes its mails along and is noted", async ([status, expected]) => {
     const { order, put, stocks } = await anOrder();
     await put({ status }, staff.token);
     const answer = await app.delete(`/orders/${order.id}/`, { token: staff.token });
@@ -345,6 +345,7 @@ describe("deleting", () => {
     expect(await stocks()).toEqual(expected);
     expect((await app.get(`/orders/${order.id}/`, { token: staff.token })).status).toBe(404);
     expect((await app.delete(`/orders/${order.id}/`, { token: staff.token })).status).toBe(404);
+    expect(await lastMailOf(order.id)).toBeUndefined();
     expect(await entriesOf(order.id, "delete")).toMatchObject([
       { username: staff.username, changes: { products: "3 × Tierra, 2 × Maceta", order_total: "4000", status } },
     ]);

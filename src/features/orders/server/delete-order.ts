@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { mails } from "#src/db/tables/mail.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
@@ -8,7 +9,7 @@ import { unitsOf } from "./edit-lines.ts";
 import { lockOrder } from "./load-orders.ts";
 import { summaryOf } from "./order-in-words.ts";
 
-/** Deletes an order for good. A pending one's stock comes back: a completed one's is sold, a cancelled one's was given back. */
+/** Deletes an order for good, with the mails about it. A pending one's stock comes back: a completed one's is sold, a cancelled one's was given back. */
 export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, orderId);
@@ -17,6 +18,7 @@ export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<vo
         tx,
         order.lines.map((line) => unitsOf(line, line.quantity)),
       );
+    await tx.delete(mails).where(eq(mails.orderId, order.id));
     await tx.delete(orders).where(eq(orders.id, order.id));
     await record(tx, {
       action: "delete",

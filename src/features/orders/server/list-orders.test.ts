@@ -105,6 +105,19 @@ test("the staff find an order by number, name, phone, e-mail, user and product, 
   }
 });
 
+test("pages up to an order stay as they are while others come in", async () => {
+  const user = await createUser(db);
+  const place = async () =>
+    (await placedOrder(app, user.token, [{ product_id: (await createProduct(db)).id, quantity: 1 }])).id;
+  const [first, second, third] = [await place(), await place(), await place()];
+  await place();
+  const path = `/orders/?page_size=2&up_to=${third}`;
+  expect(await idsAt(path, staff.token)).toEqual([third, second]);
+  const { next } = (await app.get(path, { token: staff.token })).body;
+  expect(await idsAt(next.replace("/api", ""), staff.token)).toContain(first);
+  expect((await app.get("/orders/?up_to=x", { token: staff.token })).status).toBe(400);
+});
+
 test("an order keeps what it shows when its product changes, is deleted, or its customer leaves", async () => {
   const user = await createUser(db);
   const product = await createProduct(db, { name: "Carpa", brand: "Norte", price: 200_000 });

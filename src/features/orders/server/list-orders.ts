@@ -1,4 +1,4 @@
-import { and, eq, exists, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { nationalPhone } from "#src/contract/phone.ts";
 import type { Db } from "#src/db/client.ts";
 import { containsFolded } from "#src/db/folded.ts";
@@ -9,9 +9,14 @@ import { pageOfOrders } from "./page-of-orders.ts";
 
 /** Everybody's orders for the staff, newest first; `search` by number (that one first), name, phone, e-mail or product. */
 export function listOrders(db: Db, query: OrdersQuery) {
-  const { search = "", status } = query;
+  const { search = "", status, up_to } = query;
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  return pageOfOrders(db, and(status && eq(orders.status, status), search ? matches(db, search) : undefined), query, {
+  const condition = and(
+    status && eq(orders.status, status),
+    up_to === undefined ? undefined : lte(orders.id, up_to),
+    search ? matches(db, search) : undefined,
+  );
+  return pageOfOrders(db, condition, query, {
     first: number === undefined ? undefined : eq(orders.id, Number(number)),
   });
 }

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import type { SentMail } from "#src/features/mail/contract.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { resendMail } from "#src/features/mail/server/resend-mail.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { orderExists } from "./order-notes.ts";
 
@@ -17,14 +19,22 @@ export async function mailsOfOrder(db: Db, orderId: number): Promise<SentMail[]>
   return listMails(db, eq(mails.orderId, orderId), EVERY_MAIL);
 }
 
-/** Sends one of them again, to the address that the order has now: that may have been what was wrong. */
+/** Sends one of them again, to the address that the order has now: that may have been what was wrong. The activity tells who did. */
 export const resendOrderMail = (
   { db, jobs }: { db: Db; jobs: Jobs },
+  staff: Caller,
   orderId: number,
   mailId: number,
 ): Promise<SentMail> =>
   db.transaction(async (tx) => {
     const { customerEmail } = await orderExists(tx, orderId);
     if (customerEmail === "") throw new Problem("CONFLICT", "El pedido ya no tiene un email al que escribir");
-    return resendMail(tx, jobs, { orderId, mailId, recipient: customerEmail });
+    const mail = await resendMail(tx, jobs, { orderId, mailId, recipient: customerEmail });
+    await record(tx, {
+      action: "update",
+      description: `Pedido #${orderId}: se reenvió el mail “${mail.label}”`,
+      username: staff.username,
+      orderId,
+    });
+    return mail;
   });

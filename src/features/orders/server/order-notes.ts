@@ -1,7 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orderNotes, orders } from "#src/db/tables/orders.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { OrderNote } from "../contract.ts";
 
 /** `NOT_FOUND` where there is no such order; holds it until the transaction ends, so that a note never outlives it. */
@@ -16,24 +18,71 @@ export async function orderExists(db: Db | Tx, orderId: number): Promise<{ custo
 }
 
 /** What the staff wrote about an order, oldest first. */
-export async function listNotes(db: Db, orderId: number): Promise<OrderNote[]> {
+export async function listNotes(db: Db, reader: Caller, orderId: number): Promise<OrderNote[]> {
   await orderExists(db, orderId);
   const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id));
-  return rows.map(toNote);
+  return rows.map((row) => toNote(row, reader));
 }
 
 /** Adds a note in `author`'s name. */
-export const addNote = (db: Db, author: string, orderId: number, text: string): Promise<OrderNote> =>
+export const addNote = (db: Db, author: Caller, orderId: number, text: string): Promise<OrderNote> =>
   db.transaction(async (tx) => {
     await orderExists(tx, orderId);
-    const [row] = await tx.insert(orderNotes).values({ orderId, author, text }).returning();
+    const [row] = await tx.insert(orderNotes).values({ orderId, author: author.username, text }).returning();
     if (!row) throw new Error("the note was not stored");
-    return toNote(row);
+    return toNote(row, author);
   });
 
-const toNote = (row: typeof orderNotes.$inferSelect): OrderNote => ({
+type NoteOf = { orderId: number; noteId: number };
+
+/** Writes a note anew. @throws NOT_FOUND, FORBIDDEN where somebody else wrote it */
+export const editNote = (
+  db: Db,
+  author: Caller,
+  { text, orderId, noteId }: NoteOf & { text: string },
+): Promise<OrderNote> =>
+  db.transaction(async (tx) => {
+    const before = await ownNote(tx, author, { orderId, noteId });
+    if (before.text === text) return toNote(before, author);
+    const [row] = await tx
+      .update(orderNotes)
+      .set({ text, editedAt: new Date() })
+      .where(eq(orderNotes.id, noteId))
+      .returning();
+    if (!row) throw new Error("the note was not stored");
+    await noteDeed(tx, author, orderId, "se corrigió una nota interna");
+    return toNote(row, author);
+  });
+
+/** Takes a note away. @throws NOT_FOUND, FORBIDDEN where somebody else wrote it */
+export const deleteNote = (db: Db, author: Caller, { orderId, noteId }: NoteOf): Promise<void> =>
+  db.transaction(async (tx) => {
+    await ownNote(tx, author, { orderId, noteId });
+    await tx.delete(orderNotes).where(eq(orderNotes.id, noteId));
+    await noteDeed(tx, author, orderId, "se borró una nota interna");
+  });
+
+/** The caller's own note, held until the transaction ends. */
+async function ownNote(tx: Tx, caller: Caller, { orderId, noteId }: NoteOf) {
+  const [note] = await tx
+    .select()
+    .from(orderNotes)
+    .where(and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId)))
+    .for("update");
+  if (!note) throw new Problem("NOT_FOUND", "La nota no existe");
+  if (note.author !== caller.username) throw new Problem("FORBIDDEN", `Solo ${note.author} puede cambiar esta nota`);
+  return note;
+}
+
+/** That it was done, never what the note said: it may speak of the customer, and entries stay for ever. */
+const noteDeed = (tx: Tx, { username }: Caller, orderId: number, deed: string) =>
+  record(tx, { action: "update", description: `Pedido #${orderId}: ${deed}`, username, orderId });
+
+const toNote = (row: typeof orderNotes.$inferSelect, reader: Caller): OrderNote => ({
   id: row.id,
   text: row.text,
   author: row.author,
+  is_mine: row.author === reader.username,
   created_at: row.createdAt.toISOString(),
+  edited_at: row.editedAt?.toISOString() ?? null,
 });

@@ -93,7 +93,7 @@ describe("placing an order", () => {
       expect.objectContaining({
         action: "create_order",
         username: `@${user.id}`,
-        description: `Pedido #${order.id}`,
+        description: `Pedido #${order.id} recibido`,
         changes: { products: "2 × Maceta", order_total: "3000", status: "pending" },
       }),
     ]);

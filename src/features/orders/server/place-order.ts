@@ -35,7 +35,7 @@ export function placeOrder(
 
     await record(tx, {
       action: "create_order",
-      description: `Pedido #${order.id}`,
+      description: `Pedido #${order.id} recibido`,
       username: caller.username,
       changes: summaryOf(order),
       orderId: order.id,

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
@@ -6,6 +6,9 @@ import { activityEntries } from "#src/db/tables/activity.ts";
 import { actorName, isActor } from "#src/features/activity/server/actor.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
+
+/** What moves an order's version on: a note or a mail doesn't. */
+const CHANGES = ["create_order", "order", "status_change"] as const;
 
 /**
  * `CONFLICT` where somebody changed the order after `version` (its `updated_at`) was read, with `changed_by` (blank where
@@ -17,7 +20,7 @@ export async function refuseOutdated(tx: Tx, order: StoredOrder, version: string
     .select({ name: actorName })
     .from(activityEntries)
     .leftJoin(users, isActor)
-    .where(eq(activityEntries.orderId, order.id))
+    .where(and(eq(activityEntries.orderId, order.id), inArray(activityEntries.action, CHANGES)))
     .orderBy(desc(activityEntries.id))
     .limit(1);
   const changedBy = last?.name ?? "";

@@ -24,6 +24,57 @@ test("staff add notes to an order and read them in the order they were written",
   expect(body.results.map((note: { text: string }) => note.text)).toEqual(["Pasa el viernes \n a las 18", "Ya pagó"]);
 });
 
+const historyOf = async (orderId: number): Promise<string[]> =>
+  (await app.get(`/activity-logs/?order=${orderId}`, { token })).body.results.map(
+    ({ action, user, description }: Record<string, string>) => `${action} ${user} ${description}`,
+  );
+
+test("its author corrects and deletes a note, which the activity tells without its words; nobody else does", async () => {
+  const order = await placedOrder(app, (await createUser(db)).token, await line());
+  const path = `/orders/${order.id}/notes/`;
+  const { body: note } = await app.post(path, { text: "Pasa el viernez" }, { token });
+  expect(note).toMatchObject({ is_mine: true, edited_at: null });
+  const own = `${path}${note.id}/`;
+  const pablo = await createStaff(db, { username: "pablo" });
+  expect((await app.get(path, { token: pablo.token })).body.results).toMatchObject([
+    { author: "marta", is_mine: false },
+  ]);
+  for (const answer of [
+    await app.put(own, { text: "otra cosa" }, { token: pablo.token }),
+    await app.delete(own, { token: pablo.token }),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { message: "Solo marta puede cambiar esta nota" } });
+
+  expect(await app.put(own, { text: "Pasa el viernez" }, { token })).toMatchObject({ body: { edited_at: null } });
+  expect(await app.put(own, { text: "Pasa el viernes" }, { token })).toMatchObject({
+    status: 200,
+    body: { id: note.id, text: "Pasa el viernes", author: "marta", edited_at: expect.any(String) },
+  });
+  expect(await app.put(own, { text: " " }, { token })).toMatchObject({ status: 400 });
+  expect(await app.delete(own, { token })).toMatchObject({
+    status: 200,
+    body: { message: "Nota eliminada correctamente" },
+  });
+  expect((await app.get(path, { token })).body.results).toEqual([]);
+  expect(await app.delete(own, { token })).toMatchObject({ status: 404 });
+  const history = await historyOf(order.id);
+  expect(history.slice(0, 2)).toEqual([
+    `update marta Pedido #${order.id}: se borró una nota interna`,
+    `update marta Pedido #${order.id}: se corrigió una nota interna`,
+  ]);
+  expect(history).toHaveLength(3);
+});
+
+test("a note isn't changed from another order", async () => {
+  const [one, other] = [
+    await placedOrder(app, (await createUser(db)).token, await line()),
+    await placedOrder(app, (await createUser(db)).token, await line()),
+  ];
+  const { body: note } = await app.post(`/orders/${one.id}/notes/`, { text: "De otro" }, { token });
+  expect((await app.delete(`/orders/${other.id}/notes/${note.id}/`, { token })).status).toBe(404);
+  expect((await app.put(`/orders/${other.id}/notes/${note.id}/`, { text: "x" }, { token })).status).toBe(404);
+});
+
 test("a note is never part of what the customer sees, and goes with the order", async () => {
   const customer = await createUser(db);
   const order = await placedOrder(app, customer.token, await line());
@@ -45,11 +96,13 @@ test.for([{}, { text: "  " }, { text: "x".repeat(2001) }, { text: 7 }])("refuses
 test.for([
   ["GET", "/orders/1/notes/"],
   ["POST", "/orders/1/notes/"],
+  ["PUT", "/orders/1/notes/1/"],
+  ["DELETE", "/orders/1/notes/1/"],
   ["GET", "/orders/1/mails/"],
   ["POST", "/orders/1/mails/1/resend/"],
   ["POST", "/orders/for-customer/"],
 ])("%s %s is for the staff alone", async ([method = "", path = ""]) => {
-  const body = method === "POST" ? { text: "hola" } : undefined;
+  const body = method === "POST" || method === "PUT" ? { text: "hola" } : undefined;
   const customer = await createUser(db);
   expect(await app.call(method, path, { token: customer.token, body })).toMatchObject({ status: 403 });
   expect(await app.call(method, path, { body })).toMatchObject({ status: 401 });
@@ -109,6 +162,27 @@ test("a mail that was sent goes out once more as another", async () => {
   const again = await app.post(`/orders/${order.id}/mails/${sent.id}/resend/`, {}, { token });
   expect(again.status).toBe(201);
   expect((await mailsOf(order.id)).map((mail: { id: number }) => mail.id)).toEqual([again.body.id, sent.id]);
+});
+
+test("that a mail was sent again is told to the staff, never to the customer, and is no change of the order", async () => {
+  const customer = await createUser(db);
+  const order = await placedOrder(app, customer.token, await line());
+  await db.update(mails).set({ status: "failed" }).where(eq(mails.orderId, order.id));
+  const [mail] = await mailsOf(order.id);
+  const elena = await createStaff(db, { username: "elena" });
+  await app.post(`/orders/${order.id}/mails/${mail.id}/resend/`, {}, { token: elena.token });
+  expect((await historyOf(order.id))[0]).toBe(`update elena Pedido #${order.id}: se reenvió el mail “Pedido recibido”`);
+  const timeline = await app.get(`/orders/${order.id}/timeline/`, { token: customer.token });
+  expect(timeline.body).toMatchObject({ count: 1, results: [{ event: "received" }] });
+
+  await app.put(`/orders/${order.id}/`, { recipient_name: "Ana María" }, { token });
+  const { body: note } = await app.post(`/orders/${order.id}/notes/`, { text: "Ya pagó" }, { token: elena.token });
+  await app.delete(`/orders/${order.id}/notes/${note.id}/`, { token: elena.token });
+  const late = { token: elena.token, headers: { "If-Match": `"${order.updated_at}"` } };
+  expect(await app.put(`/orders/${order.id}/`, { status: "completed" }, late)).toMatchObject({
+    status: 409,
+    body: { changed_by: "marta" },
+  });
 });
 
 test("a mail of another order isn't sent again from this one", async () => {

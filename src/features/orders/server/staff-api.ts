@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { EXACT_COUNT_LIMIT, type Page } from "#src/contract/page.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
@@ -7,18 +6,10 @@ import { sentMail, sentMailPage } from "#src/features/mail/contract.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import { idempotencyKey, order, orderNote, orderNoteInput, orderNotePage, placeOrderInput } from "../contract.ts";
+import { idempotencyKey, order, placeOrderInput } from "../contract.ts";
 import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
-import { addNote, listNotes } from "./order-notes.ts";
 import { placeForCustomer } from "./place-for-customer.ts";
-
-/** A short list in the envelope of every list. */
-const whole = <Item>(results: Item[]): Page<Item> => ({
-  count: Math.min(results.length, EXACT_COUNT_LIMIT),
-  next: null,
-  previous: null,
-  results,
-});
+import { whole } from "./whole-list.ts";
 
 /** What the staff do around an order; for them alone. */
 export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly }: Guards) {
@@ -48,32 +39,6 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly
       createRoute({
         ...shared,
         method: "get",
-        path: "/orders/{id}/notes/",
-        summary: "Las notas internas de un pedido, la primera arriba",
-        request: { params },
-        responses: { 200: json(orderNotePage), ...problems },
-      }),
-      async (c) => c.json(whole(await listNotes(db, c.req.valid("param").id)), 200),
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "post",
-        path: "/orders/{id}/notes/",
-        summary: "Agrega una nota interna",
-        description: "Quien hizo el pedido nunca la ve.",
-        request: { params, body: jsonBody(orderNoteInput) },
-        responses: { 201: json(orderNote), ...problems },
-      }),
-      async (c) => {
-        const { username } = callerOf(c);
-        return c.json(await addNote(db, username, c.req.valid("param").id, c.req.valid("json").text), 201);
-      },
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "get",
         path: "/orders/{id}/mails/",
         summary: "Los mails de un pedido y si llegaron, el último arriba",
         request: { params },
@@ -92,7 +57,7 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly
       }),
       async (c) => {
         const { id, mailId } = c.req.valid("param");
-        return c.json(await resendOrderMail({ db, jobs }, id, mailId), 201);
+        return c.json(await resendOrderMail({ db, jobs }, callerOf(c), id, mailId), 201);
       },
     );
 }

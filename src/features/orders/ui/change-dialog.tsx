@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { tell } from "#src/ui/toasts.tsx";
-import { changeDone, changesFor, type OrderChange } from "./order-changes.ts";
+import { changeDone, changeFailed, changesFor, type OrderChange } from "./order-changes.ts";
 import { orderCalls, orderQueries } from "./queries.ts";
 
 /** What is asked before each change: none of them can be undone by the customer. */
@@ -36,7 +36,7 @@ export function ChangeDialog({ change, isOpen, onClose }: ChangeDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (wanted: OrderChange) => orderCalls.edit({ id: wanted.order.id, changes: changesFor(wanted) }),
     onSuccess: (_order, wanted) => tell.success(changeDone(wanted)),
-    onError: (error) => tell.error(failureMessage(error, "Error al actualizar el pedido")),
+    onError: (error, wanted) => tell.error(failureMessage(error, changeFailed(wanted))),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: orderQueries.mine });
       onClose();

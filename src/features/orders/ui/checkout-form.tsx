@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -25,9 +26,16 @@ type CheckoutFormProps = {
 
 const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });
 
+/** The shop says that it failed, or says nothing that can be read. */
+const placingFailed = (error: Error) =>
+  error instanceof ApiError && error.code === "UNREADABLE"
+    ? "Error al procesar la orden"
+    : failureMessage(error, "Error al crear la orden");
+
 /** Failures that the same press may get through later. */
 const isWorthRetrying = (error: Error | null) =>
-  error instanceof ApiError && ["NETWORK", "TIMEOUT", "UNAVAILABLE", "INTERNAL", "RATE_LIMITED"].includes(error.code);
+  error instanceof ApiError &&
+  ["NETWORK", "TIMEOUT", "UNAVAILABLE", "INTERNAL", "UNREADABLE", "RATE_LIMITED"].includes(error.code);
 
 /** Who receives the order and how (specification §5, Checkout). Keeps everything typed when sending fails. */
 export function CheckoutForm({
@@ -44,7 +52,7 @@ export function CheckoutForm({
     defaultValues: initial,
     mode: "onTouched",
   });
-  const { errors } = form.formState;
+  const field = fieldOf(form);
   const placing = usePlaceOrder({ onPlaced, onOutOfStock });
   // A refusal is about the lines that were tried: once they change, it is out of date.
   const [tried, setTried] = useState<readonly CartLine[]>();
@@ -59,17 +67,11 @@ export function CheckoutForm({
     setTried(lines);
     if (!obstacle) placing.send(toOrder(values, lines));
   });
-  const refusal =
-    obstacle?.message ?? (placing.error ? failureMessage(placing.error, "Error al crear la orden") : undefined);
+  const refusal = obstacle?.message ?? (placing.error ? placingFailed(placing.error) : undefined);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Nombre del destinatario"
-        autoComplete="name"
-        error={errors.recipient_name?.message}
-        {...form.register("recipient_name")}
-      />
+      <TextField label="Nombre del destinatario" autoComplete="name" {...field("recipient_name")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Teléfono"
@@ -77,16 +79,14 @@ export function CheckoutForm({
           inputMode="tel"
           autoComplete="tel-national"
           hint="Con código de área, sin 0 ni 15. Ejemplo: 11 2345 6789"
-          error={errors.customer_phone?.message}
-          {...form.register("customer_phone")}
+          {...field("customer_phone")}
         />
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           hint="Ahí te avisamos cada novedad del pedido."
-          error={errors.customer_email?.message}
-          {...form.register("customer_email")}
+          {...field("customer_email")}
         />
       </div>
       <DeliveryFields form={form} />

@@ -17,6 +17,10 @@ export function changesFor({ order, without }: OrderChange): EditOrderInput {
   };
 }
 
+/** What to say when the shop couldn't do it and doesn't say why (§8). */
+export const changeFailed = ({ order, without }: OrderChange): string =>
+  without && order.products.length > 1 ? "Error al actualizar el pedido" : "Error al procesar la acción";
+
 /** What to say when it is done, in the specification's words (§4, §8). */
 export function changeDone({ order, without }: OrderChange): string {
   if (!without) return "Pedido cancelado correctamente";

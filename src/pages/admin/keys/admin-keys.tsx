@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { OpenPalette } from "./open-palette.ts";
 import { Palette } from "./palette.tsx";
 
 const KEYS = [
@@ -7,6 +8,10 @@ const KEYS = [
   { keys: ["/"], does: "Buscar en esta página" },
   { keys: ["?"], does: "Ver estos atajos" },
   { keys: ["Esc"], does: "Cerrar lo que esté abierto" },
+  { keys: ["Ctrl", "S"], does: "Guardar el producto que estás editando" },
+  { keys: ["Flechas"], does: "Moverte por la tabla de productos" },
+  { keys: ["Enter"], does: "Editar una celda de la tabla, y guardarla" },
+  { keys: ["Mayús", "clic"], does: "Elegir todos los productos hasta ese" },
 ];
 
 /** Single keys are letters while one types, and nothing while a dialog is open. */
@@ -24,7 +29,7 @@ const Help = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={(open) => !open && onClose()} title="Atajos del teclado">
     <dl className="grid gap-3">
       {KEYS.map(({ keys, does }) => (
-        <div key={does} className="grid grid-cols-[6rem_1fr] items-center gap-3">
+        <div key={does} className="grid grid-cols-[8rem_1fr] items-center gap-3">
           <dt className="flex gap-1">
             {keys.map((key) => (
               <kbd
@@ -42,8 +47,8 @@ const Help = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-/** The keys of the whole back office. */
-export function AdminKeys() {
+/** The keys of the whole back office, around its pages. */
+export function AdminKeys({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<"palette" | "help">();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -61,10 +66,12 @@ export function AdminKeys() {
     return () => document.removeEventListener("keydown", press);
   }, []);
   const close = () => setOpen(undefined);
+  const openPalette = useCallback(() => setOpen("palette"), []);
   return (
-    <>
+    <OpenPalette value={openPalette}>
+      {children}
       {open === "palette" && <Palette onClose={close} />}
       {open === "help" && <Help onClose={close} />}
-    </>
+    </OpenPalette>
   );
 }

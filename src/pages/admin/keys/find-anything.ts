@@ -12,21 +12,27 @@ import { phoneInWords } from "#src/features/orders/ui/admin/order-words.ts";
 /** Something one can go to. */
 export type Place = { key: string; group: string; name: string; note: string; address: string };
 
-const go = (name: string, address: string, note = ""): Place => ({
-  key: address,
-  group: "Ir a",
-  name,
-  note,
-  address,
-});
+const inGroup =
+  (group: string) =>
+  (name: string, address: string, note = ""): Place => ({ key: address, group, name, note, address });
+
+const act = inGroup("Hacer");
+const go = inGroup("Ir a");
+const products = (query: string) => `${ADDRESSES.adminProducts}?${query}`;
 
 const PLACES: readonly Place[] = [
+  act("Agregar producto", ADDRESSES.adminNewProduct),
+  act("Actualizar precios", products("precios=1"), "De todos, una categoría o una marca"),
+  act("Importar / exportar productos", ADDRESSES.adminProductSheet, "Planilla CSV"),
+  act("Nuevo pedido", ADDRESSES.adminNewOrder, "Para alguien en el teléfono"),
   go("Hoy", ADDRESSES.adminToday, "Lo que hay para hacer"),
   go("Pedidos", ADDRESSES.adminOrders),
   go("Pedidos pendientes", `${ADDRESSES.adminOrders}?status=pending`),
-  go("Nuevo pedido", ADDRESSES.adminNewOrder, "Para alguien en el teléfono"),
   go("Productos", ADDRESSES.adminProducts),
-  go("Agregar producto", ADDRESSES.adminNewProduct),
+  go("Productos sin precio", products("no_prices=true")),
+  go("Productos sin foto", products("no_image=true")),
+  go("Productos con stock bajo", products("low_stock=true")),
+  go("Productos ocultos", products("hidden=true")),
   go("Actividad", ADDRESSES.adminActivity),
   go("Ver la tienda", ADDRESSES.home),
 ];

@@ -19,10 +19,10 @@ const Option = ({ id, place, isChosen, onChoose, onPoint }: OptionProps) => (
     aria-selected={isChosen}
     onClick={onChoose}
     onPointerMove={onPoint}
-    className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-xl px-3 py-1.5 aria-selected:bg-tint"
+    className="flex min-h-11 cursor-pointer flex-col justify-center gap-x-4 rounded-xl px-3 py-1.5 aria-selected:bg-tint sm:flex-row sm:items-center sm:justify-between"
   >
-    <span className="truncate font-medium">{place.name}</span>
-    <span className="shrink-0 truncate text-muted text-sm">{place.note}</span>
+    <span className="min-w-0 truncate font-medium">{place.name}</span>
+    <span className="min-w-0 truncate text-muted text-sm">{place.note}</span>
   </div>
 );
 

@@ -43,7 +43,7 @@ export function BulkDialog({ deed, ids, isBusy, onChange, onClose }: BulkDialogP
 type AskProps = { ids: number[]; isBusy: boolean; onChange: (input: BulkInput) => void; onClose: () => void };
 
 function CategoryDialog({ ids, isBusy, onChange, onClose }: AskProps) {
-  const { data: categories = [] } = useQuery(staffCatalogue.categories());
+  const { data: categories = [], isError } = useQuery(staffCatalogue.categories());
   const [chosen, setChosen] = useState("");
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ function CategoryDialog({ ids, isBusy, onChange, onClose }: AskProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`Cambiar la categoría de ${counted(ids.length)}`}>
       <form onSubmit={submit} className="grid gap-4">
-        <FieldFrame label="Categoría" error={problem}>
+        <FieldFrame label="Categoría" error={problem ?? (isError ? "Error al cargar las categorías" : undefined)}>
           {(control) => (
             <select
               {...control}

@@ -2,6 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 
 type EditorProps = {
   id: string;
+  /** In a table it is a cell like those around it. */
+  "data-cell": true;
   "aria-label": string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
@@ -27,9 +29,20 @@ type EditableCellProps = {
   className?: string;
 };
 
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+/** Arrows that have nowhere to go within a line of text: up, down, and past its ends. In a list they choose. */
+function leavesText({ key, target, shiftKey }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement) || shiftKey) return false;
+  const { selectionStart: start, selectionEnd: end, value } = target;
+  if (key === "ArrowLeft") return start === 0 && end === 0;
+  if (key === "ArrowRight") return start === value.length;
+  return key === "ArrowUp" || key === "ArrowDown";
+}
+
 /**
  * A value that becomes a field when it is pressed, or by Enter: Enter saves, Escape leaves it as it was, leaving the field
- * saves too. What went wrong shows right below it, and what was typed stays.
+ * saves too, by an arrow that leads out of it as by anything else. What went wrong shows right below it, and what was typed stays.
  */
 export function EditableCell({
   label,
@@ -50,7 +63,8 @@ export function EditableCell({
 
   useEffect(() => {
     if (isEditing) return;
-    if (givesFocusBack.current) button.current?.focus();
+    // Unless somebody went on meanwhile.
+    if (givesFocusBack.current && document.activeElement === document.body) button.current?.focus();
     givesFocusBack.current = false;
   }, [isEditing]);
 
@@ -92,6 +106,7 @@ export function EditableCell({
     <span className="relative block" data-editing>
       {editor({
         id,
+        "data-cell": true,
         "aria-label": label,
         "aria-invalid": problem !== null,
         "aria-describedby": problem === null ? undefined : `${id}-problem`,
@@ -107,8 +122,8 @@ export function EditableCell({
             void save(true);
           }
           if (event.key === "Escape") leave(true);
-          // The arrows belong to the field now, not to the table.
-          event.stopPropagation();
+          // The other keys belong to the field now, not to the table.
+          if (event.key !== "Tab" && !leavesText(event)) event.stopPropagation();
         },
         onFocus: ({ target }) => {
           if (target instanceof HTMLInputElement && typed === value) target.select();
@@ -120,8 +135,10 @@ export function EditableCell({
       {problem !== null && (
         <span
           id={`${id}-problem`}
+          // A bar at the bottom of a phone would hide it.
+          ref={intoView}
           role="alert"
-          className="absolute top-full right-0 z-10 mt-1 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
+          className="absolute top-full right-0 z-10 mt-1 scroll-mb-40 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
         >
           {problem}
         </span>

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import type { Product } from "../../contract.ts";
 import { EditableCell } from "./editable-cell.tsx";
 import { checked, FIELDS, type FieldName, isEditable } from "./fields.ts";
+import { editAddress } from "./row-actions.tsx";
 import { useSaveField } from "./use-save-field.ts";
 
 const editorClass =
@@ -14,16 +16,15 @@ export function FieldCell({ product, field, className = "" }: FieldCellProps) {
   const { label, inputMode, shown, typed, changes } = FIELDS[field];
   if (!isEditable(product, field)) {
     return (
-      <button
-        type="button"
+      <Link
+        to={editAddress(product.id)}
         data-cell
-        aria-disabled="true"
-        title="Se cambia en cada blister: Editar"
-        aria-label={`${label} de ${product.name}: ${shown(product)}, el de sus blisters`}
-        className={`min-h-11 w-full cursor-default px-2 py-1 text-muted ${className}`}
+        title="Se cambia en cada blister"
+        aria-label={`${label} de ${product.name}: ${shown(product)}, el de sus blisters. Abrir el producto`}
+        className={`block min-h-11 w-full rounded-lg px-2 py-2.5 text-muted hover:bg-card ${className}`}
       >
         {shown(product)}
-      </button>
+      </Link>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { type Product, type ProductChanges, productChanges } from "../../contract.ts";
 
 /** The fields that are edited in place as text. */
-export type FieldName = "name" | "brand" | "price" | "stock" | "discount";
+export type FieldName = "brand" | "price" | "stock" | "discount";
 
 type Field = {
   label: string;
@@ -17,13 +17,6 @@ type Field = {
 const number = (typed: string): number => (typed.trim() === "" ? 0 : (numberInText(typed) ?? Number.NaN));
 
 export const FIELDS: Record<FieldName, Field> = {
-  name: {
-    label: "Nombre",
-    inputMode: "text",
-    shown: ({ name }) => name,
-    typed: ({ name }) => name,
-    changes: (name) => ({ name }),
-  },
   brand: {
     label: "Marca",
     inputMode: "text",

@@ -2,7 +2,12 @@ import { createContext, useContext } from "react";
 import type { Product } from "../../contract.ts";
 import type { Selection } from "./use-selection.ts";
 
-type ListActions = { selection: Selection; onDelete: (product: Product) => void };
+type ListActions = {
+  selection: Selection;
+  /** The ids of the products on screen, in their order. */
+  shown: readonly number[];
+  onDelete: (product: Product) => void;
+};
 
 const context = createContext<ListActions | null>(null);
 

@@ -45,8 +45,8 @@ function usePaused<Value>(value: Value): Value {
 type ScopeProps = { form: PriceForm; chosen: number; onChange: (changes: Partial<PriceForm>) => void };
 
 function ScopeFields({ form, chosen, onChange }: ScopeProps) {
-  const { data: categories = [] } = useQuery(staffCatalogue.categories());
-  const { data: brands = [] } = useQuery(staffCatalogue.brands());
+  const { data: categories = [], error: noCategories } = useQuery(staffCatalogue.categories());
+  const { data: brands = [], error: noBrands } = useQuery(staffCatalogue.brands());
   return (
     <div className="grid gap-3">
       <FieldFrame label="Qué productos">
@@ -65,7 +65,10 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
         )}
       </FieldFrame>
       {form.scope === "category" && (
-        <FieldFrame label="Categoría">
+        <FieldFrame
+          label="Categoría"
+          error={noCategories ? failureMessage(noCategories, "Error al cargar las categorías") : undefined}
+        >
           {(control) => (
             <select
               {...control}
@@ -84,7 +87,7 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
         </FieldFrame>
       )}
       {form.scope === "brand" && (
-        <FieldFrame label="Marca">
+        <FieldFrame label="Marca" error={noBrands ? failureMessage(noBrands, "Error al cargar las marcas") : undefined}>
           {(control) => (
             <select
               {...control}

@@ -12,8 +12,8 @@ const Samples = ({ samples }: Pick<BulkPricePreview, "samples">) => (
     <tbody>
       {samples.map(({ id, name, before, after }) => (
         <tr key={id} className="border-line border-t">
-          <th scope="row" className="truncate py-1.5 pr-2 text-left font-normal">
-            {name}
+          <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+            <span className="line-clamp-2">{name}</span>
           </th>
           <td className="w-20 py-1.5 text-right text-muted tabular-nums">{formatPesos(before)}</td>
           <td className="w-6 text-center text-muted">

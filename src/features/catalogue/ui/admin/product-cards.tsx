@@ -30,8 +30,10 @@ function ProductCard({ product }: { product: Product }) {
           <Thumbnail src={product.image} sizes="56px" />
         </span>
         <div className="min-w-0 grow">
-          <h2 id={nameId} className="line-clamp-2 font-medium font-sans text-base leading-snug tracking-normal">
-            {product.name}
+          <h2 id={nameId} className="font-medium font-sans text-base leading-snug tracking-normal">
+            <Link to={editAddress(product.id)} className="-my-2 block py-2 underline-offset-4 hover:underline">
+              {product.name}
+            </Link>
           </h2>
           <p className="truncate text-muted text-sm">
             {[product.category_name, product.brand].filter(Boolean).join(" · ")}
@@ -51,8 +53,13 @@ function ProductCard({ product }: { product: Product }) {
           <Link to={editAddress(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
             Editar
           </Link>
-          <Link to={productAddress(product.id)} aria-describedby={nameId} className={actionClass}>
-            Ver publicación
+          <Link
+            to={productAddress(product.id)}
+            aria-label="Ver publicación"
+            aria-describedby={nameId}
+            className={actionClass}
+          >
+            Ver
           </Link>
           <button
             type="button"
@@ -63,7 +70,10 @@ function ProductCard({ product }: { product: Product }) {
             Eliminar
           </button>
         </span>
-        <span className="px-1">
+        <span className="flex items-center gap-2 px-1">
+          <span aria-hidden="true" className="text-muted text-sm">
+            {product.is_available ? "Visible" : "Oculto"}
+          </span>
           <VisibilitySwitch product={product} />
         </span>
       </div>

@@ -1,11 +1,12 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
+import { Link } from "react-router";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
 import { availabilityOf } from "../../rules.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
 import { useListActions } from "./list-actions.ts";
-import { RowActions } from "./row-actions.tsx";
+import { editAddress, RowActions } from "./row-actions.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 export const features = tableFeatures({});
@@ -16,16 +17,25 @@ export const nameIdOf = (product: Product): string => `producto-${product.id}`;
 export const checkboxClass = "size-5 accent-leaf";
 
 export function ChooseProduct({ product }: { product: Product }) {
-  const { selection } = useListActions();
+  const { selection, shown } = useListActions();
   return (
     // The whole corner takes the press: the box alone is small for a thumb.
-    <label className="grid size-11 cursor-pointer place-items-center">
+    <label
+      // With Shift a press would mark the page's text, too.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      className="grid size-11 cursor-pointer place-items-center"
+    >
       <span className="sr-only">Elegir {product.name}</span>
       <input
         type="checkbox"
         data-cell
         checked={selection.ids.has(product.id)}
-        onChange={(event) => selection.set([product.id], event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          selection.choose(product.id, target.checked, {
+            shown,
+            asRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+          })
+        }
         className={checkboxClass}
       />
     </label>
@@ -44,14 +54,14 @@ const NameCell = ({ product }: { product: Product }) => (
       <Thumbnail src={product.image} sizes="44px" />
     </span>
     <span className="min-w-0 grow">
-      <span id={nameIdOf(product)} hidden>
+      <Link
+        to={editAddress(product.id)}
+        id={nameIdOf(product)}
+        data-cell
+        className={`line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${product.is_available ? "" : "text-muted"}`}
+      >
         {product.name}
-      </span>
-      <FieldCell
-        product={product}
-        field="name"
-        className={`line-clamp-2 py-0.5! text-left font-medium leading-snug ${product.is_available ? "" : "text-muted"}`}
-      />
+      </Link>
       <span className="block truncate px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}
       </span>

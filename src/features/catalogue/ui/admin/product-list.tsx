@@ -48,20 +48,22 @@ const Actions = ({ isRefreshing, onRefresh, onPrices }: ActionsProps) => (
       onClick={onRefresh}
       className={isRefreshing ? "[&>svg]:animate-spin" : ""}
     />
-    <Button look="secondary" aria-label="Actualizar precios" onClick={onPrices} className="max-md:px-3">
+    <Button look="secondary" onClick={onPrices} className="max-md:hidden">
       <TrendingUp aria-hidden="true" className="size-4.5" />
-      <span className="max-md:hidden">Actualizar precios</span>
+      Actualizar precios
     </Button>
     <Link
       to={ADDRESSES.adminNewProduct}
       aria-label="Agregar producto"
-      className={buttonClass("primary", "max-md:px-3")}
+      className={buttonClass("primary", "max-md:size-11 max-md:p-0!")}
     >
       <Plus aria-hidden="true" className="size-4.5" />
       <span className="max-md:hidden">Agregar producto</span>
     </Link>
   </>
 );
+
+const wayClass = "inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline";
 
 const NothingFound = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => (
   <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
@@ -101,7 +103,10 @@ export function ProductList() {
   const bulk = useBulk(selection);
   const deletion = useDeleteProduct(selection);
   const tellDone = useTellDone();
-  const [isPricing, setPricing] = useState(false);
+  // In the address, so that other pages lead here, too.
+  const isPricing = query.has("precios");
+  const setPricing = (isOpen: boolean) =>
+    change({ precios: isOpen ? "1" : undefined, page: query.get("page") ?? undefined }, { replace: true });
 
   const products = page?.results ?? [];
   const count = page?.count ?? 0;
@@ -152,19 +157,22 @@ export function ProductList() {
               Limpiar filtros
             </button>
           )}
-          <Link
-            to={`${ADDRESSES.adminProductSheet}?${queryOf(narrowed)}`}
-            className="-my-2.5 ml-auto inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline"
-          >
-            <FileSpreadsheet aria-hidden="true" className="size-4" />
-            Importar / exportar
-          </Link>
+          <div className="flex justify-between md:-my-2.5 md:ml-auto max-md:basis-full">
+            <button type="button" onClick={() => setPricing(true)} className={`${wayClass} md:hidden`}>
+              <TrendingUp aria-hidden="true" className="size-4" />
+              Actualizar precios
+            </button>
+            <Link to={`${ADDRESSES.adminProductSheet}?${queryOf(narrowed)}`} className={wayClass}>
+              <FileSpreadsheet aria-hidden="true" className="size-4" />
+              Importar / exportar
+            </Link>
+          </div>
         </div>
         {list.isPending && page === undefined && (
           <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
         )}
         {page && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
-        <ListActionsProvider value={{ selection, onDelete: deletion.ask }}>
+        <ListActionsProvider value={{ selection, shown: products.map(({ id }) => id), onDelete: deletion.ask }}>
           {products.length > 0 && (
             <div className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`} aria-busy={list.isFetching}>
               {isWide ? (

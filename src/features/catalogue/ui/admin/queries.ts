@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "#src/client/api-client.ts";
+import { pageIn } from "#src/client/page-answer.ts";
 import type { Page } from "#src/contract/page.ts";
 import type {
   BulkInput,
@@ -34,13 +35,10 @@ export const staffCatalogue = {
   list: ({ page, sort, narrowed }: ListPlace) =>
     queryOptions({
       queryKey: [...PRODUCTS, "list", { page, sort, narrowed }],
-      queryFn: ({ signal }) => {
+      queryFn: async ({ signal }) => {
         const sorted = sort === undefined ? "" : `&sort=${sort}`;
-        return api.get<Page<Product>>(`/products/?${queryOf(narrowed)}${sorted}&page=${page}&page_size=${PAGE_SIZE}`, {
-          signal,
-          timeout: PATIENCE,
-          failure: LIST_FAILURE,
-        });
+        const path = `/products/?${queryOf(narrowed)}${sorted}&page=${page}&page_size=${PAGE_SIZE}`;
+        return pageIn(await api.get<Page<Product>>(path, { signal, timeout: PATIENCE, failure: LIST_FAILURE }));
       },
       refetchInterval: FIVE_MINUTES,
     }),
@@ -77,7 +75,7 @@ export type PriceInput = z.input<typeof bulkPriceInput>;
 async function readAll<Item>(path: string, failure: string, signal: AbortSignal): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page++) {
-    const answer = await api.get<Page<Item>>(`${path}?page=${page}&page_size=100`, { signal, failure });
+    const answer = pageIn(await api.get<Page<Item>>(`${path}?page=${page}&page_size=100`, { signal, failure }));
     items.push(...answer.results);
     if (answer.next === null) return items;
   }

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -8,9 +8,21 @@ import { staffCalls, staffCatalogue } from "./queries.ts";
 
 type Changed = keyof ProductChanges & keyof Product;
 
+const FAILURE = "Error al actualizar el producto";
+
 /** The product as it is now, if a save failed because somebody changed it meanwhile. */
 const currentIn = (error: unknown): Product | null =>
   error instanceof ApiError && error.code === "CONFLICT" && error.body.current ? (error.body.current as Product) : null;
+
+/** What each product's newest save leaves, null where it failed: the next one waits for it, and is no conflict with it. */
+const saves = new Map<number, Promise<Product | null>>();
+
+function show(queries: QueryClient, saved: Product): void {
+  queries.setQueriesData<Page<Product>>(
+    { queryKey: staffCatalogue.lists },
+    (page) => page && { ...page, results: page.results.map((one) => (one.id === saved.id ? saved : one)) },
+  );
+}
 
 /** Saves changes of one product and shows it in every list as it is now; answers what went wrong, or null. */
 export function useSaveField(): (product: Product, changes: ProductChanges) => Promise<string | null> {
@@ -18,32 +30,32 @@ export function useSaveField(): (product: Product, changes: ProductChanges) => P
 
   return useCallback(
     async (product, changes) => {
-      const show = (saved: Product) => {
-        queries.setQueriesData<Page<Product>>(
-          { queryKey: staffCatalogue.lists },
-          (page) => page && { ...page, results: page.results.map((one) => (one.id === saved.id ? saved : one)) },
-        );
-      };
-      const save = async (seen: Product) => {
-        show(await staffCalls.change(seen.id, changes, seen.updated_at));
+      const save = async (seen: Product): Promise<Product> => {
+        const saved = await staffCalls.change(seen.id, changes, seen.updated_at);
+        show(queries, saved);
         void queries.invalidateQueries({ queryKey: staffCatalogue.unpricedCount().queryKey });
+        return saved;
       };
-      try {
-        await save(product);
-        return null;
-      } catch (error) {
+      const overCurrent = async (error: unknown): Promise<Product> => {
         const current = currentIn(error);
-        if (!current) return failureMessage(error, "Error al actualizar el producto");
-        show(current);
+        if (!current) throw error;
+        show(queries, current);
         const fields = Object.keys(changes) as Changed[];
         // Somebody else's change of other fields is no reason to ask.
-        if (fields.some((field) => current[field] !== product[field])) {
-          return `${failureMessage(error, "")}. Guardá de nuevo si querés dejar lo tuyo.`;
-        }
-        return save(current).then(
-          () => null,
-          (second) => failureMessage(second, "Error al actualizar el producto"),
-        );
+        if (fields.every((field) => current[field] === product[field])) return save(current);
+        throw new ApiError("CONFLICT", `${failureMessage(error, "")}. Guardá de nuevo si querés dejar lo tuyo.`);
+      };
+      const before = saves.get(product.id);
+      const attempt = (async () => save((await before) ?? product))().catch(overCurrent);
+      const left = attempt.catch(() => null);
+      saves.set(product.id, left);
+      try {
+        await attempt;
+        return null;
+      } catch (error) {
+        return failureMessage(error, FAILURE);
+      } finally {
+        if (saves.get(product.id) === left) saves.delete(product.id);
       }
     },
     [queries],

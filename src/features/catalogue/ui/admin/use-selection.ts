@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { rangeBetween } from "./selection-range.ts";
 
 /** The products chosen, over all pages of the list. */
 export function useSelection() {
@@ -15,8 +16,17 @@ export function useSelection() {
       }),
     [],
   );
+  const last = useRef<number>(null);
+  /** One of `shown`; with `asRange` all from the one that was pressed before, as it is in tables of mails and files. */
+  const choose = useCallback(
+    (id: number, isChosen: boolean, { shown, asRange }: { shown: readonly number[]; asRange: boolean }) => {
+      set(asRange ? rangeBetween(shown, last.current, id) : [id], isChosen);
+      last.current = id;
+    },
+    [set],
+  );
   const clear = useCallback(() => setIds(new Set()), []);
-  return useMemo(() => ({ ids, set, clear }), [ids, set, clear]);
+  return useMemo(() => ({ ids, set, choose, clear }), [ids, set, choose, clear]);
 }
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ImportReport } from "../../contract.ts";
 import { shownValue } from "./shown-value.ts";
@@ -30,8 +31,9 @@ export function PlannedRows({ report: { new_rows, changed_rows } }: { report: Im
                 const shown = shownValue(field, before, after);
                 return (
                   <span key={field} className="wrap-anywhere text-sm">
-                    {shown.label}: <s className="text-muted">{shown.before}</s> <span aria-hidden="true">→</span>
-                    <span className="sr-only"> pasa a </span> <strong>{shown.after}</strong>
+                    {shown.label}: <s className="text-muted">{shown.before}</s>{" "}
+                    <ArrowRight aria-label="pasa a" className="inline size-3.5 text-muted" />{" "}
+                    <strong>{shown.after}</strong>
                   </span>
                 );
               })}

@@ -1,4 +1,8 @@
 const RULES: readonly [string, string][] = [
+  [
+    "Cómo se guarda",
+    "En Excel: Archivo, Guardar como, “CSV UTF-8”. En Google Sheets: Archivo, Descargar, “Valores separados por comas”.",
+  ],
   ["Vacío no es cero", "Una celda vacía deja el dato como está. Para borrarlo escribí [vacío]; para poner cero, 0."],
   ["Cómo se reconoce un producto", "Por el id y, si no lo tiene, por el nombre y la marca. Si no existe, se crea."],
   ["Números", "1.500,50 o 1500.50: las dos formas valen."],

@@ -1,47 +1,35 @@
-import { Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
+import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 
-/** Seeds in packs, each with its price and stock. The shop shows them by their number of seeds. */
+/** Seeds in packs, each with its price and stock, in the order in which the shop shows them. */
 export function BlisterFields() {
   const { control, formState } = useProductForm();
-  const { fields, append, remove } = useFieldArray({ control, name: "blisters" });
+  const { fields, append, remove, move } = useFieldArray({ control, name: "blisters" });
   const error = formState.errors.blisters?.message ?? formState.errors.blisters?.root?.message;
   return (
-    <Section
-      title="Blisters"
-      hint="Solo para semillas que se venden por blister. La tienda los ordena por cantidad de semillas."
-    >
+    <Section title="Blisters" hint="Solo para semillas que se venden por blister. La tienda los muestra en este orden.">
       {fields.length > 0 && (
-        <ul className="grid gap-3">
-          {fields.map((field, index) => (
-            <li key={field.id}>
-              <fieldset className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 rounded-xl bg-tint p-3 sm:grid-cols-[1fr_1.5fr_1fr_auto]">
-                <legend className="sr-only">Blister {index + 1}</legend>
-                <NumberField label="Semillas" name={`blisters.${index}.seed_count`} whole placeholder="3" />
-                <div className="max-sm:order-last max-sm:col-span-3">
-                  <NumberField
-                    label="Precio del blister"
-                    name={`blisters.${index}.price`}
-                    before="$"
-                    placeholder="0,00"
-                  />
-                </div>
-                <NumberField label="Unidades" name={`blisters.${index}.stock`} whole placeholder="0" />
-                <IconButton
-                  name={`Quitar el blister ${index + 1}`}
-                  Icon={Trash2}
-                  className="mt-7.5"
-                  onClick={() => remove(index)}
-                />
-              </fieldset>
-            </li>
-          ))}
-        </ul>
+        <Sortable ids={fields.map(({ id }) => id)} onMove={move} layout="list">
+          <ol className="grid gap-3">
+            {fields.map(({ id }, index) => (
+              <BlisterRow
+                key={id}
+                id={id}
+                index={index}
+                count={fields.length}
+                onMove={move}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </ol>
+        </Sortable>
       )}
       {error && (
         <p role="alert" className="text-danger text-sm">
@@ -57,5 +45,57 @@ export function BlisterFields() {
         Agregar blister
       </Button>
     </Section>
+  );
+}
+
+type BlisterRowProps = {
+  id: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+};
+
+function BlisterRow({ id, index, count, onMove, onRemove }: BlisterRowProps) {
+  const { ref, style, handle, isDragging } = useSortableItem(id);
+  const name = `el blister ${index + 1}`;
+  return (
+    <li ref={ref} style={style} className={`relative rounded-xl bg-tint p-3 pt-1 ${isDragging ? "shadow-lg" : ""}`}>
+      <fieldset>
+        <legend className="sr-only">Blister {index + 1}</legend>
+        <div className="-mx-2 flex items-center">
+          <span
+            {...handle}
+            title="Arrastrá para ordenar"
+            className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted"
+          >
+            <GripVertical aria-hidden="true" className="size-5" />
+          </span>
+          <span aria-hidden="true" className="grow font-medium">
+            Blister {index + 1}
+          </span>
+          <MoveButton
+            Icon={ArrowUp}
+            name={`Subir ${name}`}
+            isAtEnd={index === 0}
+            onMove={() => onMove(index, index - 1)}
+          />
+          <MoveButton
+            Icon={ArrowDown}
+            name={`Bajar ${name}`}
+            isAtEnd={index + 1 === count}
+            onMove={() => onMove(index, index + 1)}
+          />
+          <IconButton name={`Quitar ${name}`} Icon={Trash2} onClick={onRemove} />
+        </div>
+        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1.5fr_1fr]">
+          <NumberField label="Semillas" name={`blisters.${index}.seed_count`} whole placeholder="3" />
+          <div className="max-sm:order-last max-sm:col-span-2">
+            <NumberField label="Precio del blister" name={`blisters.${index}.price`} before="$" placeholder="0,00" />
+          </div>
+          <NumberField label="Unidades" name={`blisters.${index}.stock`} whole placeholder="0" />
+        </div>
+      </fieldset>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useFieldArray } from "react-hook-form";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -60,11 +61,11 @@ function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowPr
   };
   return (
     <li ref={ref} style={style} className={`relative rounded-xl bg-card ${isDragging ? "shadow-lg" : ""}`}>
-      <div className="flex items-center">
+      <div className="flex items-center max-sm:flex-wrap">
         <span
           {...handle}
           title="Arrastrá para ordenar"
-          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted max-sm:w-7"
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted max-sm:mr-auto"
         >
           <GripVertical aria-hidden="true" className="size-5" />
         </span>
@@ -74,28 +75,21 @@ function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowPr
           aria-invalid={error !== undefined}
           autoComplete="off"
           onKeyDown={addNext}
-          className={fieldClass}
+          className={`${fieldClass} max-sm:order-first`}
         />
-        <IconButton
+        <MoveButton
           name={`Subir la característica ${number}`}
           Icon={ArrowUp}
-          disabled={index === 0}
-          className="max-sm:w-8"
-          onClick={() => onMove(index, index - 1)}
+          isAtEnd={index === 0}
+          onMove={() => onMove(index, index - 1)}
         />
-        <IconButton
+        <MoveButton
           name={`Bajar la característica ${number}`}
           Icon={ArrowDown}
-          disabled={number === count}
-          className="max-sm:w-8"
-          onClick={() => onMove(index, number)}
+          isAtEnd={number === count}
+          onMove={() => onMove(index, number)}
         />
-        <IconButton
-          name={`Quitar la característica ${number}`}
-          Icon={Trash2}
-          className="max-sm:w-9"
-          onClick={onRemove}
-        />
+        <IconButton name={`Quitar la característica ${number}`} Icon={Trash2} onClick={onRemove} />
       </div>
       {error && (
         <p role="alert" className="text-danger text-sm">

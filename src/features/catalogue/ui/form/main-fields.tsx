@@ -17,7 +17,7 @@ export function MainFields() {
         {...register("name")}
       />
       <TextArea label="Descripción" error={errors.description?.message} {...register("description")} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Volumen"
           autoComplete="off"

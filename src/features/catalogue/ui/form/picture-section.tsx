@@ -33,7 +33,12 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
   return (
     <Section
       title="Fotos"
-      hint="Hasta 3, recomendado 1000×1000 px. La primera es la principal. También podés pegarlas (Ctrl+V) o soltarlas acá."
+      hint={
+        <>
+          Hasta 3, recomendado 1000×1000 px. La primera es la principal.
+          <span className="pointer-coarse:hidden"> También podés pegarlas (Ctrl+V) o soltarlas acá.</span>
+        </>
+      }
     >
       <div className={`rounded-xl ${isDraggedOver ? "outline-2 outline-leaf outline-dashed outline-offset-8" : ""}`}>
         {images.length + uploads.length > 0 && (

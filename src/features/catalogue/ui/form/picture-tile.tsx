@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, RotateCw, Trash2, TriangleAlert } from "lucide-react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import type { Upload } from "./use-pictures.ts";
@@ -41,17 +42,17 @@ export function PictureTile({ image, index, count, size, onMove, onRemove }: Pic
         )}
       </div>
       <div className="flex justify-between">
-        <IconButton
+        <MoveButton
           name={`Mover la foto ${number} antes`}
           Icon={ArrowLeft}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
+          isAtEnd={index === 0}
+          onMove={() => onMove(index, index - 1)}
         />
-        <IconButton
+        <MoveButton
           name={`Mover la foto ${number} después`}
           Icon={ArrowRight}
-          disabled={number === count}
-          onClick={() => onMove(index, number)}
+          isAtEnd={number === count}
+          onMove={() => onMove(index, number)}
         />
         <IconButton name={`Quitar la foto ${number}`} Icon={Trash2} onClick={onRemove} />
       </div>

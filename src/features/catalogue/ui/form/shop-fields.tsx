@@ -34,6 +34,7 @@ export function ShopFields() {
         autoComplete="off"
         list={brandList}
         error={formState.errors.brand?.message}
+        hint={brands.isError ? "Error al cargar las marcas: escribila igual." : undefined}
         {...register("brand")}
       />
       <datalist id={brandList}>

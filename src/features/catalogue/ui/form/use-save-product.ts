@@ -44,14 +44,14 @@ export function useSaveProduct({ form, base, obstacle, onSaved }: SaveOptions) {
     }
   }
 
-  const fail = (error: unknown) => tell.error(failureMessage(error, "Error al guardar el producto"));
+  const fail = (error: unknown, failure: string) => tell.error(failureMessage(error, failure));
 
   const submit = useSubmit(form, {
     send: async (output) => {
       if (obstacle !== undefined) return tell.warning(obstacle);
       await (base ? saveOver(base, output) : formCalls.create(output).then(onSaved));
     },
-    onFailure: fail,
+    onFailure: (error) => fail(error, base ? "Error al actualizar el producto" : "Error al crear el producto"),
     onInvalid: (errors) => tell.error(firstMessage(errors) ?? "Revisá los campos marcados"),
   });
 
@@ -63,7 +63,7 @@ export function useSaveProduct({ form, base, obstacle, onSaved }: SaveOptions) {
       await saveOver(conflict.current, productForm.parse(merged));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      fail(error);
+      fail(error, "Error al guardar el producto");
     } finally {
       setMerging(false);
     }

@@ -5,9 +5,9 @@ import { tell } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
 import { ADMIN, staffOrderCalls } from "./queries.ts";
 
-/** What becomes of the units (API contract, Orders). */
-const STOCK: Readonly<Record<OrderStatus, string>> = {
-  pending: "Sus unidades vuelven al stock.",
+/** What becomes of the units (API contract, Orders), and of the customer who waits for them. */
+const CONSEQUENCE: Readonly<Record<OrderStatus, string>> = {
+  pending: "Sus unidades vuelven al stock. Nadie le avisa al cliente: si tiene que saberlo, cancelalo primero.",
   completed: "El stock no cambia: sus unidades ya se vendieron.",
   cancelled: "El stock no cambia: sus unidades ya volvieron.",
 };
@@ -34,7 +34,7 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
     <ConfirmDialog
       open
       title={`¿Eliminar el pedido #${order.id}?`}
-      description={`El pedido de ${order.recipient_name} se borra con sus notas y no se puede recuperar. ${STOCK[order.status]}`}
+      description={`El pedido de ${order.recipient_name} se borra con sus notas y no se puede recuperar. ${CONSEQUENCE[order.status]}`}
       confirm="Eliminar"
       keep="Conservarlo"
       isBusy={isPending}

@@ -34,7 +34,7 @@ export function LinesEditor({ lines, onChange, totalBefore }: LinesEditorProps) 
               <IconButton
                 Icon={X}
                 name={`Quitar ${lineName(line)}`}
-                className="sm:order-last"
+                className="justify-self-end sm:order-last"
                 onClick={() => onChange(withQuantity(lines, line.key, null))}
               />
               <div className="max-sm:col-start-2">

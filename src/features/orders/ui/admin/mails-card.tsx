@@ -8,13 +8,25 @@ import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { tell } from "#src/ui/toasts.tsx";
-import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
 const STATES = {
   queued: { Icon: Clock, words: "En camino", className: "text-muted" },
   sent: { Icon: MailCheck, words: "Enviado", className: "text-success" },
   failed: { Icon: CircleAlert, words: "No llegó", className: "text-danger" },
 } as const;
+
+/** An address that breaks at its @ first. */
+const breakable = (address: string) => {
+  const at = address.indexOf("@") + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+};
 
 function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean; onResend: () => void }) {
   const { Icon, words, className } = STATES[mail.status];
@@ -27,7 +39,7 @@ function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean;
           <span className={`font-semibold ${className}`}>{words}</span>,{" "}
           {formatShortMoment(mail.sent_at ?? mail.created_at)}
         </p>
-        <p className="break-words text-muted text-sm">{mail.recipient}</p>
+        <p className="wrap-anywhere text-muted text-sm">{breakable(mail.recipient)}</p>
         {mail.last_error && <p className="break-words text-danger text-sm">{mail.last_error}</p>}
       </div>
       {mail.status !== "queued" && (
@@ -54,9 +66,9 @@ export function MailsCard({ orderId }: { orderId: number }) {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: staffOrderCalls.resend,
-    onSuccess: ({ recipient }) => tell.success(`El mail va en camino a ${recipient}`),
+    onSuccess: () => tell.success("El mail va en camino"),
     onError: (error) => tell.error(failureMessage(error, "Error al reenviar el mail")),
-    onSettled: () => queries.invalidateQueries({ queryKey: staffOrderQueries.mails(orderId).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [ADMIN] }),
   });
   return (
     <Card title="Mails">

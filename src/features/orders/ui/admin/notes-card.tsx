@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { draftOf, forgetDraft, keepDraft } from "#src/client/use-kept-draft.ts";
-import { formatAgo } from "#src/contract/moments.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { tell } from "#src/ui/toasts.tsx";
+import { OrderNoteLine } from "./order-note.tsx";
 import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
 function NewNote({ orderId }: { orderId: number }) {
@@ -64,13 +64,8 @@ export function NotesCard({ orderId }: { orderId: number }) {
       <ReadFailure read={notes} fallback="Error al cargar las notas" />
       {notes.data && notes.data.length > 0 && (
         <ul className="mb-4 grid gap-3">
-          {notes.data.map(({ id, text, author, created_at }) => (
-            <li key={id} className="rounded-xl bg-tint px-3 py-2">
-              <p className="whitespace-pre-wrap break-words">{text}</p>
-              <p className="text-muted text-sm">
-                {author} · <time dateTime={created_at}>{formatAgo(created_at, notes.dataUpdatedAt)}</time>
-              </p>
-            </li>
+          {notes.data.map((note) => (
+            <OrderNoteLine key={note.id} orderId={orderId} note={note} now={notes.dataUpdatedAt} />
           ))}
         </ul>
       )}

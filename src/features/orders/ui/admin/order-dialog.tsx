@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { formatMoment } from "#src/contract/format.ts";
-import { Button, buttonClass } from "#src/ui/button.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import type { Order } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -23,14 +23,9 @@ export function OrderDialog({ order, shopName, onClose }: { order: Order; shopNa
       <div>
         <OrderLinesList order={order} />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="secondary" onClick={onClose}>
-          Cerrar
-        </Button>
-        <Link to={orderAddress(order.id)} state={{ list: search }} className={buttonClass("primary")}>
-          Abrir el pedido
-        </Link>
-      </div>
+      <Link to={orderAddress(order.id)} state={{ list: search }} className={buttonClass("primary")}>
+        Abrir el pedido
+      </Link>
     </Dialog>
   );
 }

@@ -17,7 +17,10 @@ export const OrderLinesList = ({ order }: { order: Order }) => (
               {line.product === null ? (
                 lineName(line)
               ) : (
-                <Link to={productAddress(line.product)} className="underline-offset-4 hover:underline">
+                <Link
+                  to={productAddress(line.product)}
+                  className="-my-1 inline-block py-1 underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+                >
                   {lineName(line)}
                 </Link>
               )}

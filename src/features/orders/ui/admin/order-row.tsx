@@ -101,7 +101,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
           <Link
             to={orderAddress(order.id)}
             state={{ list: search }}
-            className="-my-2 inline-block py-2 text-leaf underline-offset-4 hover:underline"
+            className="-mx-3 -my-2 inline-block px-3 py-2 text-leaf underline-offset-4 hover:underline"
           >
             <span className="sr-only">Pedido </span>#{order.id}
           </Link>
@@ -112,7 +112,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
         <StatusBadge status={order.status} />
       </div>
       <div className="col-span-2 min-w-0 @4xl:order-1 @4xl:col-span-1">
-        <p className="truncate font-medium" title={order.recipient_name}>
+        <p className="line-clamp-2 font-medium" title={order.recipient_name}>
           {order.recipient_name}
         </p>
         <Contacts order={order} shopName={shopName} mailClass="@4xl:sr-only" />
@@ -130,7 +130,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
             aria-label={`Completar el pedido #${order.id}`}
             onClick={() => onComplete(order)}
           >
-            <Check aria-hidden="true" className="size-4.5 text-success" />
+            <Check aria-hidden="true" className="size-4.5 text-success @max-4xl:hidden" />
             Completar
           </Button>
         )}

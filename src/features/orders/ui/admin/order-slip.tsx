@@ -36,7 +36,9 @@ export const OrderSlip = ({ order, shop }: OrderSlipProps) =>
         <tbody>
           {order.products.map((line) => (
             <tr key={line.id}>
-              <td>☐</td>
+              <td>
+                <span className="slip-box" />
+              </td>
               <td>{line.quantity}</td>
               <td>{[lineName(line), line.product_details.brand].filter(Boolean).join(", ")}</td>
               <td>{formatPesos(line.subtotal)}</td>

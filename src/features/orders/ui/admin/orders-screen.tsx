@@ -34,10 +34,14 @@ function placeIn(query: URLSearchParams): OrdersPlace {
   };
 }
 
+/** Lies over the page: were it to push the rows, somebody would press the wrong one. */
 const NewOrders = ({ count, onBringIn }: { count: number; onBringIn: () => void }) => (
-  <div role="status" className="contents">
+  <div
+    role="status"
+    className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 grid justify-items-center md:bottom-6 md:left-22 lg:left-58"
+  >
     {count > 0 && (
-      <Button className="sticky top-20 z-10 justify-self-center shadow-lg" onClick={onBringIn}>
+      <Button className="pointer-events-auto shadow-xl" onClick={onBringIn}>
         <ArrowUp aria-hidden="true" className="size-4.5" />
         {count === 1 ? "1 pedido nuevo" : `${count} pedidos nuevos`}
       </Button>
@@ -118,7 +122,7 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
           <SearchField
             label="Buscar pedidos"
-            placeholder="Número, nombre, teléfono, email o producto"
+            placeholder="Número, nombre, teléfono…"
             value={place.search}
             onSearch={(search) => change({ search }, { replace: true })}
           />

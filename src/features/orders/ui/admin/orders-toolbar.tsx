@@ -31,7 +31,7 @@ export const OrdersToolbar = ({ isRefreshing, onRefresh, sound }: OrdersToolbarP
         <span className="max-sm:sr-only">Actualizar</span>
       </Button>
     </Tip>
-    <Link to={ADDRESSES.adminNewOrder} className={buttonClass("primary", "max-sm:px-3!")}>
+    <Link to={ADDRESSES.adminNewOrder} className={buttonClass("primary", "max-sm:size-11 max-sm:p-0!")}>
       <Plus aria-hidden="true" className="size-4.5" />
       <span className="max-sm:sr-only">Nuevo pedido</span>
     </Link>

@@ -10,6 +10,9 @@ import { attemptKey } from "../order-attempt.ts";
 /** Where the list stands: what its address says. */
 export type OrdersPlace = { page: number; search: string; status: OrderStatus | "" };
 
+/** A place whose pages hold no order after `upTo`. */
+type HeldPlace = OrdersPlace & { upTo?: number | undefined };
+
 /** Everything the back office reads stands under this: a change is seen everywhere. */
 export const ADMIN = "admin";
 
@@ -18,15 +21,16 @@ const ORDERS = [ADMIN, "orders"] as const;
 /** Specification §9: the client keeps orders for 10 minutes. */
 const KEPT_FOR = 600_000;
 
-function listPath({ page, search, status }: OrdersPlace): string {
+function listPath({ page, search, status, upTo }: HeldPlace): string {
   const query = new URLSearchParams({ page: `${page}` });
   if (search) query.set("search", search);
   if (status) query.set("status", status);
+  if (upTo) query.set("up_to", `${upTo}`);
   return `/orders/?${query}`;
 }
 
 export const staffOrderQueries = {
-  list: (place: OrdersPlace) =>
+  list: (place: HeldPlace) =>
     queryOptions({
       queryKey: [...ORDERS, "list", place],
       queryFn: ({ signal }) =>
@@ -84,6 +88,10 @@ export const staffOrderCalls = {
   remove: (id: number) =>
     api.delete<{ message: string }>(`/orders/${id}/`, { failure: "Error al eliminar el pedido." }),
   addNote: (id: number, text: string) => api.post<OrderNote>(`/orders/${id}/notes/`, { text }),
+  editNote: ({ order, id, text }: { order: number; id: number; text: string }) =>
+    api.put<OrderNote>(`/orders/${order}/notes/${id}/`, { text }),
+  deleteNote: ({ order, id }: { order: number; id: number }) =>
+    api.delete<{ message: string }>(`/orders/${order}/notes/${id}/`),
   resend: ({ order, id }: { order: number; id: number }) =>
     api.post<SentMail>(`/orders/${order}/mails/${id}/resend/`, {}),
   placeForCustomer: (body: z.input<typeof placeOrderInput>) =>

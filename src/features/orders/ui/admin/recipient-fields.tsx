@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
+import { fieldOf } from "#src/client/field-of.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { DELIVERY_LABELS, placeOrderInput } from "../../contract.ts";
@@ -30,44 +31,20 @@ const DELIVERIES = [
 
 /** The fields of `recipientForm`. */
 export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues, unknown, Recipient> }) {
-  const { errors } = form.formState;
+  const field = fieldOf(form);
   const isSent = form.watch("delivery_type") === "address";
   return (
     <div className="grid gap-4">
-      <TextField
-        label="Nombre del destinatario"
-        autoComplete="off"
-        error={errors.recipient_name?.message}
-        {...form.register("recipient_name")}
-      />
-      <TextField
-        label="Teléfono"
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        error={errors.customer_phone?.message}
-        {...form.register("customer_phone")}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        error={errors.customer_email?.message}
-        {...form.register("customer_email")}
-      />
-      <RadioCards
-        legend="Método de entrega"
-        choices={DELIVERIES}
-        error={errors.delivery_type?.message}
-        {...form.register("delivery_type")}
-      />
+      <TextField label="Nombre del destinatario" autoComplete="off" {...field("recipient_name")} />
+      <TextField label="Teléfono" type="tel" inputMode="tel" autoComplete="off" {...field("customer_phone")} />
+      <TextField label="Email" type="email" autoComplete="off" {...field("customer_email")} />
+      <RadioCards legend="Método de entrega" choices={DELIVERIES} {...field("delivery_type")} />
       {isSent && (
         <TextField
           label="Dirección"
           autoComplete="off"
           hint="Calle y número, código postal, ciudad y lo que ayude a llegar."
-          error={errors.shipping_address?.message}
-          {...form.register("shipping_address")}
+          {...field("shipping_address")}
         />
       )}
     </div>

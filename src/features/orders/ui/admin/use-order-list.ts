@@ -20,19 +20,27 @@ type Seen = { place: string; page: Page<Order> | undefined; newest: number; show
 
 /** The orders of a place in the list, read anew again and again; those that come in meanwhile wait to be brought in. */
 export function useOrderList(place: OrdersPlace) {
-  const list = useQuery({ ...staffOrderQueries.list(place), ...POLLED, placeholderData: keepPreviousData });
   const top = useQuery({ ...staffOrderQueries.list(TOP), ...POLLED });
   const arrived = newestOf(top.data?.results ?? []);
 
   const [newest, setNewest] = useState<number>();
   if (newest === undefined && top.data) setNewest(arrived);
 
+  // Further down, what comes in would push every row to the next page: there the pages end where the list was opened.
+  const isFurtherDown = place.page > 1 && place.search === "";
+  const list = useQuery({
+    ...staffOrderQueries.list(isFurtherDown ? { ...place, upTo: newest } : place),
+    ...POLLED,
+    placeholderData: keepPreviousData,
+    enabled: !isFurtherDown || newest !== undefined,
+  });
+
   const [seen, setSeen] = useState<Seen>({ place: "", page: undefined, newest: 0, shown: [] });
   const now = JSON.stringify(place);
   const bound = newest ?? Number.POSITIVE_INFINITY;
   if (list.data !== seen.page || bound !== seen.newest || (now !== seen.place && !list.isPlaceholderData)) {
     const fresh = list.data?.results ?? [];
-    // A page further down and a search show what they find as it is.
+    // A search shows what it finds as it is: one looks for what has just come in, too.
     const isHeld = place.page === 1 && place.search === "";
     const before = seen.place === now && seen.newest === bound ? seen.shown : [];
     const { shown } = isHeld

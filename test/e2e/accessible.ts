@@ -1,0 +1,39 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+type RunOnly = NonNullable<Parameters<AxeBuilder["options"]>[0]["runOnly"]>;
+
+const RULES: Record<"light" | "dark", RunOnly> = {
+  // By itself axe leaves out what is new in WCAG 2.2.
+  light: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+  // The themes differ in nothing but colours.
+  dark: { type: "rule", values: ["color-contrast"] },
+};
+
+/** Nothing that axe finds, in the light theme and in the dark one; `state` says what is on screen, where it isn't plain. */
+export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // Without frames, and without a word of what is well, it takes a fifth of the time.
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ runOnly: RULES[colorScheme], resultTypes: ["violations"] })
+      .analyze();
+    for (const { id, nodes } of violations)
+      found.push(...nodes.map(({ html }) => `${state}, ${colorScheme}: ${id} at ${html}`));
+  }
+  expect(found).toEqual([]);
+}
+
+/** Nothing has to be scrolled sideways: on a phone down to 320 px, on a screen at twice the size. */
+export async function expectNoSidewaysScroll(page: Page, state = page.url()): Promise<void> {
+  const screen = page.viewportSize();
+  if (!screen) throw new Error("the page has no screen");
+  const width = screen.width < 640 ? 320 : screen.width / 2;
+  await page.setViewportSize({ width, height: screen.height });
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed, `${state} at ${width} px`).toBeLessThanOrEqual(width);
+  await page.setViewportSize(screen);
+}

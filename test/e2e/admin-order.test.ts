@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import type { Order } from "#src/features/orders/contract.ts";
+import { DESKTOP, PHONE } from "./browser.ts";
+import { openOrdersShop } from "./orders-shop.ts";
+
+const { soil, peat, place, openAsStaff, call, forgive, origin, token } = await openOrdersShop();
+
+test("an order is seen at a glance, printed without its notes, and its mail sent again", async () => {
+  const order = await place({ recipient_name: "Rocío Papel" });
+  const page = await openAsStaff(DESKTOP, "/admin/pedidos?search=rocio");
+  await page.getByRole("button", { name: "Ver detalle" }).click();
+  const dialog = page.getByRole("dialog", { name: `Pedido #${order.id}` });
+  await dialog.getByText("Rocío Papel").waitFor();
+  const whatsapp = await dialog.getByRole("link", { name: /escribir por WhatsApp/ }).getAttribute("href");
+  expect(whatsapp).toMatch(new RegExp(`^https://wa\\.me/549${order.customer_phone}\\?text=.*${order.id}`));
+  await dialog.getByRole("link", { name: "Abrir el pedido" }).click();
+
+  await page.getByLabel("Nota nueva").fill("Deja señaa");
+  await page.getByRole("button", { name: "Agregar nota" }).click();
+  await page.getByRole("button", { name: "Corregir la nota" }).click();
+  await page.getByRole("textbox", { name: "Corregir la nota" }).fill("Deja seña");
+  await page.getByRole("button", { name: "Guardar nota" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Deja seña" }).getByText("corregida").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator(".slip");
+  expect(await paper.isVisible()).toBe(true);
+  expect(await page.getByText("Deja seña").isVisible()).toBe(false);
+  expect(await paper.textContent()).toContain("Rocío Papel");
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Borrar la nota" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Borrar", exact: true }).click();
+  await page.getByText("se borró una nota interna").waitFor();
+
+  await page.getByRole("button", { name: "Reenviar: Pedido recibido" }).click({ timeout: 30_000 });
+  await page.getByText("El mail va en camino").waitFor();
+  await page.getByText("se reenvió el mail “Pedido recibido”").waitFor();
+});
+
+test("two people on one order: the second sees what the first did, and chooses", async () => {
+  const order = await place();
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await openAsStaff(DESKTOP, `/admin/pedidos/${order.id}`);
+      await page.getByRole("button", { name: "Editar" }).click();
+      return page;
+    }),
+  );
+  if (!first || !second) throw new Error("two pages are needed");
+  await second.getByLabel("Teléfono").fill("11 4444-0000");
+  await first.getByLabel("Nombre del destinatario").fill("Ana Primera");
+  await first.getByRole("button", { name: "Guardar", exact: true }).click();
+  await first.getByText("Pedido actualizado").waitFor();
+
+  await second.getByRole("button", { name: "Guardar", exact: true }).click();
+  const dialog = second.getByRole("dialog", { name: "El pedido cambió mientras tanto" });
+  await dialog.getByText("Ana Primera").waitFor();
+  await dialog.getByText("11 4444-0000").waitFor();
+  forgive(/409/);
+  await dialog.getByRole("button", { name: "Guardar mi cambio igual" }).click();
+  await second.getByText("Pedido actualizado").waitFor();
+  expect(await call("GET", `/orders/${order.id}/`)).toMatchObject({
+    recipient_name: "Ana Primera",
+    customer_phone: "1144440000",
+  });
+});
+
+test("editing shows the new total and the stock before saving, and asks before it is lost", async () => {
+  const order = await place();
+  const page = await openAsStaff(DESKTOP, `/admin/pedidos/${order.id}`);
+  await page.getByRole("button", { name: "Editar" }).click();
+  await page.getByLabel("Cantidad").fill("3");
+  await page.getByText(`${soil.name}: salen 2 del stock`).waitFor();
+  await page.getByLabel("Agregar un producto").fill(peat.name);
+  await page
+    .getByRole("list", { name: "Productos encontrados" })
+    .getByRole("button", { name: peat.name })
+    .first()
+    .click();
+  await page.getByText(`${peat.name}: sale 1 del stock`).waitFor();
+
+  await page.getByRole("link", { name: "Actividad" }).click();
+  await page.getByRole("button", { name: "Seguir editando" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByText("Pedido actualizado").waitFor();
+  const changed = await call<Order>("GET", `/orders/${order.id}/`);
+  expect(changed.total).toBe(3 * soil.pesos + peat.pesos);
+});
+
+test("staff take an order on the telephone, note something, and delete it", async () => {
+  const page = await openAsStaff(PHONE, "/admin/pedidos");
+  await page.getByRole("link", { name: "Nuevo pedido" }).click();
+  await page.getByLabel("Agregar un producto").fill(soil.name);
+  await page
+    .getByRole("list", { name: "Productos encontrados" })
+    .getByRole("button", { name: soil.name })
+    .first()
+    .click();
+  await page.getByLabel("Nombre del destinatario").fill("Cliente Teléfono");
+  await page.getByLabel("Teléfono").fill("011 15 5555-0000");
+  await page.getByLabel("Email").fill("telefono@correo.example");
+  await page.getByRole("button", { name: "Crear pedido" }).click();
+  await page.waitForURL(/\/admin\/pedidos\/\d+$/);
+  const id = Number(page.url().split("/").at(-1));
+
+  await page.getByLabel("Nota nueva").fill("Deja seña el lunes");
+  await page.getByRole("button", { name: "Agregar nota" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Deja seña el lunes" }).waitFor();
+
+  for (const status of ["Cancelado", "Completado", "Pendiente"]) {
+    await page.getByRole("button", { name: "Más acciones" }).click();
+    await page.getByRole("menuitem", { name: "Cambiar estado" }).click();
+    await page.getByRole("radio", { name: status }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("main").getByText(status, { exact: true }).first().waitFor();
+  }
+
+  await page.getByRole("button", { name: "Más acciones" }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+  await page.waitForURL(`${origin()}/admin/pedidos`);
+  const gone = await fetch(`${origin()}/api/orders/${id}/`, { headers: { authorization: `Bearer ${token}` } });
+  expect(gone.status).toBe(404);
+});

@@ -1,0 +1,162 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { createCategory, createProduct } from "../factories.ts";
+import { DESKTOP } from "./browser.ts";
+import { openStaffShop, toast } from "./staff-shop.ts";
+
+const { db, staffPage, call } = await openStaffShop();
+const [soil, pots] = [await createCategory(db, "Sustratos"), await createCategory(db, "Macetas")];
+
+/** A page and two more, by name. */
+const NAMES = "ABCDEFGHIJKLMN".split("").map((letter) => `Turba ${letter}`);
+
+beforeAll(async () => {
+  for (const name of NAMES) await createProduct(db, { name, categoryId: soil.id, price: 100_000, stock: 10 });
+});
+
+type Seen = { id: number; name: string; price: number; stock: number; discount: number; category_name: string };
+
+const seen = async (name: string): Promise<Seen> => {
+  const { results } = await call<{ results: Seen[] }>("GET", `/products/?search=${encodeURIComponent(name)}`);
+  const found = results.find((product) => product.name === name);
+  if (!found) throw new Error(`${name} isn't there`);
+  return found;
+};
+
+async function listPage(query = "sort=name"): Promise<Page> {
+  const page = await staffPage(DESKTOP);
+  await page.goto(`/admin/productos?${query}`);
+  await page.getByText(/al día a las/).waitFor();
+  return page;
+}
+
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Elegir ${name}`, exact: true });
+const cell = (page: Page, field: string, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^${field} de ${name}:`) });
+const isFocused = (page: Page, field: string, name: string) =>
+  cell(page, field, name).evaluate((button) => button === document.activeElement);
+
+test("the list shows twelve a page, and how the supplier stands", async () => {
+  const page = await listPage();
+  await page.getByText("Sincronización con el proveedor: desconectada").waitFor();
+  expect(await page.getByRole("checkbox", { name: /^Elegir Turba/ }).count()).toBe(12);
+});
+
+test("with Shift a press marks all rows from the one before, and unmarks them", async () => {
+  const page = await listPage();
+  await box(page, "Turba D").click();
+  await box(page, "Turba B").click({ modifiers: ["Shift"] });
+  await page.getByText("3 elegidos").waitFor();
+  await box(page, "Turba C").click();
+  await box(page, "Turba D").click({ modifiers: ["Shift"] });
+  await page.getByText("1 elegido", { exact: true }).waitFor();
+  expect(await box(page, "Turba B").isChecked()).toBe(true);
+});
+
+test("what is marked stays marked on other pages; every change of many is told and undone", async () => {
+  const page = await listPage();
+  await box(page, "Turba A").check();
+  await page.getByRole("link", { name: "Página 2" }).click();
+  await box(page, "Turba N").check();
+  await page.getByText("2 elegidos").waitFor();
+
+  await page.getByRole("button", { name: "Categoría", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Categoría").selectOption({ label: "Macetas" });
+  await page.getByRole("dialog").getByRole("button", { name: "Cambiar categoría" }).click();
+  await toast(page, "2 productos").getByRole("button", { name: "Deshacer" }).waitFor();
+  expect([(await seen("Turba A")).category_name, (await seen("Turba N")).category_name]).toEqual([
+    pots.name,
+    pots.name,
+  ]);
+  await toast(page, "2 productos").getByRole("button", { name: "Deshacer" }).click();
+  await toast(page, "2 productos volvieron a como estaban").waitFor();
+  expect((await seen("Turba A")).category_name).toBe(soil.name);
+
+  await page.getByRole("button", { name: "Descuento", exact: true }).click();
+  await page.getByLabel("Descuento (%)").fill("12,5");
+  await page.keyboard.press("Enter");
+  await toast(page, "2 productos").getByRole("button", { name: "Deshacer" }).waitFor();
+  expect((await seen("Turba N")).discount).toBe(12.5);
+  await toast(page, /Descuento|descuento/)
+    .getByRole("button", { name: "Deshacer" })
+    .click();
+  await expect.poll(async () => (await seen("Turba N")).discount).toBe(0);
+});
+
+test("an arrow that leads out of a field saves it and goes on; Tab does, too", async () => {
+  const page = await listPage();
+  await cell(page, "Precio", "Turba A").click();
+  await page.keyboard.type("1500,5");
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(page, "Precio", "Turba B")).toBe(true);
+  await page.keyboard.type("1700");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  expect(await isFocused(page, "Stock", "Turba B")).toBe(true);
+  await page.keyboard.type("33");
+  await page.keyboard.press("Tab");
+  expect(await isFocused(page, "Descuento", "Turba B")).toBe(true);
+  await cell(page, "Stock", "Turba B").and(page.getByText("33")).waitFor();
+  await page.getByRole("button", { name: /^Precio de Turba B: .*1\.700/ }).waitFor();
+  expect(await seen("Turba A")).toMatchObject({ price: 1500.5 });
+  expect(await seen("Turba B")).toMatchObject({ price: 1700, stock: 33 });
+});
+
+test("what is refused when an arrow left it is said at its cell, open with what was typed", async () => {
+  const page = await listPage();
+  await cell(page, "Precio", "Turba C").click();
+  await page.keyboard.type("-5");
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("alert").getByText("El precio no puede ser negativo").waitFor();
+  expect(await isFocused(page, "Precio", "Turba D")).toBe(true);
+  expect(await page.getByRole("textbox", { name: "Precio de Turba C" }).inputValue()).toBe("-5");
+});
+
+test("the list as it is narrowed goes out as a sheet, and a template is there", async () => {
+  await createProduct(db, { name: "Maceta aparte", categoryId: pots.id });
+  const page = await listPage(`category=${pots.id}`);
+  await page.getByRole("link", { name: "Importar / exportar" }).click();
+  const [sheet] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exportar lo filtrado" }).click(),
+  ]);
+  const text = await readFile(await sheet.path(), "utf8");
+  expect(text).toMatch(/^\uFEFF.*;.*\r\n/);
+  expect(text).toContain("Maceta aparte");
+  expect(text).not.toContain("Turba");
+  const [template] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Bajar plantilla vacía" }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe("plantilla-de-productos.csv");
+});
+
+test("a long sheet shows how far its check is", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/productos/csv");
+  const shown = page.getByRole("progressbar").waitFor();
+  const rows = Array.from({ length: 10_000 }, (_, row) => `Bolsa ${row};Sustratos;${row % 900},50`);
+  await page.getByLabel("Archivo CSV").setInputFiles({
+    name: "diez-mil.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`nombre;categoria;precio\r\n${rows.join("\r\n")}`),
+  });
+  await shown;
+  await page.getByText("Todavía no se guardó nada").waitFor({ timeout: 40_000 });
+  await page.getByRole("button", { name: "Importar 10.000 productos" }).waitFor();
+});
+
+test("Ctrl+K does what its words say, and the name of a product leads to its form", async () => {
+  const page = await listPage();
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("Buscar en la administración").fill("actualizar pre");
+  await page.getByRole("option", { name: "Actualizar precios" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Actualizar precios" }).getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: /^Buscar/ }).click();
+  await page.getByRole("dialog", { name: "Ir a…" }).getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("link", { name: "Turba N", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Turba N" }).waitFor();
+});

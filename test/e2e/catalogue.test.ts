@@ -1,0 +1,183 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { createCategory } from "../factories.ts";
+import { openShopAtHand } from "./shop-at-hand.ts";
+import { stopClock } from "./still-clock.ts";
+
+const shop = await openShopAtHand();
+const [soils, pots] = [await createCategory(shop.db, "Sustratos"), await createCategory(shop.db, "Macetas")];
+const soldOut = await shop.product({ name: "Agotado", price: 500, stock: 0, categoryId: soils.id });
+for (let number = 10; number < 58; number++)
+  await shop.product({ name: `Tierra ${number}`, price: number * 1000, categoryId: soils.id });
+await shop.product({ name: "Maceta", price: 900_000, categoryId: pots.id });
+/** 50 products, six a page. */
+const LAST_PAGE = 9;
+
+const filtersOf = (page: Page) => page.getByRole("navigation", { name: "Filtrar por categoría" });
+const namesOn = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
+const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Páginas" });
+
+async function onPage(page: Page, number: number): Promise<void> {
+  await pagesOf(page)
+    .getByRole("link", { name: `Página ${number}`, exact: true })
+    .and(page.locator("[aria-current=page]"))
+    .waitFor();
+}
+
+describe("the pages", () => {
+  test("hold six products each, and show two numbers on each side of the current one", async () => {
+    const page = await shop.desk();
+    await page.goto("/productos?page=5");
+    await onPage(page, 5);
+    expect(await page.getByRole("article").count()).toBe(6);
+    expect(await pagesOf(page).getByRole("listitem").allTextContents()).toEqual([
+      "1",
+      "…",
+      "3",
+      "4",
+      "5",
+      "6",
+      "7",
+      "…",
+      `${LAST_PAGE}`,
+    ]);
+    await pagesOf(page).getByRole("link", { name: "Página siguiente" }).click();
+    await onPage(page, 6);
+    await pagesOf(page).getByRole("link", { name: "Página 1", exact: true }).click();
+    await onPage(page, 1);
+    expect(new URL(page.url()).search).toBe("");
+    expect(await pagesOf(page).getByRole("link", { name: "Página anterior" }).count()).toBe(0);
+  });
+
+  test("are loaded ahead, the next one, 300 ms after one is on screen", async () => {
+    const page = await shop.desk();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).search));
+    await stopClock(page);
+    await page.goto("/productos?page=2");
+    await page.clock.runFor(299);
+    expect(asked.filter((search) => search.startsWith("?page=3"))).toEqual([]);
+    await Promise.all([page.waitForRequest((request) => request.url().includes(".data?page=3")), page.clock.runFor(1)]);
+  });
+});
+
+describe("sorting", () => {
+  test.each([
+    ["menor-precio", "Tierra 10"],
+    ["mayor-precio", "Maceta"],
+    ["nombre", "Maceta"],
+    ["recientes", "Maceta"],
+  ])("by %s begins with %s and ends with what is sold out", async (orden, first) => {
+    const page = await shop.desk();
+    await page.goto("/productos");
+    await page.getByLabel("Ordenar por").selectOption(orden);
+    // The address changes a moment before the page does.
+    await pagesOf(page).locator(`[aria-current=page][href="/productos?orden=${orden}"]`).waitFor();
+    expect((await namesOn(page))[0]).toBe(first);
+    await pagesOf(page)
+      .getByRole("link", { name: `Página ${LAST_PAGE}`, exact: true })
+      .click();
+    await onPage(page, LAST_PAGE);
+    expect((await namesOn(page)).at(-1)).toBe(soldOut.name);
+  });
+});
+
+describe("the categories", () => {
+  test("stand in four groups that open and close", async () => {
+    const page = await shop.desk();
+    await page.goto("/productos");
+    const groups = filtersOf(page).getByRole("group");
+    expect(await groups.count()).toBe(4);
+    const soilLink = filtersOf(page).getByRole("link", { name: "Sustratos 49 productos" });
+    await soilLink.waitFor();
+    await groups.getByText("Cultivo").click();
+    await soilLink.waitFor({ state: "hidden" });
+    await groups.getByText("Cultivo").click();
+    await soilLink.waitFor();
+  });
+
+  test("are chosen one at a time, and let go by choosing again", async () => {
+    const page = await shop.desk();
+    await page.goto("/productos?orden=nombre&page=2");
+    const chosen = () => filtersOf(page).locator("[aria-current=true]").allTextContents();
+    for (const [name, address, now] of [
+      ["Sustratos", "/productos?categories=Sustratos&orden=nombre", ["Sustratos49 productos"]],
+      ["Macetas", "/productos?categories=Macetas&orden=nombre", ["Macetas1 producto"]],
+      ["Macetas", "/productos?orden=nombre", []],
+    ] as const) {
+      await filtersOf(page).getByRole("link", { name }).click();
+      await page.waitForURL(`**${address}`);
+      await expect.poll(chosen).toEqual(now);
+    }
+  });
+
+  test("wait on a phone in a drawer, which closes with a choice and gives the focus back", async () => {
+    const page = await shop.phone();
+    await page.goto("/productos");
+    expect(await filtersOf(page).isVisible()).toBe(false);
+    const opener = page.getByRole("button", { name: "Filtros" });
+    const drawer = page.getByRole("dialog", { name: "Filtros" });
+    await opener.tap();
+    await drawer.getByLabel("Buscar en el catálogo").waitFor();
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.tap();
+    await drawer.getByRole("link", { name: "Macetas" }).tap();
+    await drawer.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Macetas" }).waitFor();
+    expect(await namesOn(page)).toEqual(["Maceta"]);
+  });
+});
+
+describe("the list", () => {
+  test.each(["desk", "phone"] as const)("is at the same place on going back, on a %s", async (kind) => {
+    const page = await shop[kind]();
+    await page.goto("/productos?orden=menor-precio");
+    await pagesOf(page).getByRole("link", { name: "Página siguiente" }).click();
+    await onPage(page, 2);
+    const link = page.getByRole("article").last().getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(100);
+    // Pressed where it stands: a mouse may have to scroll to it.
+    await link.dispatchEvent("click");
+    await page.getByRole("heading", { level: 1, name: "Tierra 21" }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await onPage(page, 2);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    expect(new URL(page.url()).search).toBe("?orden=menor-precio&page=2");
+  });
+
+  test("that is empty says so, and clears its filters", async () => {
+    const page = await shop.desk();
+    await page.goto("/productos?search=qwertyuiop&categories=Macetas");
+    await page.getByText("No se encontraron productos").waitFor();
+    await page.getByRole("link", { name: "Limpiar filtros" }).click();
+    await page.waitForURL("**/productos");
+    await page.getByText("50 productos").waitFor();
+  });
+
+  test("stays when the next one can't be loaded, and can be asked for again", async () => {
+    const page = await shop.desk();
+    await page.goto("/productos");
+    await page.route(/\.data/, (route) => route.abort());
+    await filtersOf(page).getByRole("link", { name: "Macetas" }).click();
+    await page.getByText(/^Error al cargar los productos/).waitFor();
+    expect(await page.getByRole("article").count()).toBe(6);
+    await page.unroute(/\.data/);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByRole("heading", { level: 1, name: "Macetas" }).waitFor();
+    shop.forgive(/Failed to load resource|Failed to fetch/);
+  });
+
+  test("says of a card without stock that there is none, and adds nothing", async () => {
+    const page = await shop.phone();
+    await page.goto("/productos?search=agotado");
+    const card = page.getByRole("article").filter({ hasText: "Sin stock" });
+    await card.getByRole("button", { name: "Agregar al carrito" }).tap();
+    await page.getByText("No hay stock disponible").waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});

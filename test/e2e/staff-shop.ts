@@ -1,0 +1,91 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { openDatabase } from "#src/db/client.ts";
+import { createTestDatabase } from "../database.ts";
+import { createStaff } from "../factories.ts";
+import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
+import { openBrowser } from "./browser.ts";
+import { signInAsStaff } from "./staff.ts";
+
+/** A shop without the demo, seen by its staff; the tests make what is in it. Call it at the top of a file. */
+export async function openStaffShop() {
+  const { newPage, forgive } = await openBrowser();
+  const data = await makeDataFolder();
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, { connections: 4 });
+  const { token } = await createStaff(db, { username: "gerencia", email: "gerencia@correo.example" });
+  let shop: ShopProcess;
+  let people = 0;
+
+  beforeAll(async () => {
+    shop = await startShopProcess({ DATA_DIR: data.folder, DATABASE_URL: database.url, LOG_LEVEL: "error" });
+  });
+
+  afterAll(async () => {
+    await shop.stop();
+    await close();
+    await database.drop();
+    await data.remove();
+  });
+
+  return {
+    db,
+    forgive,
+    origin: () => shop.origin,
+    /** The manager's. */
+    token,
+    /** A page of somebody of the staff, whose name begins with `name`. */
+    async staffPage(options: BrowserContextOptions, name = "empleada"): Promise<Page> {
+      const page = await newPage({ ...options, baseURL: shop.origin });
+      people += 1;
+      await signInAsStaff(page, db, `${name}${people}`);
+      return page;
+    },
+    /** Calls the API in the manager's name. */
+    async call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+      const answer = await fetch(`${shop.origin}/api${path}`, {
+        method,
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      expect(answer.ok, `${method} ${path}`).toBe(true);
+      return (await answer.json()) as Answer;
+    },
+  };
+}
+
+/** What axe finds wrong with a page as it is now: all of it in the light theme, and in the dark one what differs there. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === "dark" ? axe.withRules(["color-contrast"]) : axe).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes[0]?.html}`));
+  }
+  return found;
+}
+
+/** How far a page can be scrolled sideways. */
+export const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** A toast that says so. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole("region", { name: /Avisos/ })
+    .getByRole("listitem")
+    .filter({ hasText: text });
+
+/** Counts what somebody has to do: press, type, choose. */
+export function actionCounter() {
+  let actions = 0;
+  return {
+    act: async (done: Promise<unknown>): Promise<void> => {
+      actions++;
+      await done;
+    },
+    count: () => actions,
+  };
+}
