@@ -6,6 +6,9 @@
 const CACHE = `offline-${VERSION}`;
 const BUILT_FILE = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
 
+/** Whether the last page that was asked for could not be reached: only then do built files come from here. */
+let isCutOff = false;
+
 async function keep(cache, address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
@@ -20,7 +23,6 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** Pages that are open stay as they are: taken over while they load, they would load their files twice. The next one is ours. */
 async function activate() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
@@ -29,8 +31,11 @@ async function activate() {
 /** The network always goes first: a page is as fresh as without this. */
 async function page(request) {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    isCutOff = false;
+    return answer;
   } catch (error) {
+    isCutOff = true;
     const { pathname, search } = new URL(request.url);
     const kept = await caches.match(OFFLINE_PAGE);
     if (!kept) throw error;
@@ -56,5 +61,6 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(builtFile(request));
+  // A browser loads twice what a page names ahead and a service worker brings: it stays out of the way while it can.
+  else if (isCutOff && pathname.startsWith("/assets/")) event.respondWith(builtFile(request));
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createCategory } from "../factories.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
-import { stopClock } from "./still-clock.ts";
+import { openStill } from "./still-clock.ts";
 
 const shop = await openShopAtHand();
 const [soils, pots] = [await createCategory(shop.db, "Sustratos"), await createCategory(shop.db, "Macetas")];
@@ -53,8 +53,7 @@ describe("the pages", () => {
     const page = await shop.desk();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).search));
-    await stopClock(page);
-    await page.goto("/productos?page=2");
+    await openStill(page, "/productos?page=2");
     await page.clock.runFor(299);
     expect(asked.filter((search) => search.startsWith("?page=3"))).toEqual([]);
     await Promise.all([page.waitForRequest((request) => request.url().includes(".data?page=3")), page.clock.runFor(1)]);

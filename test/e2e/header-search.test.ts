@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openShopAtHand } from "./shop-at-hand.ts";
-import { stopClock } from "./still-clock.ts";
+import { openStill } from "./still-clock.ts";
 
 const shop = await openShopAtHand();
 for (const number of [1, 2, 3, 4, 5]) await shop.product({ name: `Maceta ${number}` });
@@ -27,8 +27,7 @@ test("it asks from two characters on, 300 ms after the last one", async () => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === "/api/products/") asked.push(searchParams.get("search") ?? "");
   });
-  await stopClock(page);
-  await page.goto("/");
+  await openStill(page, "/");
   await boxOf(page).press("m");
   await page.clock.runFor(1000);
   await boxOf(page).press("a");

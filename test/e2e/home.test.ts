@@ -4,7 +4,7 @@ import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import { swipe } from "./fingers.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
-import { stopClock } from "./still-clock.ts";
+import { openStill } from "./still-clock.ts";
 
 const shop = await openShopAtHand();
 await writeSettings(shop.db, { ...defaultSettings, whatsapp: "1155550100" });
@@ -17,8 +17,7 @@ const offersOf = (page: Page) => page.getByRole("region", { name: "Productos En 
 describe("the age gate", () => {
   test("comes after 500 ms, stays until it is answered, and then away for thirty days", async () => {
     const page = await shop.desk();
-    await stopClock(page);
-    await page.goto("/");
+    await openStill(page, "/");
     await page.clock.runFor(499);
     expect(await gateOf(page).count()).toBe(0);
     await page.clock.runFor(1);
@@ -32,7 +31,7 @@ describe("the age gate", () => {
     const [cookie] = await page.context().cookies();
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(30 * 24 * 3600, -2);
 
-    await page.goto("/");
+    await openStill(page, "/");
     await page.clock.runFor(2000);
     expect(await gateOf(page).count()).toBe(0);
   });
@@ -40,8 +39,7 @@ describe("the age gate", () => {
   test("is asked at home alone, and leads minors to a search engine", async () => {
     const page = await shop.phone();
     await page.route("https://www.google.com/**", (route) => route.fulfill({ body: "otro sitio" }));
-    await stopClock(page);
-    await page.goto("/productos");
+    await openStill(page, "/productos");
     await page.clock.runFor(2000);
     expect(await gateOf(page).count()).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: defaultSettings.name }).tap();
@@ -67,8 +65,7 @@ async function stillHome(kind: "desk" | "phone", options: Parameters<typeof shop
       },
     });
   });
-  await stopClock(page);
-  await page.goto("/");
+  await openStill(page, "/");
   await slidesOf(page).getByText("1 / 3").waitFor();
   const moves = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, "moved").splice(0));
   return { page, moves, slides: slidesOf(page) };

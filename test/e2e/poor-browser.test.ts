@@ -83,8 +83,8 @@ async function prepared(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
 }
 
-/** A phone without a connection, whose cart holds a product put there before. */
-async function cutOff() {
+/** A phone that keeps the offline page, with a product in its cart. */
+async function prudentPhone() {
   const product = await shop.product({ name: "Sustrato vivo", price: 150_050, discount: 10 });
   const page = await shop.phone({ isAdult: true });
   await page.clock.install();
@@ -93,17 +93,27 @@ async function cutOff() {
   await page.getByRole("main").getByRole("button", { name: "Agregar al carrito" }).tap();
   await page.getByRole("link", { name: /Carrito.*2 unidades/ }).waitFor();
   await prepared(page);
-  await page.context().setOffline(true);
   return page;
 }
 
-const keptCart = (page: Page) => page.getByRole("region", { name: "Tu carrito te espera" }).getByRole("listitem");
+/** The page that stands for the others shows what the cart holds. */
+async function expectKeptCart(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: "Sin conexión" }).waitFor();
+  const lines = page.getByRole("region", { name: "Tu carrito te espera" }).getByRole("listitem");
+  await expect.poll(() => lines.allTextContents()).toEqual(["2 × Sustrato vivo$\u00a02.700,90"]);
+}
+
+test("with a connection the service worker stays out of the way", async () => {
+  const page = await prudentPhone();
+  for (const address of ["/", "/productos", "/carrito", "/productos"]) await page.goto(address);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+});
 
 test("without a connection any page shows the cart, and comes when there is one again", async () => {
-  const page = await cutOff();
+  const page = await prudentPhone();
+  await page.context().setOffline(true);
   await page.goto("/productos");
-  await page.getByRole("heading", { level: 1, name: "Sin conexión" }).waitFor();
-  await expect.poll(() => keptCart(page).allTextContents()).toEqual(["2 × Sustrato vivo$\u00a02.700,90"]);
+  await expectKeptCart(page);
   await page.context().setOffline(false);
   await page.waitForURL("**/productos");
   await page.getByRole("heading", { level: 1, name: "Todos los productos" }).waitFor();
@@ -111,8 +121,9 @@ test("without a connection any page shows the cart, and comes when there is one 
 });
 
 test("without a connection the link to the cart leads to it, too", async () => {
-  const page = await cutOff();
+  const page = await prudentPhone();
+  await page.context().setOffline(true);
   await page.getByRole("link", { name: /Carrito.*2 unidades/ }).tap();
-  await expect.poll(() => keptCart(page).allTextContents()).toEqual(["2 × Sustrato vivo$\u00a02.700,90"]);
+  await expectKeptCart(page);
   shop.forgive(OFFLINE);
 });

@@ -11,7 +11,7 @@ export const CartBeforeScripts = () => (
       <EmptyCart />
     </div>
     <div className="with-kept-cart">
-      <CartSkeleton />
+      <CartSkeleton lines={undefined} />
     </div>
   </>
 );
