@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../database.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
 import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
-import { actionCounter } from "./staff-shop.ts";
+import { actionCounter, sidewaysOf } from "./staff-shop.ts";
 
 const PASSWORD = "una-clave-larga";
 
@@ -158,6 +158,7 @@ describe("the list on a laptop", () => {
     await page.getByText(`${matching} elegidos`).waitFor();
     await act(page.getByRole("button", { name: "Cambiar precios" }).click());
     const dialog = page.getByRole("dialog", { name: "Actualizar precios" });
+    await dialog.getByLabel("Porcentaje").and(page.locator(":focus")).waitFor();
     await act(page.keyboard.type("10"));
     await dialog.getByText(/^Cambian \d+ productos$/).waitFor();
     expect((await seen(id)).price).toBe(before);
@@ -258,7 +259,7 @@ describe("the list on a phone", () => {
     await page.getByRole("switch", { name: /Aceite de neem/, checked: false }).waitFor();
     await expect.poll(() => seen(id)).toMatchObject({ price: 9_900, is_available: false });
     await call("PUT", `/products/${id}/`, { is_available: true });
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const excess = await sidewaysOf(page);
     expect(excess).toBe(0);
   });
 });

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { createCategory, createProduct } from "../factories.ts";
-import { DESKTOP } from "./browser.ts";
-import { openStaffShop, toast } from "./staff-shop.ts";
+import { DESKTOP, PHONE } from "./browser.ts";
+import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 
 const { db, staffPage, call } = await openStaffShop();
 const [soil, pots] = [await createCategory(db, "Sustratos"), await createCategory(db, "Macetas")];
@@ -40,7 +40,37 @@ const isFocused = (page: Page, field: string, name: string) =>
 test("the list shows twelve a page, and how the supplier stands", async () => {
   const page = await listPage();
   await page.getByText("Sincronización con el proveedor: desconectada").waitFor();
-  expect(await page.getByRole("checkbox", { name: /^Elegir Turba/ }).count()).toBe(12);
+  expect(await page.getByRole("checkbox", { name: /^Elegir (?!los productos)/ }).count()).toBe(12);
+});
+
+test("long names fit on a phone", async () => {
+  const [name, brand] = ["Sustratodelargoaliento".repeat(4), "Marcadelargoaliento".repeat(4)];
+  const category = await createCategory(db, "Categoríadelargoaliento".repeat(3));
+  const { id } = await createProduct(db, { name, brand, categoryId: category.id, stock: 0 });
+  const page = await staffPage(PHONE);
+  for (const path of [`/admin/productos?search=${name}`, `/admin/productos/editar/${id}`, "/admin/hoy"]) {
+    await page.goto(path);
+    await page.getByRole("main").getByText(name).first().waitFor();
+    expect(await sidewaysOf(page), path).toBe(0);
+  }
+});
+
+test("what is refused on a phone is said within its width, above its bars", async () => {
+  const page = await staffPage(PHONE);
+  await page.goto("/admin/productos?sort=name");
+  for (const field of ["Precio", "Descuento"]) {
+    await cell(page, field, "Turba F").evaluate((button) => button.scrollIntoView({ block: "center" }));
+    await cell(page, field, "Turba F").tap();
+    await page.keyboard.type("-5");
+    await page.keyboard.press("Enter");
+    const problem = page.getByRole("alert").filter({ hasText: field.toLowerCase() });
+    await problem.waitFor();
+    const [place, bar] = [await problem.boundingBox(), await page.getByRole("navigation").last().boundingBox()];
+    expect(place?.x).toBeGreaterThanOrEqual(0);
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.keyboard.press("Escape");
+  }
 });
 
 test("with Shift a press marks all rows from the one before, and unmarks them", async () => {

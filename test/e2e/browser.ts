@@ -33,11 +33,12 @@ export const PHONE: BrowserContextOptions = {
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** Opens addresses as `page` does, and is done when its scripts have taken the page over: they start after the first paint. */
+/** With the first effects of all the router takes over where a page is scrolled to. */
+const isTakenOver = () => history.scrollRestoration === "manual" || !document.querySelector("script[type=held]");
+
+/** Opens addresses as `page` does, and is done when the page's scripts have taken it over: they start after the first paint. */
 function waitForScripts(page: Page): void {
-  // What the router sets with the first effects of all.
-  const ready = () =>
-    page.waitForFunction(() => history.scrollRestoration === "manual" || !document.querySelector("script[type=held]"));
+  const ready = () => page.waitForFunction(isTakenOver);
   for (const name of ["goto", "reload", "goBack", "goForward"] as const) {
     const open = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page[typeof name]>;
     page[name] = async (...given: unknown[]) => {

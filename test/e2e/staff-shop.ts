@@ -69,7 +69,8 @@ export async function complaintsOf(page: Page): Promise<string[]> {
 
 /** How far a page can be scrolled sideways. */
 export const sidewaysOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A phone zooms out until all of it fits, so that its inner width says nothing.
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A toast that says so. */
 export const toast = (page: Page, text: string | RegExp) =>

@@ -103,7 +103,7 @@ export function EditableCell({
     );
   }
   return (
-    <span className="relative block" data-editing>
+    <span className="block md:relative" data-editing>
       {editor({
         id,
         "data-cell": true,
@@ -138,7 +138,7 @@ export function EditableCell({
           // A bar at the bottom of a phone would hide it.
           ref={intoView}
           role="alert"
-          className="absolute top-full right-0 z-10 mt-1 scroll-mb-40 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
+          className="absolute top-full right-0 z-10 max-md:inset-x-0 max-md:w-auto max-md:max-w-none mt-1 scroll-mb-40 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
         >
           {problem}
         </span>

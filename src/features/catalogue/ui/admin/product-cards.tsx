@@ -31,7 +31,10 @@ function ProductCard({ product }: { product: Product }) {
         </span>
         <div className="min-w-0 grow">
           <h2 id={nameId} className="font-medium font-sans text-base leading-snug tracking-normal">
-            <Link to={editAddress(product.id)} className="-my-2 block py-2 underline-offset-4 hover:underline">
+            <Link
+              to={editAddress(product.id)}
+              className="-my-2 wrap-anywhere block py-2 underline-offset-4 hover:underline"
+            >
               {product.name}
             </Link>
           </h2>
@@ -43,7 +46,7 @@ function ProductCard({ product }: { product: Product }) {
           <ChooseProduct product={product} />
         </span>
       </div>
-      <div className="mt-3 grid grid-cols-[1.4fr_1fr_1fr] gap-2">
+      <div className="relative mt-3 grid grid-cols-[1.4fr_1fr_1fr] gap-2">
         <Tile product={product} field="price" look={priceLook(product)} />
         <Tile product={product} field="stock" look={stockLook(product)} />
         <Tile product={product} field="discount" />
@@ -83,7 +86,7 @@ function ProductCard({ product }: { product: Product }) {
 
 /** The products on a phone; price, stock and discount are changed where they stand. */
 export const ProductCards = ({ products }: { products: readonly Product[] }) => (
-  <ul className="grid gap-3">
+  <ul className="grid grid-cols-1 gap-3">
     {products.map((product) => (
       <li key={product.id}>
         <ProductCard product={product} />

@@ -58,7 +58,7 @@ const NameCell = ({ product }: { product: Product }) => (
         to={editAddress(product.id)}
         id={nameIdOf(product)}
         data-cell
-        className={`line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${product.is_available ? "" : "text-muted"}`}
+        className={`wrap-anywhere line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${product.is_available ? "" : "text-muted"}`}
       >
         {product.name}
       </Link>

@@ -103,10 +103,17 @@ export function ProductList() {
   const bulk = useBulk(selection);
   const deletion = useDeleteProduct(selection);
   const tellDone = useTellDone();
-  // In the address, so that other pages lead here, too.
-  const isPricing = query.has("precios");
-  const setPricing = (isOpen: boolean) =>
-    change({ precios: isOpen ? "1" : undefined, page: query.get("page") ?? undefined }, { replace: true });
+  // Other pages lead here by the address; a press opens it at once.
+  const [isPricing, setPricing] = useState(query.has("precios"));
+  const [address, setAddress] = useState(query);
+  if (query !== address) {
+    setAddress(query);
+    if (query.has("precios")) setPricing(true);
+  }
+  const closePrices = () => {
+    setPricing(false);
+    if (query.has("precios")) change({ precios: undefined, page: query.get("page") ?? undefined }, { replace: true });
+  };
 
   const products = page?.results ?? [];
   const count = page?.count ?? 0;
@@ -131,7 +138,7 @@ export function ProductList() {
       }
       notice={list.error && <ReadFailure read={{ ...list, data: page, dataUpdatedAt: at }} fallback={LIST_FAILURE} />}
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="w-full lg:max-w-md">
             <SearchField
@@ -208,10 +215,10 @@ export function ProductList() {
           ids={[...selection.ids]}
           narrowed={narrowed}
           onDone={(message, activityId) => {
-            setPricing(false);
+            closePrices();
             tellDone(message, activityId);
           }}
-          onClose={() => setPricing(false)}
+          onClose={closePrices}
         />
       )}
     </AdminPage>
