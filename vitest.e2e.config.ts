@@ -5,10 +5,9 @@ export default defineConfig({
   test: {
     globalSetup: "./test/global-setup.ts",
     include: ["test/e2e/**/*.test.ts"],
-    testTimeout: 60_000,
+    maxWorkers: 2,
+    // Far more than any test takes: the machine may be busy with something else.
+    testTimeout: 90_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
-    // A busy machine can make a browser miss a moment; what is broken fails each time.
-    retry: 2,
   },
 });

@@ -71,7 +71,7 @@ export async function openBrowser() {
         ...options,
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       if (options.javaScriptEnabled !== false) waitForScripts(page);
       page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
