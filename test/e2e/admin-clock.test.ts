@@ -84,16 +84,13 @@ test("the activity is read anew each 30 seconds, its counts each 5 minutes", asy
   await expectReadAfter(page, 270, /\/activity-logs\/stats\/$/);
 });
 
-test("the counts of the activity show after 500 ms", async () => {
+test("the counts of the activity show 500 ms after its list is asked for", async () => {
   const page = await staffPage(DESKTOP);
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const askedAt = new Map<string, number>();
+  page.on("request", (request) => askedAt.set(new URL(request.url()).pathname, Date.now()));
   await page.goto("/admin/actividad");
-  await page.getByRole("heading", { level: 1, name: "Actividad" }).waitFor();
-  let asked = 0;
-  page.on("request", (request) => request.url().endsWith("/activity-logs/stats/") && asked++);
-  await page.clock.runFor(499);
-  expect(asked).toBe(0);
-  await page.clock.runFor(1);
-  await expect.poll(() => asked).toBe(1);
+  await page.getByRole("definition").first().getByText(/^\d+$/).waitFor();
+  const [list = 0, counts = 0] = ["/api/activity-logs/", "/api/activity-logs/stats/"].map((path) => askedAt.get(path));
+  // Two messages of the browser's don't come at quite the distance at which they were sent.
+  expect(counts - list).toBeGreaterThan(400);
 });

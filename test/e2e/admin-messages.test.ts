@@ -22,10 +22,13 @@ import {
 import { DESKTOP } from "./browser.ts";
 import { openStaffShop } from "./staff-shop.ts";
 
+const seen = new Set<string>();
+// Before the shop is opened, so that it is checked after the shop has closed.
+afterAll(() => expect([...seen].toSorted()).toEqual([...SPECIFIED].toSorted()));
+
 const { db, forgive, staffPage, call } = await openStaffShop();
 const category = await createCategory(db, "Sustratos");
 const product = await createProduct(db, { name: "Turba rubia", categoryId: category.id });
-const seen = new Set<string>();
 
 const place = () => call<Order>("POST", "/orders/for-customer/", orderBody([{ product_id: product.id, quantity: 1 }]));
 
@@ -49,8 +52,6 @@ async function expectEach(page: Page, { path, rows }: Scene): Promise<void> {
   }
   forgive(/Failed to load resource/);
 }
-
-afterAll(() => expect([...seen].toSorted()).toEqual([...SPECIFIED].toSorted()));
 
 test("what the list of products says", async () => {
   const page = await staffPage(DESKTOP);
