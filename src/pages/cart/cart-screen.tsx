@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
 import { CartBeforeScripts } from "#src/features/cart/ui/cart-before-scripts.tsx";
@@ -11,11 +11,15 @@ import { useCartItems } from "#src/features/cart/ui/use-cart-items.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
-import { CheckoutScreen } from "./checkout-screen.tsx";
 import { OrderReceived } from "./order-received.tsx";
 import { RefilledNote } from "./refilled-note.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useReorder } from "./use-reorder.ts";
+
+const loadCheckout = () => import("./checkout-screen.tsx");
+
+/** Form, rules and all that they stand on: nobody who only looks at a cart needs them. */
+const CheckoutScreen = lazy(async () => ({ default: (await loadCheckout()).CheckoutScreen }));
 
 const LOAD_FAILED = "Error al cargar los productos. Por favor intenta nuevamente.";
 
@@ -26,17 +30,25 @@ export function CartScreen() {
   const reorder = useReorder();
   const [placed, setPlaced] = useState<Order>();
   const { lines, items } = cart;
+  const canCheckOut = cart.isLoaded && items !== undefined && items.length > 0;
+
+  useEffect(() => {
+    // So that it opens at once. Where it can't be loaded now, opening it tries again.
+    if (canCheckOut) loadCheckout().catch(() => undefined);
+  }, [canCheckOut]);
 
   if (placed) return <OrderReceived order={placed} />;
-  if (checkout.userId !== undefined && cart.isLoaded && lines && items && items.length > 0)
+  if (checkout.userId !== undefined && canCheckOut && lines)
     return (
-      <CheckoutScreen
-        userId={checkout.userId}
-        lines={lines}
-        items={items}
-        onClose={checkout.close}
-        onPlaced={setPlaced}
-      />
+      <Suspense fallback={<CartSkeleton />}>
+        <CheckoutScreen
+          userId={checkout.userId}
+          lines={lines}
+          items={items}
+          onClose={checkout.close}
+          onPlaced={setPlaced}
+        />
+      </Suspense>
     );
 
   const totals = totalsOf(pricedLines(items ?? []));

@@ -2,18 +2,17 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ADDRESSES, signInAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
-import { readDraft } from "#src/features/orders/ui/checkout-draft.ts";
-import { tell } from "#src/ui/toasts.tsx";
+import { isCheckoutOpen } from "#src/features/orders/ui/open-checkout.ts";
 
 /** Whether the checkout is open and for whom; opening it needs a session (specification §2, Cart and checkout). */
 export function useCheckout() {
   const session = useSession();
   const navigate = useNavigate();
   const [isOpened, setOpened] = useState<boolean>();
-  const isOpen = Boolean(session && (isOpened ?? readDraft(session.userId)?.isOpen));
+  const isOpen = Boolean(session && (isOpened ?? isCheckoutOpen(session.userId)));
   const open = () => {
     if (session) return setOpened(true);
-    tell.info("Debes iniciar sesión para realizar la compra");
+    void import("#src/ui/toasts.tsx").then(({ tell }) => tell.info("Debes iniciar sesión para realizar la compra"));
     void navigate(signInAddress(ADDRESSES.cart));
   };
   return { userId: isOpen && session ? session.userId : undefined, open, close: () => setOpened(false) };

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { tell } from "#src/ui/toasts.tsx";
 import type { CartLine } from "../contract.ts";
 import { lineKey, setLine } from "../rules.ts";
 import type { CartItem } from "./cart-items.ts";
@@ -9,6 +8,11 @@ import { noteSeen, type SeenLines } from "./last-seen.ts";
 import { noticesOf } from "./notices.ts";
 import { RemovedLine } from "./removed-line.tsx";
 
+async function tellNotKept() {
+  const { tell } = await import("#src/ui/toasts.tsx");
+  tell.error("Error al actualizar la cantidad");
+}
+
 type Removed = { line: CartLine; name: string; index: number };
 
 /** The lines in their order, and where the last removed one was, the way to bring it back. */
@@ -17,7 +21,7 @@ export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines 
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = ({ line, name, key }: CartItem, quantity: number) => {
     if (quantity === 0) setRemoved({ line, name, index: items.findIndex((item) => item.key === key) });
-    if (!writeCart(setLine(readCart(), { ...line, quantity }))) tell.error("Error al actualizar la cantidad");
+    if (!writeCart(setLine(readCart(), { ...line, quantity }))) void tellNotKept();
   };
   const acknowledge = ({ key, name, offer }: CartItem) => {
     if (offer) noteSeen({ [key]: { name, unitPrice: offer.unitPrice } }, new Set(readCart().map(lineKey)));

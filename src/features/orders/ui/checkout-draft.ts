@@ -2,8 +2,7 @@ import { z } from "zod";
 import { storageOf } from "#src/client/storage.ts";
 import { deliveryType } from "../contract.ts";
 import type { CheckoutValues } from "./checkout-values.ts";
-
-const KEY = "checkoutDraft";
+import { DRAFT_KEY, keptDraft } from "./open-checkout.ts";
 
 /** The checkout as its customer left it: survives a reload, a 401 and the way through sign-in. */
 export type CheckoutDraft = { userId: number; isOpen: boolean; values: CheckoutValues };
@@ -26,24 +25,16 @@ const draftKept = z.object({
   }),
 });
 
-function parsed(kept: string | null): unknown {
-  try {
-    return JSON.parse(kept ?? "null");
-  } catch {
-    return null;
-  }
-}
-
 /** The draft of this customer, or null. What another one typed in this tab isn't theirs to see. */
 export function readDraft(userId: number): CheckoutDraft | null {
-  const { data } = draftKept.safeParse(parsed(storageOf("sessionStorage").getItem(KEY)));
+  const { data } = draftKept.safeParse(keptDraft());
   return data?.userId === userId ? data : null;
 }
 
 export const saveDraft = (draft: CheckoutDraft): void =>
-  storageOf("sessionStorage").setItem(KEY, JSON.stringify(draft));
+  storageOf("sessionStorage").setItem(DRAFT_KEY, JSON.stringify(draft));
 
-export const dropDraft = (): void => storageOf("sessionStorage").removeItem(KEY);
+export const dropDraft = (): void => storageOf("sessionStorage").removeItem(DRAFT_KEY);
 
 export function closeDraft(userId: number): void {
   const draft = readDraft(userId);
