@@ -26,11 +26,15 @@ function start(patience: number, takenOver: string): void {
   addEventListener(takenOver, release, { once: true });
 
   const later = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
-  const painted = () =>
+  const frame = () =>
     new Promise((resolve) => {
       if (document.hidden) resolve(null);
-      else requestAnimationFrame(() => setTimeout(resolve));
+      else requestAnimationFrame(resolve);
     });
+  const painted = new Promise((resolve) => {
+    if (document.hidden) resolve(null);
+    else new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+  });
   const settled = (image: HTMLImageElement) =>
     image.complete || new Promise((resolve) => image.addEventListener("load", resolve, { once: true }));
   const begin = () => {
@@ -45,8 +49,10 @@ function start(patience: number, takenOver: string): void {
   };
   document.addEventListener("DOMContentLoaded", async () => {
     const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
-    await Promise.race([Promise.all([...first].map(settled)), later(patience)]);
-    await painted();
+    await Promise.race([Promise.all([painted, ...[...first].map(settled)]), later(patience)]);
+    // The picture is there: one frame shows it, the next one comes after that.
+    await frame();
+    await frame();
     begin();
   });
 }
