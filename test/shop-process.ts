@@ -39,6 +39,17 @@ export async function startAndFail(
   return { code, output: output() };
 }
 
+/** Starts the shop and asks it to finish once it has begun with its database; tells its exit code and what it said. */
+export async function startAndEnd({
+  DATA_DIR,
+}: {
+  DATA_DIR: string;
+}): Promise<{ code: number | null; output: string }> {
+  const { child, output } = run({ DATA_DIR });
+  while (!existsSync(join(DATA_DIR, "postgres/postmaster.pid"))) await passing(5);
+  return { code: await ended(child, "SIGTERM"), output: output() };
+}
+
 function run(variables: Record<string, string>) {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["src/entry/server.ts"], {

@@ -1,4 +1,5 @@
-import { builtPages } from "./built-pages.ts";
-import { run } from "./run.ts";
+import { quickenImports } from "./quick-imports.ts";
 
+quickenImports();
+const [{ builtPages }, { run }] = await Promise.all([import("./built-pages.ts"), import("./run.ts")]);
 await run(builtPages);

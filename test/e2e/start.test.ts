@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeDataFolder, startAndFail, startShopProcess } from "../shop-process.ts";
+import { makeDataFolder, startAndEnd, startAndFail, startShopProcess } from "../shop-process.ts";
 
 const data = await makeDataFolder();
 afterAll(data.remove);
@@ -40,6 +40,12 @@ describe("npm start", () => {
     const [code, all] = await Promise.all([shop.stop(), answers]);
     expect(code).toBe(0);
     expect(all.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test("told to end while it starts, it opens, closes and ends with 0", async () => {
+    const { code, output } = await startAndEnd({ DATA_DIR: data.folder });
+    expect(output).toContain("Cerrando la tienda…");
+    expect(code).toBe(0);
   });
 
   test("a taken port ends in one clear line", async () => {
