@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const SHOP = "docs/shop.md";
+const CODE = ["src", "test", "demo", "scripts", "bench"];
+
+const filesUnder = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => ending.test(path));
+
+const headings = new Set(
+  [...readFileSync(SHOP, "utf8").matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading.trim()),
+);
+
+/** The headings that a file's comments name: `docs/shop.md, Prices`. */
+const headingsNamedIn = (file: string): string[] =>
+  [...readFileSync(file, "utf8").matchAll(/docs\/shop\.md, ([A-Z][\w -]*?)(?=[)."`:;,]| gives| \*\/|$)/gm)].map(
+    ([, heading = ""]) => heading.trim(),
+  );
+
+/** Paths of this project that a page names in code marks. */
+const pathsNamedIn = (page: string): string[] =>
+  [...readFileSync(page, "utf8").matchAll(/`((?:src|test|demo|scripts|bench|docs|deploy)\/[\w./-]+\w)`/g)].map(
+    ([, path = ""]) => path,
+  );
+
+describe("the documents agree with the tree", () => {
+  test("every rule that a comment names stands in docs/shop.md under that heading", () => {
+    const missing = CODE.flatMap((folder) => filesUnder(folder, /\.tsx?$/)).flatMap((file) =>
+      headingsNamedIn(file)
+        .filter((heading) => !headings.has(heading))
+        .map((heading) => `${file}: ${heading}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("every file that a page of the documents names is there", () => {
+    const pages = [
+      ...readdirSync(".").filter((name) => name.endsWith(".md") && name !== "CHANGELOG.md"),
+      ...filesUnder("docs", /\.md$/),
+    ];
+    const missing = pages.flatMap((page) =>
+      pathsNamedIn(page)
+        .filter((path) => !existsSync(path))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("the README names every feature, in the order in which they may import each other", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const named = /^Features, .*$/m
+      .exec(readme)?.[0]
+      .match(/`(\w+)`/g)
+      ?.map((name) => name.slice(1, -1));
+    const walls = /const FEATURES = \[(.+)\]/.exec(readFileSync(".dependency-cruiser.cjs", "utf8"))?.[1];
+    expect(named).toEqual(walls?.match(/\w+/g));
+    expect(named?.toSorted()).toEqual(readdirSync("src/features").toSorted());
+  });
+});
