@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { migrateDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
+import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
 import { adoptMails } from "#src/features/mail/server/adopt-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { openLimits } from "#src/http/limits.ts";
@@ -38,6 +39,7 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const database = openDatabase(server.url);
     closing.push(database.close);
     const { db, pool } = database;
+    await refreshOutdatedSearch(db);
 
     const images = openImageStore(join(resolve(environment.DATA_DIR), "images"));
     if (environment.DEMO) await fillDemo({ db, images, tell });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { inSpanish } from "../spanish.ts";
 import { undoableDeeds } from "./activity.ts";
 import { centavos, createdAt, updatedAt } from "./columns.ts";
 
@@ -47,7 +48,7 @@ export const products = pgTable(
     heightOutdoor: text("height_outdoor").notNull().default(""),
     yieldIndoor: text("yield_indoor").notNull().default(""),
     yieldOutdoor: text("yield_outdoor").notNull().default(""),
-    /** Folded text that searches look into: name; brand; all of it with category and description. */
+    /** Folded: the name, the brand, and the text that searches look into. */
     searchName: text("search_name").notNull(),
     searchBrand: text("search_brand").notNull(),
     searchText: text("search_text").notNull(),
@@ -64,7 +65,7 @@ export const products = pgTable(
     index("products_newest").on(table.soldOut, table.createdAt.desc(), table.id.desc()),
     index("products_by_price").on(table.soldOut, table.finalPrice, table.id),
     index("products_by_price_down").on(table.soldOut, table.finalPrice.desc(), table.id.desc()),
-    index("products_by_name").on(table.soldOut, table.searchName, table.id),
+    index("products_by_name").on(table.soldOut, inSpanish(table.name), table.id),
     index("products_on_sale")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.discount} > 0 and ${table.price} > 0`),
@@ -73,7 +74,8 @@ export const products = pgTable(
       .where(sql`${table.price} = 0`),
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable}`),
     index("products_brand").on(table.brand, table.isAvailable),
-    index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    // Without a list of pending entries: searches would read it whole after each import.
+    index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
   ],
 );
 
@@ -104,6 +106,9 @@ export const blisters = pgTable(
 export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
   index("search_words_similar").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
+
+/** One row: by which version of the code the products' search text was made. */
+export const searchState = pgTable("search_state", { version: integer("version").primaryKey() });
 
 /** What an undoable deed changed in a product, columns by name, its blisters by id: null before it was made, or once it is gone. */
 export const productChanges = pgTable(

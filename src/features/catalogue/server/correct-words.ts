@@ -1,38 +1,37 @@
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
-import { contains } from "./search-text.ts";
+import { matches, type WantedWord, wantedWord } from "./search-words.ts";
 import { typosBetween } from "./typos.ts";
 
 const LONGEST_CORRECTED = 40;
 
-/** How many typing mistakes a word of so many letters is forgiven. */
+/** How many typing mistakes a word of so many letters is forgiven; numbers none, or 80x80 would pass for 60x60. */
 function forgiven(word: string): number {
-  if (!/^[\p{L}\p{N}]{4,}$/u.test(word) || word.length > LONGEST_CORRECTED) return 0;
+  if (!/^\p{L}{4,}$/u.test(word) || word.length > LONGEST_CORRECTED) return 0;
   return word.length >= 8 ? 2 : 1;
 }
 
 /**
- * For each word what it may stand for: itself where some product has it, else the words of the vocabulary that are a small
- * typo away. Null where there is nothing to correct.
+ * For each wanted word the patterns of what it may stand for: itself where some product has it, else the words of the
+ * vocabulary that are a small typo away. Null where there is nothing to correct.
  */
-export async function correctWords(db: Db, words: string[]): Promise<string[][] | null> {
-  const meanings = await Promise.all(words.map((word) => meaningsOf(db, word)));
-  const isAsTyped = meanings.every((meaning, index) => meaning.length === 1 && meaning[0] === words[index]);
-  return isAsTyped ? null : meanings;
+export async function correctWords(db: Db, wanted: WantedWord[]): Promise<WantedWord[] | null> {
+  const corrected = await Promise.all(wanted.map((each) => correctWord(db, each)));
+  return corrected.every((each, index) => each === wanted[index]) ? null : corrected;
 }
 
-async function meaningsOf(db: Db, word: string): Promise<string[]> {
-  const mistakes = forgiven(word);
-  if (mistakes === 0) return [word];
+async function correctWord(db: Db, wanted: WantedWord): Promise<WantedWord> {
+  const mistakes = forgiven(wanted.word ?? "");
+  if (wanted.word === undefined || mistakes === 0) return wanted;
   const [known] = await db
     .select({ id: products.id })
     .from(products)
-    .where(contains(products.searchText, word))
+    .where(matches(products.searchText, wanted.patterns))
     .limit(1);
-  if (known) return [word];
-  const near = await nearWords(db, word, mistakes);
-  return near.length > 0 ? near : [word];
+  if (known) return wanted;
+  const near = await nearWords(db, wanted.word, mistakes);
+  return near.length === 0 ? wanted : { patterns: near.flatMap((word) => wantedWord(word).patterns) };
 }
 
 async function nearWords(db: Db, word: string, mistakes: number): Promise<string[]> {

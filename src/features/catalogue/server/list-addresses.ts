@@ -1,5 +1,6 @@
 import { and, asc, gt, lte, max, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import { isAvailable } from "./read-page.ts";
 
@@ -28,6 +29,6 @@ export async function listFilledCategories(db: Db): Promise<string[]> {
     .where(
       sql`exists (select from ${products} where ${products.categoryId} = ${categories.id} and ${products.isAvailable})`,
     )
-    .orderBy(asc(categories.foldedName));
+    .orderBy(inSpanish(categories.name));
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { inSpanish } from "#src/db/spanish.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Listed, PageWanted } from "./read-page.ts";
 import { isAvailable } from "./read-page.ts";
@@ -21,7 +22,7 @@ export async function listBrands(
     db
       .select({ brand: brands.brand })
       .from(brands)
-      .orderBy(sql`lower(${brands.brand})`, brands.brand)
+      .orderBy(inSpanish(brands.brand), brands.brand)
       .limit(page_size)
       .offset((page - 1) * page_size),
   ]);

@@ -1,5 +1,6 @@
-import { asc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Category } from "../contract.ts";
 import type { Listed, PageWanted } from "./read-page.ts";
@@ -16,7 +17,7 @@ export async function listCategories(db: Db, { page, page_size }: PageWanted): P
           where p.category_id = ${categories}.id and p.is_available)`,
       })
       .from(categories)
-      .orderBy(asc(categories.foldedName))
+      .orderBy(inSpanish(categories.name))
       .limit(page_size)
       .offset((page - 1) * page_size),
   ]);

@@ -1,24 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { openShelf } from "../../../../test/shelf.ts";
 
 const { db, get } = await openTestApp();
 
-/** Lists what the query asks for in a category of the test's own, so that tests don't see each other. */
-async function shelf() {
-  const category = await createCategory(db);
-  return {
-    category,
-    put: (given: Parameters<typeof createProduct>[1] = {}) => createProduct(db, { ...given, categoryId: category.id }),
-    async names(query: string): Promise<string[]> {
-      const answer = await get(`/products/?category=${category.id}&page_size=100&${query}`);
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      return answer.body.results.map((product: { name: string }) => product.name);
-    },
-  };
-}
-
-const search = (text: string) => `search=${encodeURIComponent(text)}`;
+const shelf = () => openShelf({ db, get });
 
 describe("the list", () => {
   test("answers products whole, in the contract's shape", async () => {
@@ -104,13 +91,14 @@ describe("the list", () => {
     await put({ name: "Agotado", price: 100, stock: 0 });
     await put({ name: "ñandú", price: 300_000, discount: 90 });
     await put({ name: "Árbol", price: 200_000 });
+    await put({ name: "Nube", price: 150_000 });
     await put({ name: "zorro", price: 100_000 });
-    expect(await names("")).toEqual(["zorro", "Árbol", "ñandú", "Agotado"]);
-    expect(await names("ordering=-created_at")).toEqual(["zorro", "Árbol", "ñandú", "Agotado"]);
-    expect(await names("ordering=relevance")).toEqual(["zorro", "Árbol", "ñandú", "Agotado"]);
-    expect(await names("ordering=price")).toEqual(["ñandú", "zorro", "Árbol", "Agotado"]);
-    expect(await names("ordering=-price")).toEqual(["Árbol", "zorro", "ñandú", "Agotado"]);
-    expect(await names("ordering=name")).toEqual(["Árbol", "ñandú", "zorro", "Agotado"]);
+    expect(await names("")).toEqual(["zorro", "Nube", "Árbol", "ñandú", "Agotado"]);
+    expect(await names("ordering=-created_at")).toEqual(["zorro", "Nube", "Árbol", "ñandú", "Agotado"]);
+    expect(await names("ordering=relevance")).toEqual(["zorro", "Nube", "Árbol", "ñandú", "Agotado"]);
+    expect(await names("ordering=price")).toEqual(["ñandú", "zorro", "Nube", "Árbol", "Agotado"]);
+    expect(await names("ordering=-price")).toEqual(["Árbol", "Nube", "zorro", "ñandú", "Agotado"]);
+    expect(await names("ordering=name")).toEqual(["Árbol", "Nube", "ñandú", "zorro", "Agotado"]);
   });
 
   test("takes one category name or several, case and accents aside", async () => {
@@ -187,108 +175,5 @@ describe("the list", () => {
       errors: [expect.any(String)],
       request_id: expect.any(String),
     });
-  });
-});
-
-describe("search", () => {
-  test("covers name, brand, category and description, ignoring case and accents", async () => {
-    const category = await createCategory(db, "Nutrición líquida");
-    await createProduct(db, {
-      name: "Potenciador Ñuflo",
-      brand: "Açaí Labs",
-      description: "Estimula la floración",
-      categoryId: category.id,
-    });
-    for (const text of ["ÑUFLO", "nuflo", "acai", "NUTRICION", "floracion", "labs potenciador liquida"]) {
-      const { body } = await get(`/products/?${search(text)}`);
-      expect(body.count, text).toBe(1);
-    }
-  });
-
-  test("wants all its words", async () => {
-    const { put, names } = await shelf();
-    await put({ name: "Maceta negra" });
-    await put({ name: "Maceta blanca" });
-    await put({ name: "Bandeja negra" });
-    expect(await names(search("negra maceta"))).toEqual(["Maceta negra"]);
-    expect(await names(search("maceta bandeja"))).toEqual([]);
-  });
-
-  test("ranks name before brand before the rest, and sold-out products last", async () => {
-    const { put, names } = await shelf();
-    await put({ name: "Quillay sin stock", stock: 0 });
-    await put({ name: "en la marca", brand: "Quillay" });
-    await put({ name: "Jabón de Quillay" });
-    await put({ name: "en la descripción", description: "con quillay" });
-    const ranked = ["Jabón de Quillay", "en la marca", "en la descripción", "Quillay sin stock"];
-    expect(await names(search("quillay"))).toEqual(ranked);
-    expect(await names(`${search("quillay")}&ordering=relevance`)).toEqual(ranked);
-    expect(await names(`${search("quillay")}&ordering=-created_at`)).toEqual([
-      "en la descripción",
-      "Jabón de Quillay",
-      "en la marca",
-      "Quillay sin stock",
-    ]);
-  });
-
-  test.each([
-    ["a swapped pair", "sutsrato"],
-    ["a missing letter", "sustato"],
-    ["an extra letter", "sustratto"],
-    ["a wrong letter", "sustrado"],
-    ["two mistakes in a long word", "zustrado"],
-    ["a swapped pair while typing", "sustar"],
-    ["a word with a mistake beside a right one", "sustarto premium"],
-  ])("forgives %s", async (_, text) => {
-    const { put, names } = await shelf();
-    await put({ name: "Sustrato Premium" });
-    expect(await names(search(text))).toEqual(["Sustrato Premium"]);
-  });
-
-  test("forgives one mistake in a short word, two in none", async () => {
-    const { put, names } = await shelf();
-    await put({ name: "Pipa" });
-    expect(await names(search("ppia"))).toEqual(["Pipa"]);
-    expect(await names(search("pippa"))).toEqual(["Pipa"]);
-    expect(await names(search("pupo"))).toEqual([]);
-  });
-
-  test("doesn't correct a word that some product has", async () => {
-    const { put, names } = await shelf();
-    await put({ name: "Farol right" });
-    await put({ name: "Lámpara light" });
-    expect(await names(search("lampara right"))).toEqual([]);
-  });
-
-  test("finds one or two letters where a word begins", async () => {
-    const { put, names } = await shelf();
-    await put({ name: "Medidor de pH (EC)" });
-    await put({ name: "Alpha" });
-    expect(await names(search("ph"))).toEqual(["Medidor de pH (EC)"]);
-    expect(await names(search("EC"))).toEqual(["Medidor de pH (EC)"]);
-    expect(await names(search("a"))).toEqual(["Alpha"]);
-  });
-
-  test("takes %, _, quotes and backslashes as text", async () => {
-    const { put, names } = await shelf();
-    await put({ name: "Oferta 50% real" });
-    await put({ name: "cable_usb" });
-    await put({ name: `D'Este "fino"` });
-    await put({ name: "ruta\\corta" });
-    await put({ name: "Común 500 cableXusb" });
-    expect(await names(search("50%"))).toEqual(["Oferta 50% real"]);
-    expect(await names(search("%"))).toEqual(["Oferta 50% real"]);
-    expect(await names(search("cable_usb"))).toEqual(["cable_usb"]);
-    expect(await names(search("_"))).toEqual(["cable_usb"]);
-    expect(await names(search("d'este"))).toEqual([`D'Este "fino"`]);
-    expect(await names(search(`"fino"`))).toEqual([`D'Este "fino"`]);
-    expect(await names(search("\\"))).toEqual(["ruta\\corta"]);
-    expect(await names(search("'; drop table products; --"))).toEqual([]);
-  });
-
-  test("that is empty lists everything", async () => {
-    const { put, names } = await shelf();
-    await put({ name: "algo" });
-    expect(await names(search("   "))).toEqual(["algo"]);
   });
 });

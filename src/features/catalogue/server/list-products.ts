@@ -1,4 +1,4 @@
-import { between, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { between, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
@@ -6,7 +6,8 @@ import type { Availability, Product, ProductQuery } from "../contract.ts";
 import { LAST_UNITS } from "../rules.ts";
 import { correctWords } from "./correct-words.ts";
 import { isAvailable, type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
-import { contains, wordsOf } from "./search-text.ts";
+import { searchedBrand, searchedName } from "./search-text.ts";
+import { matches, type WantedWord, wantedWords } from "./search-words.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (API contract, Catalogue). */
 export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
@@ -20,15 +21,14 @@ type Reader<Found> = (conditions: (SQL | undefined)[], order: SQL[]) => Promise<
 
 async function find<Found extends { count: number }>(db: Db, query: ProductQuery, read: Reader<Found>): Promise<Found> {
   const filters = await filtersOf(db, query);
-  /** Each of `meanings` is a wanted word and what it may stand for: one of those must be there. */
-  const search = (meanings: string[][]) => {
-    const isFound = meanings.map((words) => or(...words.map((word) => contains(products.searchText, word))));
-    return read([...filters, ...isFound], orderOf(query, meanings));
+  const search = (wanted: WantedWord[]) => {
+    const isFound = wanted.map(({ patterns }) => matches(products.searchText, patterns));
+    return read([...filters, ...isFound], orderOf(query, wanted));
   };
-  const words = wordsOf(query.search ?? "");
-  const asTyped = await search(words.map((word) => [word]));
-  if (words.length === 0 || asTyped.count > 0) return asTyped;
-  const corrected = await correctWords(db, words);
+  const wanted = wantedWords(query.search ?? "");
+  const asTyped = await search(wanted);
+  if (wanted.length === 0 || asTyped.count > 0) return asTyped;
+  const corrected = await correctWords(db, wanted);
   return corrected ? search(corrected) : asTyped;
 }
 
@@ -64,20 +64,19 @@ async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
   );
 }
 
-function orderOf({ ordering = "relevance", sort }: ProductQuery, meanings: string[][]): SQL[] {
+function orderOf({ ordering = "relevance", sort }: ProductQuery, wanted: WantedWord[]): SQL[] {
   if (sort) return sortedBy(sort);
   if (ordering !== "relevance") return PRODUCT_ORDERS[ordering];
   const [soldOut, ...newest] = PRODUCT_ORDERS["-created_at"];
-  if (soldOut === undefined || meanings.length === 0) return PRODUCT_ORDERS["-created_at"];
-  return [soldOut, farness(meanings), ...newest];
+  if (soldOut === undefined || wanted.length === 0) return PRODUCT_ORDERS["-created_at"];
+  return [soldOut, farness(wanted), ...newest];
 }
 
 /** 0 for each word in the name, 1 in the brand, 2 elsewhere: name ranks before brand before the rest. */
-function farness(meanings: string[][]): SQL {
-  const inColumn = (column: SQL, words: string[]) => or(...words.map((word) => contains(column, word)));
-  const steps = meanings.map(
-    (words) => sql`case when ${inColumn(sql`' ' || ${products.searchName}`, words)} then 0
-      when ${inColumn(sql`' ' || ${products.searchBrand}`, words)} then 1 else 2 end`,
+function farness(wanted: WantedWord[]): SQL {
+  const steps = wanted.map(
+    ({ patterns }) => sql`case when ${matches(searchedName(products.searchText), patterns)} then 0
+      when ${matches(searchedBrand(products.searchText), patterns)} then 1 else 2 end`,
   );
   return sql`(${sql.join(steps, sql` + `)})`;
 }

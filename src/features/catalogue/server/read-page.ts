@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
+import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
 import { readProducts } from "./read-products.ts";
@@ -20,13 +21,13 @@ export const PRODUCT_ORDERS = {
   "-created_at": [sql`${products.soldOut}`, down(products.createdAt), down(products.id)],
   price: [sql`${products.soldOut}`, sql`${products.finalPrice}`, sql`${products.id}`],
   "-price": [sql`${products.soldOut}`, down(products.finalPrice), down(products.id)],
-  name: [sql`${products.soldOut}`, sql`${products.searchName}`, sql`${products.id}`],
+  name: [sql`${products.soldOut}`, inSpanish(products.name), sql`${products.id}`],
 };
 
 const SORTED_BY: Record<SortColumn, SQL> = {
-  name: sql`${products.searchName}`,
-  category: sql`(select ${categories.foldedName} from ${categories} where ${categories.id} = ${products.categoryId})`,
-  brand: sql`${products.searchBrand}`,
+  name: inSpanish(products.name),
+  category: sql`(select ${inSpanish(categories.name)} from ${categories} where ${categories.id} = ${products.categoryId})`,
+  brand: inSpanish(products.brand),
   price: sql`${products.price}`,
   stock: sql`${products.stock}`,
   discount: sql`${products.discount}`,

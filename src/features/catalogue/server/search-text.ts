@@ -2,27 +2,40 @@ import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Tx } from "#src/db/client.ts";
 import { searchWords } from "#src/db/tables/catalogue.ts";
+import { measuresIn } from "./measures.ts";
 
 type Searchable = { name: string; brand: string; categoryName: string; description: string };
 
+/** Raise it with every change of what `searchColumns` makes: at the next start the products' texts are made anew. */
+export const SEARCH_TEXT_VERSION = 1;
+
 const WORDS = /[\p{L}\p{N}]+/gu;
-const WORDS_AFTER_PUNCTUATION = /(?<=[^\p{L}\p{N}\s])[\p{L}\p{N}]+/gu;
 const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
 
 /**
- * The folded columns that searches look into. `searchText` begins with a space, and words that follow punctuation stand
- * once more at its end, so that `% ab%` finds every word that begins with "ab".
+ * The folded columns that searches look into. `searchText` has a line each for name, brand and the rest, in which every
+ * word and every measure stands between spaces: as it is written, or once more at the line's end.
  */
 export function searchColumns({ name, brand, categoryName, description }: Searchable) {
-  const everything = fold(`${name} ${brand} ${categoryName} ${description}`);
-  const hidden = everything.match(WORDS_AFTER_PUNCTUATION) ?? [];
   return {
     searchName: fold(name),
     searchBrand: fold(brand),
-    searchText: ` ${[everything, ...hidden].join(" ")}`,
+    searchText: [name, brand, `${categoryName} ${description}`].map(searchLine).join("\n"),
   };
 }
+
+function searchLine(text: string): string {
+  const folded = fold(text);
+  const written = new Set(folded.split(" "));
+  const parts = new Set([...(folded.match(WORDS) ?? []), ...measuresIn(folded)]);
+  const more = [...parts].filter((part) => !written.has(part));
+  return ` ${[folded, ...more].join(" ")} `;
+}
+
+/** The line of `searchText` that holds the name, and the one that holds the brand. */
+export const searchedName = (searchText: unknown) => sql`split_part(${searchText}, e'\n', 1)`;
+export const searchedBrand = (searchText: unknown) => sql`split_part(${searchText}, e'\n', 2)`;
 
 /** Adds a product's words to the vocabulary that mistyped searches are compared with. */
 export async function rememberWords(tx: Pick<Tx, "insert">, searchText: string): Promise<void> {
@@ -35,14 +48,3 @@ export async function rememberWords(tx: Pick<Tx, "insert">, searchText: string):
     .select(sql`select unnest(${sql.param(kept)}::text[])`)
     .onConflictDoNothing();
 }
-
-const asPattern = (word: string) => word.replace(/[\\%_]/g, "\\$&");
-
-/** What finds `word` in folded text: anywhere, or for one or two letters where a word begins (so that an index serves it too). */
-const patternOf = (word: string): string => (/^[\p{L}\p{N}]{1,2}$/u.test(word) ? `% ${word}%` : `%${asPattern(word)}%`);
-
-/** The distinct words of a search, folded. */
-export const wordsOf = (search: string): string[] =>
-  [...new Set(fold(search).split(" "))].filter((word) => word !== "");
-
-export const contains = (column: unknown, word: string) => sql`${column} like ${patternOf(word)}`;

@@ -1,0 +1,84 @@
+/** How people write units, folded: the unit that searches compare by, how many of it one is, and its spellings. */
+const UNITS: readonly (readonly [unit: string, times: number, spellings: string])[] = [
+  ["ml", 1, "ml mls cc cm3 mililitro mililitros"],
+  ["ml", 1000, "l lt lts ltr litro litros"],
+  ["g", 1, "g gr grs gramo gramos"],
+  ["g", 1000, "kg kgs kilo kilos kilogramo kilogramos"],
+  ["cm", 0.1, "mm milimetro milimetros"],
+  ["cm", 1, "cm cms centimetro centimetros"],
+  ["cm", 100, "m mt mts metro metros"],
+  ["w", 1, "w watt watts vatio vatios"],
+  ["v", 1, "v volt volts voltio voltios"],
+  ["k", 1, "k kelvin"],
+  ["u", 1, "u un uni unid unidad unidades"],
+  ["%", 1, "%"],
+];
+
+const unitOf = new Map(
+  UNITS.flatMap(([unit, times, spellings]) => spellings.split(" ").map((spelling) => [spelling, { unit, times }])),
+);
+
+const NUMBER = String.raw`\d{1,7}(?:[.,]\d{1,7}){0,2}`;
+const BEGIN = String.raw`(?<![\p{L}\p{N}]|\d[.,])`;
+const END = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
+const LENGTH = "(?: ?(mm|cms?|mts?|m))?";
+const TIMES = " ?(?:x|×|\\*|por) ?";
+
+const SIZE = new RegExp(
+  `${BEGIN}(${NUMBER})${LENGTH}${TIMES}(${NUMBER})${LENGTH}(?:${TIMES}(${NUMBER})${LENGTH})?${END}`,
+  "gu",
+);
+const AMOUNT = new RegExp(`(?:${BEGIN}|(?<=\\dx))(${NUMBER}) ?(${[...unitOf.keys()].join("|")})${END}`, "gu");
+
+/** Sides without a unit are metres up to here ("1,2 x 1,2") and centimetres above it. */
+const MOST_METRES = 5;
+
+/** As Argentines write numbers: `1.000` is a thousand, `1,5` and `1.5` are one and a half. */
+function numberIn(text: string): number {
+  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return Number(text.replaceAll(".", ""));
+  return Number(text.replace(",", "."));
+}
+
+const shortest = (value: number): string => `${Number(value.toFixed(2))}`;
+
+function amount(number: string, spelling: string): string | null {
+  const { unit, times } = unitOf.get(spelling) ?? { unit: spelling, times: 1 };
+  const value = numberIn(number) * times;
+  return Number.isFinite(value) ? `${shortest(value)}${unit}` : null;
+}
+
+/** `sides` are numbers, each followed by its unit if it has one. */
+function size(sides: (string | undefined)[]): string | null {
+  const numbers = sides.filter((_, index) => index % 2 === 0).flatMap((side) => (side ? [numberIn(side)] : []));
+  const unit = sides.findLast((side, index) => index % 2 === 1 && side);
+  const isInMetres = unit === undefined && numbers.every((number) => number < MOST_METRES);
+  const times = unitOf.get(unit ?? (isInMetres ? "m" : "cm"))?.times ?? 1;
+  return numbers.every(Number.isFinite) ? numbers.map((number) => shortest(number * times)).join("x") : null;
+}
+
+type Found = { written: string; measure: string };
+
+const found = (matches: Iterable<RegExpExecArray>, read: (parts: (string | undefined)[]) => string | null): Found[] =>
+  [...matches].flatMap(([written, ...parts]) => {
+    const measure = read(parts);
+    return measure === null ? [] : [{ written, measure }];
+  });
+
+const sizesIn = (text: string) => found(text.matchAll(SIZE), (sides) => size(sides));
+const amountsIn = (text: string) => found(text.matchAll(AMOUNT), ([number = "", unit = ""]) => amount(number, unit));
+
+const without = (text: string, taken: Found[]): string =>
+  taken.reduce((left, { written }) => left.replace(written, () => " "), text);
+
+const measuresOf = (each: Found[]): string[] => each.map(({ measure }) => measure);
+
+/** The measures in folded text, each written the one way that searches compare: `60x60`, `65w`, `1000ml`. */
+export const measuresIn = (text: string): string[] => measuresOf([...sizesIn(text), ...amountsIn(text)]);
+
+/** The sizes and the amounts in a folded search, and the search without them. */
+export function takeMeasures(search: string): { sizes: string[]; amounts: string[]; rest: string } {
+  const sizes = sizesIn(search);
+  const other = without(search, sizes);
+  const amounts = amountsIn(other);
+  return { sizes: measuresOf(sizes), amounts: measuresOf(amounts), rest: without(other, amounts) };
+}

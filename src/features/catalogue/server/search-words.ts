@@ -1,0 +1,56 @@
+import { or, type SQL, sql } from "drizzle-orm";
+import { fold } from "#src/contract/fold.ts";
+import { takeMeasures } from "./measures.ts";
+
+/** A word of a search: the patterns of which one must be found in a line of search text, and the word itself where it may be mistyped. */
+export type WantedWord = { patterns: string[]; word?: string };
+
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** Words that join others and say nothing by themselves ("carpa de 60x60"). */
+const JOINING = new Set("a al con de del el en la las los o para por un una y".split(" "));
+
+/** What a search wants: its distinct words and measures; punctuation alone only where there is nothing else. */
+export function wantedWords(search: string): WantedWord[] {
+  const folded = fold(search);
+  const { sizes, amounts, rest } = takeMeasures(folded);
+  const words = distinct(rest.split(" ").map((word) => word.replace(EDGES, "")));
+  const telling = words.filter((word) => !JOINING.has(word));
+  const measures = [...distinct(sizes).map(wantedSize), ...distinct(amounts).map(wantedAmount)];
+  const wanted = [...(telling.length + measures.length > 0 ? telling : words).map(wantedWord), ...measures];
+  return wanted.length > 0 ? wanted : distinct(folded.split(" ")).map((sign) => ({ patterns: [anywhere(sign)] }));
+}
+
+const distinct = (words: string[]): string[] => [...new Set(words)].filter((word) => word !== "");
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, "\\$&");
+const anywhere = (word: string): string => `%${escaped(word)}%`;
+const whole = (word: string): string => `% ${escaped(word)} %`;
+
+/** One or two letters match where a word begins, so that an index serves them too; longer words anywhere. */
+export const wantedWord = (word: string): WantedWord =>
+  /^[\p{L}\p{N}]{1,2}$/u.test(word)
+    ? { patterns: [`% ${word}%`] }
+    : { word, patterns: [anywhere(word), ...otherNumbers(word).map(whole)] };
+
+/** "60x60" finds "60x60x160" too. */
+const wantedSize = (size: string): WantedWord => ({ patterns: [whole(size), `% ${escaped(size)}x%`] });
+
+const wantedAmount = (amount: string): WantedWord => ({ patterns: [whole(amount)] });
+
+const SHORTEST_SINGULAR = 3;
+
+/** The singular of a plural, and the plural that doesn't begin as its singular does ("luz", "luces"). */
+function otherNumbers(word: string): string[] {
+  if (word.endsWith("z")) return [`${word.slice(0, -1)}ces`];
+  const singulars = [
+    ...(word.endsWith("s") ? [word.slice(0, -1)] : []),
+    ...(/[^aeiou]es$/.test(word) ? [word.slice(0, -2)] : []),
+    ...(word.endsWith("ces") ? [`${word.slice(0, -3)}z`] : []),
+  ];
+  return singulars.filter((singular) => singular.length >= SHORTEST_SINGULAR);
+}
+
+/** Whether `column` holds one of `patterns`. */
+export const matches = (column: unknown, patterns: string[]): SQL | undefined =>
+  or(...patterns.map((pattern) => sql`${column} like ${pattern}`));
