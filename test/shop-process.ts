@@ -16,9 +16,16 @@ export async function makeDataFolder(): Promise<{ folder: string; remove(): Prom
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
-/** Starts the shop as its owner does, on a free port, and waits until it says that it is open. */
-export async function startShopProcess(variables: Record<string, string>) {
-  const { child, output } = run(variables);
+const SERVER = [process.execPath, "src/entry/server.ts"] as const;
+
+/** The owner's own command: npm starts the server in its place. */
+export const NPM_START = ["npm", "start"] as const;
+
+type Command = readonly [string, ...string[]];
+
+/** Starts the shop on a free port and waits until it says that it is open. */
+export async function startShopProcess(variables: Record<string, string>, command: Command = SERVER) {
+  const { child, output } = run(variables, command);
   const origin = await opened(child, output);
   return {
     origin,
@@ -50,9 +57,9 @@ export async function startAndEnd({
   return { code: await ended(child, "SIGTERM"), output: output() };
 }
 
-function run(variables: Record<string, string>) {
+function run(variables: Record<string, string>, [program, ...words]: Command = SERVER) {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["src/entry/server.ts"], {
+  const child = spawn(program, words, {
     env: { PATH, HOME, PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

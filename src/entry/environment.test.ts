@@ -17,6 +17,10 @@ test.each([
   ["PORT", "80a"],
   ["PORT", "70000"],
   ["SHOP_ORIGIN", "https://tienda.example/ruta"],
+  ["SHOP_ORIGIN", "tienda.example"],
+  ["SHOP_ORIGIN", "localhost:3000"],
+  ["SHOP_ORIGIN", "https://clave@tienda.example"],
+  ["SHOP_ORIGIN", "https://tienda.example/?"],
   ["DATABASE_URL", "mysql://localhost"],
   ["SMTP_URL", "localhost:25"],
   ["MAIL_FROM", "nadie"],
@@ -24,8 +28,21 @@ test.each([
   ["ADMIN_USERNAME", "yo"],
   ["ADMIN_PASSWORD", "corta"],
   ["DEMO", "sí"],
+  ["DEMO", "1\n2"],
   ["LOG_LEVEL", "loud"],
 ])("a wrong %s stops the start with one line naming it", (name, value) => {
   const message = new RegExp(`^${name}: [^\\n]+$`);
   expect(() => readEnvironment({ [name]: value })).toThrow(message);
+});
+
+test.each([
+  ["DATABASE_URL", "mysql://tienda:s3creto@db/tienda"],
+  ["DATABASE_URL", "postgres://tienda:s3creto@db:puerto/tienda"],
+  ["SMTP_URL", "correo://tienda:s3creto@correo.example"],
+  ["SHOP_ORIGIN", "https://tienda:s3creto@tienda.example"],
+  ["MAIL_FROM", "s3creto"],
+  ["ADMIN_PASSWORD", "s3c"],
+])("a wrong %s is named without its value", (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  expect(() => readEnvironment({ [name]: value })).not.toThrow(/s3c/);
 });

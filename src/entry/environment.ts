@@ -19,10 +19,16 @@ const NAMES = [
 const urlOf = (protocols: readonly string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
 
-const origin = urlOf(["http:", "https:"], "tiene que ser una dirección http:// o https:// sin ruta").refine(
-  (value) => new URL(value).pathname === "/" && !value.includes("?") && !value.includes("#"),
-  "tiene que ser una dirección http:// o https:// sin ruta",
-);
+const ORIGIN_MESSAGE = "tiene que ser una dirección http:// o https:// sin ruta, como https://tienda.example";
+
+const origin = z
+  .string()
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), { error: ORIGIN_MESSAGE, abort: true })
+  .refine((value) => {
+    const { href, origin } = new URL(value);
+    return href === `${origin}/` && !/[?#]/.test(value);
+  }, ORIGIN_MESSAGE)
+  .transform((value) => new URL(value).origin);
 
 const variables = z.object({
   PORT: z
@@ -32,7 +38,7 @@ const variables = z.object({
     .pipe(z.number().max(65_535, "tiene que ser un puerto de 0 a 65535"))
     .default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  SHOP_ORIGIN: origin.transform((value) => new URL(value).origin).optional(),
+  SHOP_ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], "tiene que ser una dirección postgres://…").optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "tiene que ser una dirección smtp:// o smtps://").optional(),
@@ -52,6 +58,9 @@ const variables = z.object({
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
+/** The variables whose wrong value may be printed: no secret can stand in them. */
+const PRINTABLE = new Set(["PORT", "DEMO", "LOG_LEVEL"]);
+
 /** A start that can't go on; the message is the one line that the owner reads. */
 export class StartError extends Error {}
 
@@ -62,7 +71,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new StartError(`${name}: ${issue?.message} (vino "${name === "ADMIN_PASSWORD" ? "…" : given[name]}")`);
+    const seen = PRINTABLE.has(name) ? ` (vino ${JSON.stringify(given[name])})` : "";
+    throw new StartError(`${name}: ${issue?.message}${seen}`);
   }
   const { data } = parsed;
   return {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeDataFolder, startAndEnd, startAndFail, startShopProcess } from "../shop-process.ts";
+import { makeDataFolder, NPM_START, startAndEnd, startAndFail, startShopProcess } from "../shop-process.ts";
 
 const data = await makeDataFolder();
 afterAll(data.remove);
@@ -31,6 +31,17 @@ describe("npm start", () => {
       expect(await again.stop()).toBe(0);
     }
     expect(Math.min(...times), `${times}`).toBeLessThan(READY_WITHIN);
+  });
+
+  test("runs React's production build, whatever NODE_ENV says", async () => {
+    const NODE_OPTIONS = `--require=${join(process.cwd(), "test/probes/react-build.cjs")}`;
+    const shop = await startShopProcess(
+      { DATA_DIR: join(data.folder, "vacía"), DEMO: "0", NODE_ENV: "development", NODE_OPTIONS },
+      NPM_START,
+    );
+    expect((await fetch(`${shop.origin}/productos`)).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+    expect(shop.output()).toContain("NODE_ENV=production, development builds: none");
   });
 
   test("finishes what is under way on SIGTERM, then ends with 0", async () => {
@@ -80,9 +91,15 @@ describe("npm start", () => {
     expect(output).toMatch(line);
   });
 
-  test("a wrong variable ends in one clear line naming it", async () => {
-    const { code, output } = await startAndFail({ DATA_DIR: data.folder, LOG_LEVEL: "mucho" });
+  test.each([
+    ["LOG_LEVEL", "mucho"],
+    ["SHOP_ORIGIN", "tienda.example"],
+    ["SMTP_URL", "correo://tienda:s3creto@correo.example"],
+    ["DATABASE_URL", "postgres://tienda:s3creto@127.0.0.1:1/tienda"],
+  ])("a wrong %s ends in one clear line naming it, without a secret", async (name, value) => {
+    const { code, output } = await startAndFail({ DATA_DIR: data.folder, [name]: value });
     expect(code).toBe(1);
-    expect(output).toMatch(/^LOG_LEVEL: [^\n]*\n$/);
+    expect(output).toMatch(new RegExp(`^${name}: [^\\n]*\\n$`));
+    expect(output).not.toContain("s3creto");
   });
 });
