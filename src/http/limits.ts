@@ -53,6 +53,11 @@ export function openLimits(pool: pg.Pool) {
       if (used && used.consumedPoints >= limit.points) throw refusal(used.msBeforeNext);
     },
 
+    /** Takes back one use: what it was counted for did not happen. */
+    async giveBack(name: string, key: string, limit: Limit): Promise<void> {
+      await limiterOf(name, limit).reward(digest(key));
+    },
+
     /** Takes back everything counted for `key`. */
     async forget(name: string, key: string, limit: Limit): Promise<void> {
       await limiterOf(name, limit).delete(digest(key));

@@ -149,6 +149,23 @@ test("when the stock ran out meanwhile the line says how much is left, and one t
   expect((await shop.ordersOf(customer))[0]?.products).toMatchObject([{ quantity: 2 }]);
 });
 
+test("a price that rises while the form is open is told, charged to nobody, and confirmed anew", async () => {
+  const { page, customer, product } = await atCheckout("Carpa cara", 2);
+  await page.getByLabel("Teléfono").fill("1155550101");
+  await shop.db.update(products).set({ price: 250_050 }).where(eq(products.id, product.id));
+  await confirm(page).click();
+  await page
+    .getByText("Cambió el precio: ahora el total es $\u00a05.001. Si estás de acuerdo, confirmá de nuevo.")
+    .waitFor();
+  shop.forgive(/409/);
+  await page.getByText("Carpa cara: subió de $\u00a01.000 a $\u00a02.500,50 c/u.").waitFor();
+  await page.getByRole("definition").filter({ hasText: "$\u00a05.001" }).last().waitFor();
+  expect(await shop.ordersOf(customer)).toEqual([]);
+  await confirm(page).click();
+  await placed(page, customer);
+  expect((await shop.ordersOf(customer))[0]?.total).toBe(5001);
+});
+
 test("a session that ended meanwhile leads to signing in and back to what was typed", async () => {
   const { page, customer } = await atCheckout("Tijera fina", 1);
   await page.getByLabel("Teléfono").fill("1155550101");

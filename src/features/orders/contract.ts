@@ -101,6 +101,8 @@ export const placeOrderInput = z
     customer_email: email,
     customer_phone: phone,
     delivery_type: deliveryType,
+    /** The total that the customer was shown, in pesos: another one stores nothing (`PRICE_CHANGED`). */
+    expected_total: z.number("Ingresá un total válido").min(0, "Ingresá un total válido").optional(),
     products: z
       .array(orderedProduct, "Tu carrito está vacío")
       .min(1, "Tu carrito está vacío")

@@ -45,6 +45,7 @@ export function CartScreen() {
           userId={checkout.userId}
           lines={lines}
           items={items}
+          seen={cart.seen}
           onClose={checkout.close}
           onPlaced={setPlaced}
         />

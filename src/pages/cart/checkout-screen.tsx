@@ -3,11 +3,13 @@ import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { readSession } from "#src/client/session.ts";
+import { toPesos } from "#src/contract/centavos.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
 import { setLine, totalsOf } from "#src/features/cart/rules.ts";
 import { type CartItem, orderObstacle, pricedLines, withStockLeft } from "#src/features/cart/ui/cart-items.ts";
 import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
+import type { SeenLines } from "#src/features/cart/ui/last-seen.ts";
 import { cartQueries } from "#src/features/cart/ui/queries.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { closeDraft, dropDraft, readDraft, saveDraft } from "#src/features/orders/ui/checkout-draft.ts";
@@ -17,11 +19,13 @@ import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { OrderedLines } from "./ordered-lines.tsx";
+import { PriceChanges } from "./price-changes.tsx";
 
 type CheckoutScreenProps = {
   userId: number;
   lines: readonly CartLine[];
   items: CartItem[];
+  seen: SeenLines;
   onClose: () => void;
   onPlaced: (order: Order) => void;
 };
@@ -36,7 +40,7 @@ function obstacleIn(items: CartItem[]) {
   return { message, mend: { label, apply: () => void writeCart(setLine(readCart(), { ...item.line, quantity })) } };
 }
 
-export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: CheckoutScreenProps) {
+export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }: CheckoutScreenProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -69,6 +73,7 @@ export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: Chec
       cartQueries.shelf().queryKey,
       (shelf) => shelf && withStockLeft(shelf, { product: product_id, blister: blister_id }, available),
     );
+  const totals = totalsOf(pricedLines(items));
 
   return (
     <>
@@ -77,7 +82,7 @@ export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: Chec
       </h1>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:order-last">
-          <CartSummary totals={totalsOf(pricedLines(items))}>
+          <CartSummary totals={totals}>
             <OrderedLines items={items} />
           </CartSummary>
         </div>
@@ -85,11 +90,14 @@ export function CheckoutScreen({ userId, lines, items, onClose, onPlaced }: Chec
           <CheckoutForm
             initial={initial}
             lines={lines}
+            total={toPesos(totals.total)}
+            priceChanges={<PriceChanges items={items} seen={seen} />}
             obstacle={obstacleIn(items)}
             onChange={keep}
             onBack={goBack}
             onPlaced={finish}
             onOutOfStock={learnStock}
+            onPriceChanged={() => queries.refetchQueries(cartQueries.shelf())}
           />
         ) : (
           <Skeleton className="h-96 rounded-3xl" />

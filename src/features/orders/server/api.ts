@@ -12,6 +12,7 @@ import {
   editOrderInput,
   idempotencyKey,
   myOrdersQuery,
+  type Order,
   order,
   orderEventPage,
   orderPage,
@@ -24,7 +25,7 @@ import { deleteOrder } from "./delete-order.ts";
 import { findOrder } from "./find-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { listOrders } from "./list-orders.ts";
-import { placeOrder } from "./place-order.ts";
+import { type Placed, placeOrder } from "./place-order.ts";
 import { readTimeline } from "./read-timeline.ts";
 
 const tags = ["Pedidos"];
@@ -38,7 +39,8 @@ const place = createRoute({
   method: "post",
   path: "/orders/",
   summary: "Hace un pedido",
-  description: "Con `Idempotency-Key`, repetir el mismo pedido devuelve el que ya se hizo y no hace otro.",
+  description:
+    "Con `Idempotency-Key`, repetir el mismo pedido devuelve el que ya se hizo y no hace otro. Con `expected_total`, si el total es otro no se guarda nada: 409 `PRICE_CHANGED` con `total` y `products` como quedarían ahora.",
   tags,
   security,
   request: { headers: z.object({ "idempotency-key": idempotencyKey.optional() }), body: jsonBody(placeOrderInput) },
@@ -108,14 +110,28 @@ const remove = createRoute({
   responses: { 200: json(messageBody), ...problems },
 });
 
+/** Counts the orders that were made: one repeated or refused doesn't count. */
+async function withinLimit(limits: Limits, userId: number, place: () => Promise<Placed>): Promise<Order> {
+  const use = ["orders", `${userId}`, ORDERS_PER_CUSTOMER] as const;
+  await limits.consume(...use);
+  let isNew = false;
+  try {
+    const placed = await place();
+    isNew = placed.isNew;
+    return placed.order;
+  } finally {
+    if (!isNew) await limits.giveBack(...use);
+  }
+}
+
 /** API contract, Orders. */
 export function ordersApi({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }, guard: Guards) {
   return newApi()
     .openapi({ ...place, middleware: guard.signedIn }, async (c) => {
       const caller = callerOf(c);
-      await limits.consume("orders", `${caller.userId}`, ORDERS_PER_CUSTOMER);
       const key = c.req.valid("header")["idempotency-key"];
-      return c.json(await placeOrder({ db, jobs }, caller, c.req.valid("json"), key), 201);
+      const place = () => placeOrder({ db, jobs }, caller, c.req.valid("json"), key);
+      return c.json(await withinLimit(limits, caller.userId, place), 201);
     })
     .openapi({ ...mine, middleware: guard.signedIn }, async (c) => {
       const query = c.req.valid("query");

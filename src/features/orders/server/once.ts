@@ -7,7 +7,9 @@ import type { PlaceOrderInput } from "../contract.ts";
 
 export type RequestKey = { userId: number; key: string; input: PlaceOrderInput };
 
-const hashOf = (input: PlaceOrderInput) => createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+/** What is ordered tells one request from another; the total that was expected of it doesn't: prices move between repeats. */
+const hashOf = ({ expected_total: _, ...ordered }: PlaceOrderInput) =>
+  createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 
 /**
  * The order that this request made before, or null. Until the transaction ends, the same key waits here, so that

@@ -1,5 +1,6 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import type { Order, OrderLine } from "../contract.ts";
+import type { LineFacts } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
 /** An order as the API shows it (API contract, Orders). */
@@ -16,7 +17,7 @@ export function toOrder(order: StoredOrder): Order {
     customer_phone: order.customerPhone,
     delivery_type: order.deliveryType,
     total: toPesos(order.total),
-    products: order.lines.map(toLine),
+    products: order.lines.map((line) => ({ id: line.id, ...toOrderedLine(line) })),
     customer_details: {
       username: customer?.username ?? "",
       first_name: customer?.firstName ?? "",
@@ -27,8 +28,8 @@ export function toOrder(order: StoredOrder): Order {
   };
 }
 
-const toLine = (line: StoredOrder["lines"][number]): OrderLine => ({
-  id: line.id,
+/** A line as it is ordered, before it has an id of its own. */
+export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
   product: line.productId,
   blister: line.blisterId,
   quantity: line.quantity,

@@ -6,7 +6,7 @@ import { mails } from "#src/db/tables/mail.ts";
 import { orderKeys, orders } from "#src/db/tables/orders.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createUser } from "../../../../test/factories.ts";
-import { orderBody, placedOrder } from "../../../../test/orders.ts";
+import { type OrderedLine, orderBody, placedOrder } from "../../../../test/orders.ts";
 
 const app = await openTestApp();
 const { db } = app;
@@ -205,6 +205,18 @@ describe("placing an order", () => {
   });
 });
 
+test("repeated requests and refused ones don't count for the limit of orders", async () => {
+  const user = await createUser(db);
+  const { id } = await createProduct(db, { stock: 60 });
+  const body = orderBody([{ product_id: id, quantity: 1 }]);
+  const repeated = { token: user.token, headers: { "idempotency-key": "again" } };
+  for (let i = 0; i < 40; i++) expect((await app.post("/orders/", body, repeated)).status).toBe(201);
+  const tooMuch = orderBody([{ product_id: id, quantity: 70 }]);
+  for (let i = 0; i < 40; i++) expect((await app.post("/orders/", tooMuch, { token: user.token })).status).toBe(409);
+  for (let i = 0; i < 59; i++) expect((await app.post("/orders/", body, { token: user.token })).status).toBe(201);
+  expect((await app.post("/orders/", body, { token: user.token })).status).toBe(429);
+});
+
 describe("what can't be ordered", () => {
   test("too little stock stores nothing of the order and says how many are left", async () => {
     const user = await createUser(db);
@@ -242,6 +254,74 @@ describe("what can't be ordered", () => {
     const answer = await app.post("/orders/", orderBody([{ ...(await line()), quantity: 1 }]), { token: user.token });
     expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
     expect(await ordersOf(user.id)).toEqual([]);
+  });
+});
+
+describe("an expected_total", () => {
+  const expecting = (token: string, products: OrderedLine[], expected_total: unknown, headers = {}) =>
+    app.post("/orders/", orderBody(products, { expected_total }), { token, headers });
+
+  test("that is what the order comes to changes nothing", async () => {
+    const user = await createUser(db);
+    const product = await createProduct(db, { price: 33_333, discount: 12.5 });
+    const answer = await expecting(user.token, [{ product_id: product.id, quantity: 3 }], 874.98);
+    expect(answer).toMatchObject({ status: 201, body: { total: 874.98 } });
+    expect(answer.body).not.toHaveProperty("expected_total");
+  });
+
+  test.for([100, 99.99, 100.001, 0])(
+    "of %d stores nothing where the order comes to another: PRICE_CHANGED",
+    async (expected) => {
+      const user = await createUser(db);
+      const soil = await createProduct(db, {
+        name: "Tierra",
+        brand: "Raíz",
+        price: 23_100,
+        discount: 10,
+        stock: 5,
+        image: null,
+      });
+      const answer = await expecting(user.token, [{ product_id: soil.id, quantity: 2 }], expected);
+      expect(answer.status).toBe(409);
+      expect(answer.body).toEqual({
+        code: "PRICE_CHANGED",
+        message: "Cambió el precio: ahora el total es $\u00a0415,80. Si estás de acuerdo, confirmá de nuevo.",
+        total: 415.8,
+        products: [
+          {
+            product: soil.id,
+            blister: null,
+            quantity: 2,
+            price_at_time: 207.9,
+            subtotal: 415.8,
+            product_details: { name: "Tierra", brand: "Raíz", image: null, seed_count: null },
+          },
+        ],
+        request_id: expect.any(String),
+      });
+      expect(await ordersOf(user.id)).toEqual([]);
+      expect(await stockOf(soil.id)).toBe(5);
+    },
+  );
+
+  test("doesn't tell a repeated request from the first: an order that was made is answered at its own price", async () => {
+    const user = await createUser(db);
+    const product = await createProduct(db, { price: 100_000 });
+    const lines = [{ product_id: product.id, quantity: 1 }];
+    const key = { "idempotency-key": "seen-dearer" };
+    const first = await expecting(user.token, lines, 1000, key);
+    await db.update(products).set({ price: 200_000 }).where(eq(products.id, product.id));
+    expect(await expecting(user.token, lines, 2000, key)).toMatchObject({ status: 201, body: first.body });
+    expect(await ordersOf(user.id)).toHaveLength(1);
+  });
+
+  test.for(["100", -1, null])("of %j is no total", async (expected) => {
+    const user = await createUser(db);
+    const { id } = await createProduct(db);
+    expect(await expecting(user.token, [{ product_id: id, quantity: 1 }], expected)).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION" },
+    });
   });
 });
 

@@ -1,3 +1,6 @@
+import { toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -7,15 +10,18 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, PlaceOrderInput } from "../contract.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
-import { toLineRow } from "./line-rows.ts";
+import { toLineFacts, toLineRow } from "./line-rows.ts";
 import { loadOrder, type StoredOrder } from "./load-orders.ts";
 import { findEarlierOrder, keepKey } from "./once.ts";
 import { orderMailData, summaryOf } from "./order-in-words.ts";
-import { toOrder } from "./order-shape.ts";
+import { toOrder, toOrderedLine } from "./order-shape.ts";
+
+/** The order, and whether this call made it: a repeated request gets the one that its first made. */
+export type Placed = { order: Order; isNew: boolean };
 
 /**
  * Stores an order with its stock taken, all or nothing. With a `key` the same request repeated gets the same order.
- * It is the caller's own unless `ownerId` says whose. `OUT_OF_STOCK`, `VALIDATION` or `CONFLICT` (API contract, Orders).
+ * It is the caller's own unless `ownerId` says whose. `OUT_OF_STOCK`, `PRICE_CHANGED`, `VALIDATION` or `CONFLICT`.
  */
 export function placeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -23,13 +29,16 @@ export function placeOrder(
   input: PlaceOrderInput,
   key: string | undefined,
   ownerId: number | null = caller.userId,
-): Promise<Order> {
+): Promise<Placed> {
   const request = key === undefined ? null : { userId: caller.userId, key, input };
   return db.transaction(async (tx) => {
     const earlierId = request && (await findEarlierOrder(tx, request));
-    if (earlierId !== null) return toOrder(await loadOrder(tx, caller, earlierId));
+    if (earlierId !== null) {
+      return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
+    }
 
     const taken = await takeStock(tx, mergeRepeated(input.products));
+    refuseOtherTotal(taken, input.expected_total);
     const order = await storeOrder(tx, caller, input, { ownerId, taken });
     if (request) await keepKey(tx, request, order.id);
 
@@ -46,8 +55,22 @@ export function placeOrder(
       data: orderMailData(order),
       orderId: order.id,
     });
-    return toOrder(order);
+    return { order: toOrder(order), isNew: true };
   });
+}
+
+/** An order is never dearer, nor cheaper, than what its customer was shown. */
+function refuseOtherTotal(taken: readonly TakenUnits[], expectedPesos: number | undefined): void {
+  const total = toPesos(totalOf(taken));
+  if (expectedPesos === undefined || expectedPesos === total) return;
+  throw new Problem(
+    "PRICE_CHANGED",
+    `Cambió el precio: ahora el total es ${formatPesos(total)}. Si estás de acuerdo, confirmá de nuevo.`,
+    {
+      total,
+      products: taken.map((units) => toOrderedLine(toLineFacts(units))),
+    },
+  );
 }
 
 async function storeOrder(

@@ -32,7 +32,8 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly
       }),
       async (c) => {
         const key = c.req.valid("header")["idempotency-key"];
-        return c.json(await placeForCustomer({ db, jobs }, callerOf(c), c.req.valid("json"), key), 201);
+        const { order: made } = await placeForCustomer({ db, jobs }, callerOf(c), c.req.valid("json"), key);
+        return c.json(made, 201);
       },
     )
     .openapi(

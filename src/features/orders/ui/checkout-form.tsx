@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -16,12 +16,18 @@ import { type StockLeft, usePlaceOrder } from "./use-place-order.ts";
 type CheckoutFormProps = {
   initial: CheckoutValues;
   lines: readonly CartLine[];
+  /** What the customer is shown that they come to, in pesos. */
+  total: number;
+  /** What of these lines' prices changed, to be seen before confirming. */
+  priceChanges: ReactNode;
   /** What stands in the way of ordering these lines, and the tap that mends it. */
   obstacle: { message: string; mend: Mend } | undefined;
   onChange: (values: CheckoutValues) => void;
   onBack: (values: CheckoutValues) => void;
   onPlaced: (order: Order) => void;
   onOutOfStock: (short: StockLeft) => void;
+  /** The shop asks for another total than the one shown: the prices are read anew before it is told. */
+  onPriceChanged: () => Promise<unknown>;
 };
 
 const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });
@@ -41,11 +47,14 @@ const isWorthRetrying = (error: Error | null) =>
 export function CheckoutForm({
   initial,
   lines,
+  total,
+  priceChanges,
   obstacle,
   onChange,
   onBack,
   onPlaced,
   onOutOfStock,
+  onPriceChanged,
 }: CheckoutFormProps) {
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
     resolver: zodResolver(checkoutForm),
@@ -53,7 +62,7 @@ export function CheckoutForm({
     mode: "onTouched",
   });
   const field = fieldOf(form);
-  const placing = usePlaceOrder({ onPlaced, onOutOfStock });
+  const placing = usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged });
   // A refusal is about the lines that were tried: once they change, it is out of date.
   const [tried, setTried] = useState<readonly CartLine[]>();
   const missing = missingToConfirm(form.watch());
@@ -65,7 +74,7 @@ export function CheckoutForm({
 
   const submit = form.handleSubmit((values) => {
     setTried(lines);
-    if (!obstacle) placing.send(toOrder(values, lines));
+    if (!obstacle) placing.send(toOrder(values, lines, total));
   });
   const refusal = obstacle?.message ?? (placing.error ? placingFailed(placing.error) : undefined);
 
@@ -90,6 +99,7 @@ export function CheckoutForm({
         />
       </div>
       <DeliveryFields form={form} />
+      {priceChanges}
       {refusal && tried === lines && !placing.isBusy && (
         <OrderRefused
           message={refusal}

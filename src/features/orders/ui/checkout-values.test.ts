@@ -50,7 +50,7 @@ test("delivery to an address needs the address", () => {
 
 test("what is filled becomes an order that the contract takes", () => {
   const lines = [{ product: 7, blister: null, quantity: 2 }];
-  const coordinated = toOrder(checkoutForm.parse(filled), lines);
+  const coordinated = toOrder(checkoutForm.parse(filled), lines, 1500.5);
   expect(coordinated).toEqual({
     recipient_name: "Ana Gómez",
     customer_phone: "1123456789",
@@ -58,8 +58,9 @@ test("what is filled becomes an order that the contract takes", () => {
     delivery_type: "coordinate",
     shipping_address: "Coordinar entrega",
     products: [{ product_id: 7, blister_id: null, quantity: 2 }],
+    expected_total: 1500.5,
   });
-  const sent = toOrder(checkoutForm.parse({ ...filled, delivery_type: "address", ...address }), lines);
+  const sent = toOrder(checkoutForm.parse({ ...filled, delivery_type: "address", ...address }), lines, 1500.5);
   expect(sent.shipping_address).toBe("Rivadavia 100, 1406, CABA");
   expect(placeOrderInput.safeParse(sent).success).toBe(true);
 });

@@ -83,13 +83,15 @@ export function missingToConfirm(values: CheckoutValues): string[] {
     .map(([, name]) => name);
 }
 
-/** The body of `POST /orders/` (specification §4, Delivery type). */
+/** The body of `POST /orders/`, which agrees to the total that was shown, in pesos. */
 export const toOrder = (
   { street, number, zip, city, details, ...values }: CheckedValues,
   lines: readonly { product: number; blister: number | null; quantity: number }[],
+  shownTotal: number,
 ): z.input<typeof placeOrderInput> => ({
   ...values,
   shipping_address:
     values.delivery_type === "coordinate" ? "Coordinar entrega" : joinAddress({ street, number, zip, city, details }),
   products: lines.map((line) => ({ product_id: line.product, blister_id: line.blister, quantity: line.quantity })),
+  expected_total: shownTotal,
 });

@@ -50,7 +50,9 @@ export const orderQueries = {
 
 export const orderCalls = {
   /** Pressed twice, retried or reloaded, the same body makes one order (API contract, Idempotency-Key). */
-  place: (body: z.input<typeof placeOrderInput>) =>
-    api.post<Order>("/orders/", body, { headers: { "Idempotency-Key": attemptKey(body) } }),
+  place: (body: z.input<typeof placeOrderInput>) => {
+    const { expected_total: _, ...ordered } = body;
+    return api.post<Order>("/orders/", body, { headers: { "Idempotency-Key": attemptKey(ordered) } });
+  },
   edit: ({ id, changes }: { id: number; changes: EditOrderInput }) => api.put<Order>(`/orders/${id}/`, changes),
 };

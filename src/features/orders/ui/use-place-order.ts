@@ -15,10 +15,12 @@ type Outcome = {
   onPlaced: (order: Order) => void;
   /** The shop has only `available` of what that line asks for. */
   onOutOfStock: (short: StockLeft) => void;
+  /** The order comes to another total than the one sent with it. */
+  onPriceChanged: () => Promise<unknown>;
 };
 
 /** Sends the order, one at a time; a refusal that names the stock left is passed on. */
-export function usePlaceOrder({ onPlaced, onOutOfStock }: Outcome) {
+export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged }: Outcome) {
   const isSending = useRef(false);
   const queries = useQueryClient();
   const { mutate, error, isPending, isSuccess } = useMutation({
@@ -28,11 +30,12 @@ export function usePlaceOrder({ onPlaced, onOutOfStock }: Outcome) {
       void queries.invalidateQueries({ queryKey: orderQueries.mine });
       onPlaced(order);
     },
-    onError: (failure) => {
+    onError: async (failure) => {
       if (!(failure instanceof ApiError)) return;
       const short = stockLeft.safeParse(failure.body);
       if (failure.code === "CONFLICT") settleAttempt();
       if (failure.code === "OUT_OF_STOCK" && short.success) onOutOfStock(short.data);
+      if (failure.code === "PRICE_CHANGED") await onPriceChanged();
     },
     onSettled: () => {
       isSending.current = false;
