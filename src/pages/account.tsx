@@ -7,6 +7,7 @@ import { AccountMenu, type AccountSection } from "#src/features/accounts/ui/acco
 import { Settings } from "#src/features/accounts/ui/settings.tsx";
 import { MyOrders } from "#src/features/orders/ui/my-orders.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
+import { NoConnection } from "#src/ui/no-connection.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Route } from "./+types/account.ts";
 import { forgetMe, logOut } from "./account/log-out.ts";
@@ -55,6 +56,7 @@ export default function Account() {
   return (
     <div data-full-of-controls className="wrap py-8 sm:py-12">
       <NeedsScript />
+      <NoConnection />
       <h1 className="text-4xl">Mi cuenta</h1>
       <RequireSession waiting={<Waiting />}>{(session) => <SignedIn session={session} />}</RequireSession>
     </div>

@@ -4,6 +4,7 @@ import { Queries } from "#src/client/query-client.tsx";
 import { KEPT_CART_SCRIPT } from "#src/features/cart/ui/cart-before-scripts.tsx";
 import { FirstScript } from "#src/ui/first-script.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
+import { NoConnection } from "#src/ui/no-connection.tsx";
 import type { Route } from "./+types/cart.ts";
 import { CartScreen } from "./cart/cart-screen.tsx";
 import { pageMeta } from "./storefront/meta.ts";
@@ -24,6 +25,7 @@ export default function Cart() {
     <div data-full-of-controls className="wrap py-8 sm:py-12">
       <NeedsScript />
       <FirstScript script={import.meta.env.SSR ? KEPT_CART_SCRIPT : ""} />
+      <NoConnection />
       <Queries>
         <CartScreen />
       </Queries>

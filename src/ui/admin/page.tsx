@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { NoConnection } from "../no-connection.tsx";
 
 type AdminPageProps = {
   title: string;
@@ -29,7 +30,10 @@ export const AdminPage = ({ title, back, actions, notice, children }: AdminPageP
         <h1 className="min-w-0 grow basis-40 truncate text-2xl">{title}</h1>
         {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
       </div>
-      {notice && <div className="px-4 pb-3 md:px-6">{notice}</div>}
+      <div className="px-4 md:px-6">
+        <NoConnection />
+        {notice && <div className="pb-3">{notice}</div>}
+      </div>
     </header>
     <div className="px-4 py-4 md:px-6">{children}</div>
   </>

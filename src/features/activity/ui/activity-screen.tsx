@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { History, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { useLastGood } from "#src/client/use-last-good.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -33,7 +34,7 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
     search: query.get("search") ?? "",
   };
   const list = useInfiniteQuery({ ...activityQueries.list(filters), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap(({ results }) => results) ?? [];
+  const entries = useLastGood(list.data)?.pages.flatMap(({ results }) => results) ?? [];
 
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: activityQueries.stats().queryKey });

@@ -43,6 +43,11 @@ const isWorthRetrying = (error: Error | null) =>
   error instanceof ApiError &&
   ["NETWORK", "TIMEOUT", "UNAVAILABLE", "INTERNAL", "UNREADABLE", "RATE_LIMITED"].includes(error.code);
 
+const isUnanswered = (error: Error | null) => error instanceof ApiError && error.isUnanswered;
+
+const NOTHING_IS_LOST =
+  "Lo que escribiste queda guardado y nada se envía solo. Cuando vuelva la conexión, tocá Reintentar: el pedido no se hace dos veces.";
+
 /** Who receives the order and how (specification §5, Checkout). Keeps everything typed when sending fails. */
 export function CheckoutForm({
   initial,
@@ -103,6 +108,7 @@ export function CheckoutForm({
       {refusal && tried === lines && !placing.isBusy && (
         <OrderRefused
           message={refusal}
+          hint={obstacle || !isUnanswered(placing.error) ? undefined : NOTHING_IS_LOST}
           mend={obstacle?.mend ?? (isWorthRetrying(placing.error) ? { label: "Reintentar", apply: submit } : undefined)}
         />
       )}

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useLastGood } from "#src/client/use-last-good.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -84,7 +85,7 @@ export function MyOrders() {
     ...orderQueries.myOrders(withCancelled),
     placeholderData: (previous) => previous,
   });
-  const orders = query.data?.pages.flatMap(({ results }) => results) ?? [];
+  const orders = useLastGood(query.data)?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <section aria-labelledby="mis-pedidos" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
