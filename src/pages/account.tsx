@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { Queries } from "#src/client/query-client.tsx";
 import { RequireSession } from "#src/client/require-session.tsx";
@@ -6,12 +6,15 @@ import type { BrowserSession } from "#src/client/session.ts";
 import { AccountMenu, type AccountSection } from "#src/features/accounts/ui/account-menu.tsx";
 import { Settings } from "#src/features/accounts/ui/settings.tsx";
 import { MyOrders } from "#src/features/orders/ui/my-orders.tsx";
+import { OrderPlaced } from "#src/features/orders/ui/order-placed.tsx";
+import { placedOrderIn } from "#src/features/orders/ui/placed-state.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { NoConnection } from "#src/ui/no-connection.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Route } from "./+types/account.ts";
 import { forgetMe, logOut } from "./account/log-out.ts";
 import { privateMeta } from "./account/private-meta.ts";
+import { useShop } from "./storefront/use-shop.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Mi cuenta", matches[0].loaderData.settings.name);
@@ -20,11 +23,14 @@ export function meta({ matches }: Route.MetaArgs) {
 const layoutClass = "mt-8 grid gap-8 lg:grid-cols-[15rem_1fr] lg:gap-12";
 
 const Waiting = () => (
-  <div role="status" className={layoutClass}>
-    <span className="sr-only">Cargando tu cuenta…</span>
-    <Skeleton className="h-32" />
-    <Skeleton className="h-96" />
-  </div>
+  <>
+    <h1 className="text-4xl">Mi cuenta</h1>
+    <div role="status" className={layoutClass}>
+      <span className="sr-only">Cargando tu cuenta…</span>
+      <Skeleton className="h-32" />
+      <Skeleton className="h-96" />
+    </div>
+  </>
 );
 
 function deleted(): void {
@@ -32,23 +38,29 @@ function deleted(): void {
   window.location.assign(ADDRESSES.home);
 }
 
+/** The account, or first what the checkout has just made: the address stays the one of the orders. */
 function SignedIn({ session }: { session: BrowserSession }) {
   const [query] = useSearchParams();
+  const { settings } = useShop();
   const section: AccountSection = query.get("section") === "settings" ? "settings" : "orders";
+  const placed = placedOrderIn(useLocation().state);
+  const Title = placed === undefined ? "h1" : "h2";
   return (
-    <>
+    <Queries key={session.userId}>
+      {placed !== undefined && (
+        <div className="mb-12">
+          <OrderPlaced orderId={placed} settings={settings} />
+        </div>
+      )}
+      <Title className="text-4xl">Mi cuenta</Title>
       <p className="mt-2 text-muted">
         Entraste como <strong className="text-ink">{session.username}</strong>
       </p>
       <div className={layoutClass}>
         <AccountMenu isAdmin={session.isAdmin} section={section} onLogOut={logOut} />
-        <div className="min-w-0">
-          <Queries key={session.userId}>
-            {section === "orders" ? <MyOrders /> : <Settings onDeleted={deleted} />}
-          </Queries>
-        </div>
+        <div className="min-w-0">{section === "orders" ? <MyOrders /> : <Settings onDeleted={deleted} />}</div>
       </div>
-    </>
+    </Queries>
   );
 }
 
@@ -57,7 +69,6 @@ export default function Account() {
     <div data-full-of-controls className="wrap py-8 sm:py-12">
       <NeedsScript />
       <NoConnection />
-      <h1 className="text-4xl">Mi cuenta</h1>
       <RequireSession waiting={<Waiting />}>{(session) => <SignedIn session={session} />}</RequireSession>
     </div>
   );

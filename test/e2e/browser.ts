@@ -70,6 +70,8 @@ export async function openBrowser() {
         timezoneId: "America/Argentina/Buenos_Aires",
         ...options,
       });
+      // As a shop over plain HTTP has it: what exists on secure origins only is not relied on.
+      await context.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       if (options.javaScriptEnabled !== false) waitForScripts(page);

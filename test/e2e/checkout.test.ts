@@ -88,9 +88,11 @@ test("a double press makes one order, on top of the others, and WhatsApp opens w
   await placed(page, customer);
 
   const [order] = await shop.ordersOf(customer);
-  const card = page.getByRole("article").first();
-  await card.getByRole("heading", { name: `Pedido #${order?.id}` }).waitFor();
-  const chat = new URL((await card.getByRole("link", { name: "Enviar por WhatsApp" }).getAttribute("href")) ?? "");
+  await page.getByText(`Pedido #${order?.id} · Total $\u00a02.000`).waitFor();
+  const send = page.getByRole("link", { name: "Enviar el pedido por WhatsApp" });
+  const { y = 0, height = 0 } = (await send.boundingBox()) ?? {};
+  expect(y + height, "on the first screen of a phone").toBeLessThan(740);
+  const chat = new URL((await send.getAttribute("href")) ?? "");
   expect(chat.origin + chat.pathname).toBe("https://wa.me/5491155550100");
   const message = chat.searchParams.get("text");
   for (const part of [
@@ -100,6 +102,19 @@ test("a double press makes one order, on top of the others, and WhatsApp opens w
     "Entrega: Rivadavia 100, 1406, CABA, Timbre 2",
   ])
     expect(message).toContain(part);
+
+  for (const step of [...defaultSettings.payment_steps, ...defaultSettings.delivery_steps])
+    expect(await page.getByText(step).isVisible()).toBe(true);
+  // It survives a reload, and leaves once the order is settled.
+  expect(page.url()).toMatch(/\/mi-cuenta\?section=orders$/);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "¡Recibimos tu pedido!" }).waitFor();
+  await page
+    .getByRole("article", { name: `Pedido #${order?.id}` })
+    .getByRole("button", { name: "Cancelar pedido" })
+    .tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Sí, cancelar" }).tap();
+  await page.getByText("¡Recibimos tu pedido!").waitFor({ state: "hidden" });
 
   // The next checkout starts from what this one told.
   const another = await shop.product();

@@ -97,7 +97,10 @@ test("the back office without a network: lists say since when they are old, note
     ["/admin/actividad", `Pedido #${order.id} recibido`],
   ] as const) {
     await page.goto(path);
-    const shown = page.getByText(list).or(page.getByRole("button", { name: list })).first();
+    const shown = page
+      .getByText(list)
+      .or(page.getByRole("button", { name: list }))
+      .first();
     await shown.waitFor();
     await goOffline(page);
     await page.getByRole("button", { name: "Actualizar", exact: true }).click();
@@ -113,7 +116,10 @@ test("the back office without a network: lists say since when they are old, note
   await note.fill("Pasa el viernes a las 18");
   await goOffline(page);
   await page.getByRole("button", { name: "Agregar nota" }).click();
-  await page.getByRole("region", { name: /Avisos/ }).getByText(NO_CONNECTION).waitFor();
+  await page
+    .getByRole("region", { name: /Avisos/ })
+    .getByText(NO_CONNECTION)
+    .waitFor();
   await comeBack(page, /\/notes\//);
   expect(await note.inputValue()).toBe("Pasa el viernes a las 18");
   await page.getByRole("button", { name: "Agregar nota" }).click();

@@ -15,6 +15,7 @@ import type { Order } from "#src/features/orders/contract.ts";
 import { closeDraft, dropDraft, readDraft, saveDraft } from "#src/features/orders/ui/checkout-draft.ts";
 import { CheckoutForm } from "#src/features/orders/ui/checkout-form.tsx";
 import { type CheckoutValues, valuesAfterGoingBack } from "#src/features/orders/ui/checkout-values.ts";
+import type { PlacedState } from "#src/features/orders/ui/placed-state.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -66,7 +67,9 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
     onPlaced(order);
     dropDraft();
     writeCart([]);
-    void navigate(`${ADDRESSES.account}?section=orders`, { state: { placedOrder: order.id } });
+    void navigate(`${ADDRESSES.account}?section=orders`, {
+      state: { placedOrder: order.id } satisfies PlacedState,
+    });
   };
   const learnStock = ({ product_id, blister_id, available }: StockLeft) =>
     queries.setQueryData(

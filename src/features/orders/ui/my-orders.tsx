@@ -2,7 +2,7 @@ import { Switch } from "@base-ui/react/switch";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Mail, PackageOpen } from "lucide-react";
 import { useId, useState } from "react";
-import { Link, useLocation, useRouteLoaderData } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
@@ -64,12 +64,6 @@ function CancelledSwitch({ isOn, onChange }: CancelledSwitchProps) {
   );
 }
 
-/** The order that the checkout has just placed, if that is where the visitor comes from. */
-const placedOrderIn = (state: unknown): number | undefined =>
-  typeof state === "object" && state !== null && "placedOrder" in state && typeof state.placedOrder === "number"
-    ? state.placedOrder
-    : undefined;
-
 /** The customer's orders, newest first (specification §2, My Orders). Needs `Queries` around it. */
 export function MyOrders() {
   const [withCancelled, setWithCancelled] = useState(false);
@@ -79,7 +73,6 @@ export function MyOrders() {
     setChange(wanted);
     setAsking(true);
   };
-  const placed = placedOrderIn(useLocation().state);
   const shop = useRouteLoaderData<{ settings: ShopSettings }>("root");
   const query = useInfiniteQuery({
     ...orderQueries.myOrders(withCancelled),
@@ -112,7 +105,6 @@ export function MyOrders() {
             <OrderCard
               order={order}
               shopNumber={shop?.settings.whatsapp ?? ""}
-              isNew={order.id === placed && order.status === "pending"}
               onCancel={() => ask({ order })}
               onTakeOut={(without) => ask({ order, without })}
             />

@@ -1,3 +1,4 @@
+import { randomKey } from "#src/client/random-key.ts";
 import { storageOf } from "#src/client/storage.ts";
 
 const KEY = "orderAttempt";
@@ -10,16 +11,12 @@ function readAttempt(): Attempt | null {
   return written && split > 0 ? { key: written.slice(0, split), body: written.slice(split + 1) } : null;
 }
 
-// randomUUID exists on secure origins only, and a shop may be tried out over plain HTTP.
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** The idempotency key of this attempt to order: the same for the same body until it is settled, through reloads and retries. */
 export function attemptKey(body: unknown): string {
   const written = JSON.stringify(body);
   const known = readAttempt();
   if (known?.body === written) return known.key;
-  const key = newKey();
+  const key = randomKey();
   storageOf("sessionStorage").setItem(KEY, `${key} ${written}`);
   return key;
 }

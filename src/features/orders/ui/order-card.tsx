@@ -26,18 +26,13 @@ const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; c
   </div>
 );
 
-function Actions({ order, shopNumber, isNew, onCancel }: Omit<OrderCardProps, "onTakeOut">) {
+function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOut">) {
   const reorder = reorderOf(order);
   const chat = whatsappLink(shopNumber, orderMessage(toldOrder(order)));
   return (
     <div className="flex flex-wrap gap-2">
       {chat && order.status === "pending" && (
-        <a
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass(isNew ? "primary" : "secondary", "grow sm:grow-0")}
-        >
+        <a href={chat} target="_blank" rel="noreferrer" className={buttonClass("secondary", "grow sm:grow-0")}>
           <MessageCircle aria-hidden="true" size={18} />
           Enviar por WhatsApp
         </a>
@@ -61,23 +56,16 @@ type OrderCardProps = {
   order: Order;
   /** The shop's WhatsApp number; empty when it has none. */
   shopNumber: string;
-  isNew: boolean;
   onCancel: () => void;
   onTakeOut: (line: OrderLine) => void;
 };
 
 /** An order as its customer sees it (specification §2, My Orders). */
-export const OrderCard = ({ order, shopNumber, isNew, onCancel, onTakeOut }: OrderCardProps) => (
+export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut }: OrderCardProps) => (
   <article
     aria-labelledby={`pedido-${order.id}`}
-    className={`grid gap-4 rounded-3xl border bg-card p-4 sm:p-5 ${isNew ? "border-leaf outline-2 outline-leaf" : "border-line"}`}
+    className="grid gap-4 rounded-3xl border border-line bg-card p-4 sm:p-5"
   >
-    {isNew && (
-      <p role="status" className="rounded-xl bg-success-tint px-4 py-3 text-success">
-        <strong>¡Recibimos tu pedido!</strong> Te mandamos un email con los pasos para el pago y la entrega.
-        {shopNumber && " Si querés, avisanos por WhatsApp."}
-      </p>
-    )}
     <header className="grid grid-cols-[1fr_auto] items-center gap-x-4">
       <h3 id={`pedido-${order.id}`} className="text-xl">
         Pedido #{order.id}
@@ -97,6 +85,6 @@ export const OrderCard = ({ order, shopNumber, isNew, onCancel, onTakeOut }: Ord
       {order.shipping_address}
     </p>
     <OrderTimeline orderId={order.id} />
-    <Actions order={order} shopNumber={shopNumber} isNew={isNew} onCancel={onCancel} />
+    <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
   </article>
 );

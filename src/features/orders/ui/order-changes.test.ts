@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderSeen } from "../../../../test/order-seen.ts";
-import { canTakeOut, changeDone, changesFor } from "./order-changes.ts";
+import { changeDone, changesFor } from "./order-changes.ts";
 
 const [first] = orderSeen().products;
 if (!first) throw new Error("an order has lines");
@@ -13,7 +13,9 @@ test("cancelling asks for the status alone", () => {
 });
 
 test("taking out one of several sends the others", () => {
-  expect(changesFor({ order, without: first })).toEqual({ products: [{ product_id: 8, blister_id: 3, quantity: 4 }] });
+  expect(changesFor({ order, without: first })).toEqual({
+    products: [{ id: 2, product_id: 8, blister_id: 3, quantity: 4 }],
+  });
   expect(changeDone({ order, without: first })).toBe("Producto eliminado del pedido");
 });
 
@@ -23,10 +25,13 @@ test("taking out the last one cancels", () => {
   expect(changeDone({ order: only, without: first })).toBe("Pedido cancelado por falta de productos");
 });
 
-test("nothing is taken out of a settled order, nor where another line can't be named", () => {
-  expect(canTakeOut(order, first)).toBe(true);
-  expect(canTakeOut({ ...order, status: "completed" }, first)).toBe(false);
-  const withGone = orderSeen({ products: [first, { ...second, product: null }] });
-  expect(canTakeOut(withGone, first)).toBe(false);
-  expect(canTakeOut(withGone, { ...second, product: null })).toBe(true);
+test("a line can be taken out beside one whose product was deleted, and that one too", () => {
+  const gone = { ...second, product: null, blister: null };
+  const withGone = orderSeen({ products: [first, gone] });
+  expect(changesFor({ order: withGone, without: first })).toEqual({
+    products: [{ id: 2, product_id: null, blister_id: null, quantity: 4 }],
+  });
+  expect(changesFor({ order: withGone, without: gone })).toEqual({
+    products: [{ id: first.id, product_id: first.product, blister_id: first.blister, quantity: first.quantity }],
+  });
 });

@@ -3,16 +3,12 @@ import type { EditOrderInput, Order, OrderLine } from "../contract.ts";
 /** What the customer asks for: the whole order cancelled, or one of its lines taken out. */
 export type OrderChange = { order: Order; without?: OrderLine };
 
-/** A line can be taken out of a pending order as long as the others can be named: a product may be gone from the catalogue. */
-export const canTakeOut = (order: Order, line: OrderLine): boolean =>
-  order.status === "pending" && order.products.every(({ id, product }) => id === line.id || product !== null);
-
-/** The body of `PUT /orders/{id}/` (specification §4, Order editing by customer). */
+/** The body of `PUT /orders/{id}/`. Lines go by their own ids: a product may be gone from the catalogue. */
 export function changesFor({ order, without }: OrderChange): EditOrderInput {
   if (!without) return { status: "cancelled" };
   return {
     products: order.products.flatMap(({ id, product, blister, quantity }) =>
-      id === without.id || product === null ? [] : [{ product_id: product, blister_id: blister, quantity }],
+      id === without.id ? [] : [{ id, product_id: product, blister_id: blister, quantity }],
     ),
   };
 }

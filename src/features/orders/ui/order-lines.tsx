@@ -4,7 +4,6 @@ import { productAddress } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order, OrderLine } from "../contract.ts";
-import { canTakeOut } from "./order-changes.ts";
 
 function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | undefined }) {
   const { name, brand, image, seed_count } = line.product_details;
@@ -51,7 +50,7 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
 export const OrderLines = ({ order, onTakeOut }: { order: Order; onTakeOut: (line: OrderLine) => void }) => (
   <ul className="divide-y divide-line border-line border-y">
     {order.products.map((line) => (
-      <Line key={line.id} line={line} onTakeOut={canTakeOut(order, line) ? () => onTakeOut(line) : undefined} />
+      <Line key={line.id} line={line} onTakeOut={order.status === "pending" ? () => onTakeOut(line) : undefined} />
     ))}
   </ul>
 );

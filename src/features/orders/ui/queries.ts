@@ -24,6 +24,11 @@ export const orderQueries = {
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.next ? page + 1 : undefined),
     }),
+  one: (orderId: number) =>
+    queryOptions({
+      queryKey: [...MINE, "one", orderId],
+      queryFn: ({ signal }) => api.get<Order>(`/orders/${orderId}/`, { signal }),
+    }),
   /** Stands under the lists' key: what changes an order makes both anew. */
   timeline: (orderId: number) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { randomKey } from "#src/client/random-key.ts";
 import { tell } from "#src/ui/toasts.tsx";
 import { useProductForm } from "./form-context.ts";
 import { uploadPicture } from "./upload-picture.ts";
@@ -75,7 +76,7 @@ export function usePictures() {
       if (pictures.length < files.length) tell.warning("Solo se pueden agregar imágenes");
       else if (taken.length < pictures.length) tell.warning(`Un producto lleva ${MOST_PICTURES} fotos como máximo`);
       for (const file of taken) {
-        const key = crypto.randomUUID();
+        const key = randomKey();
         const preview = URL.createObjectURL(file);
         setUploads((all) => [...all, { key, file, preview, sent: 0, problem: null }]);
         send(key, file);

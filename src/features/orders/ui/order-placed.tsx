@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, MessageCircle } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatPesos } from "#src/contract/format.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { Order } from "../contract.ts";
+import { orderMessage, toldOrder } from "./order-message.ts";
+import { orderQueries } from "./queries.ts";
+
+function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2">
+      <h2 className="text-lg">{title}</h2>
+      <ol className="grid list-decimal gap-1.5 pl-5 marker:text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Placed({ order, settings }: { order: Order; settings: ShopSettings }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  const chat = whatsappLink(settings.whatsapp, orderMessage(toldOrder(order)));
+  return (
+    <article className="grid gap-5 rounded-3xl border border-line bg-card p-5 sm:p-8">
+      <header className="grid justify-items-center gap-2 text-center">
+        <CircleCheck aria-hidden="true" size={44} strokeWidth={1.5} className="text-success" />
+        <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+          ¡Recibimos tu pedido!
+        </h1>
+        <p className="text-lg tabular-nums">
+          Pedido <strong>#{order.id}</strong> · Total <strong>{formatPesos(order.total)}</strong>
+        </p>
+        <p className="max-w-prose text-pretty text-muted">
+          Reservamos tus productos. Te mandamos los pasos a <span className="break-all">{order.customer_email}</span>
+          {chat ? ", y coordinamos el pago y la entrega por WhatsApp." : "."}
+        </p>
+        {chat && (
+          <a
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass("primary", "mt-2 w-full sm:w-auto sm:px-8")}
+          >
+            <MessageCircle aria-hidden="true" size={18} />
+            Enviar el pedido por WhatsApp
+          </a>
+        )}
+      </header>
+      <div className="grid gap-5 border-line border-t pt-5 empty:hidden sm:grid-cols-2 sm:gap-8">
+        <Steps title="El pago" steps={settings.payment_steps} />
+        <Steps title="La entrega" steps={settings.delivery_steps} />
+      </div>
+    </article>
+  );
+}
+
+type OrderPlacedProps = { orderId: number; settings: ShopSettings };
+
+/** The order that was just made: that it is done, its number, and what happens next. Nothing once it is settled. */
+export function OrderPlaced({ orderId, settings }: OrderPlacedProps) {
+  const { data: order, isPending } = useQuery(orderQueries.one(orderId));
+  if (isPending)
+    return (
+      <div role="status" aria-label="Cargando tu pedido">
+        <Skeleton className="h-96 rounded-3xl" />
+      </div>
+    );
+  return order?.status === "pending" ? <Placed order={order} settings={settings} /> : null;
+}
