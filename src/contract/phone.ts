@@ -10,3 +10,10 @@ export const nationalPhone = (typed: string): string => {
   const mobile = /^(\d{2,4})15(\d{6,8})$/.exec(digits);
   return mobile && digits.length === 12 ? `${mobile[1]}${mobile[2]}` : digits;
 };
+
+/** Area codes of three digits; 11 has two, every other four. */
+const THREE_DIGITS = "22[013]|23[067]|249|26[01346]|280|29[14789]|336|34[1-358]|35[138]|36[24]|37[069]|38[013578]";
+const GROUPS = new RegExp(`^(11|${THREE_DIGITS}|\\d{4})(\\d{2,4})(\\d{4})$`);
+
+/** National digits in groups, as one reads them aloud: `11 5555-1234`, `341 555-1234`, `2966 55-1234`. */
+export const phoneInWords = (national: string): string => national.replace(GROUPS, "$1 $2-$3");

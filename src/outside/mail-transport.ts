@@ -2,7 +2,8 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 
-export type Letter = { to: string; subject: string; html: string; text: string };
+/** `fromName` is the sender's name where the shop's address comes without one. */
+export type Letter = { fromName: string; to: string; subject: string; html: string; text: string };
 
 /** Sends one letter, or throws. A `permanent` failure (the server refused the address for good) makes no sense to try again. */
 export type MailTransport = { send(letter: Letter, messageId: string): Promise<void> };
@@ -15,6 +16,12 @@ function isRefusedForGood(error: Error & { responseCode?: unknown; command?: unk
   return (error.command === "RCPT TO" || error.command === "DATA") && (code === 501 || code >= 550);
 }
 
+/** What nodemailer sends: the letter under the address `from`, whose own name, if it has one, stands. */
+const addressed = (from: string, { fromName, ...letter }: Letter) => ({
+  from: from.includes("<") ? from : { name: fromName, address: from },
+  ...letter,
+});
+
 /** Speaks SMTP to the server at `url` (`smtp://user:password@host:port`). */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport({
@@ -26,7 +33,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send(letter, messageId) {
       try {
-        await transport.sendMail({ from, ...letter, messageId });
+        await transport.sendMail({ ...addressed(from, letter), messageId });
       } catch (error) {
         if (error instanceof Error && isRefusedForGood(error)) {
           throw new PermanentMailError(error.message, { cause: error });
@@ -43,7 +50,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
   return {
     async send(letter, messageId) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message } = await composer.sendMail({ from, ...letter, messageId });
+      const { message } = await composer.sendMail({ ...addressed(from, letter), messageId });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w.-]/g, "")}.eml`;
       // Whoever watches the folder finds whole letters only.
       const unfinished = join(folder, `${name}.part`);

@@ -103,7 +103,7 @@ test("a double press makes one order, on top of the others, and WhatsApp opens w
   ])
     expect(message).toContain(part);
 
-  for (const step of [...defaultSettings.payment_steps, ...defaultSettings.delivery_steps])
+  for (const step of [...defaultSettings.payment_steps, ...defaultSettings.delivery_steps.address])
     expect(await page.getByText(step).isVisible()).toBe(true);
   // It survives a reload, and leaves once the order is settled.
   expect(page.url()).toMatch(/\/mi-cuenta\?section=orders$/);

@@ -47,6 +47,9 @@ export type Mail = { [Kind in MailKind]: { kind: Kind; recipient: string; data: 
 /** Mails that carry a code: what they needed is forgotten once they are sent. */
 export const CODE_MAILS: readonly MailKind[] = ["verify_email", "change_email", "reset_password"];
 
+/** How long a code lives. */
+export const CODE_MINUTES = 10;
+
 /** What each kind of mail is called where the staff see it. */
 export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   verify_email: "Código para verificar el email",

@@ -108,6 +108,10 @@ export function refuseWhatOnlyStaffMay(
 
 const COORDINATE_ADDRESS = "Coordinar entrega";
 
+/** How an order is delivered, as its address tells. */
+export const deliveryTypeOf = (address: string): DeliveryType =>
+  address === COORDINATE_ADDRESS ? "coordinate" : "address";
+
 /** What an order stores as its address (specification §4, Delivery type). */
 export function deliveryAddress(type: DeliveryType, address: string): string {
   if (type === "coordinate") return COORDINATE_ADDRESS;

@@ -24,7 +24,8 @@ export const shopSettings = z.object({
   advice: z.object({ title: text(), text: text() }),
   faq: z.array(z.object({ question: text(), answer: text(2000) })),
   payment_steps: z.array(text()),
-  delivery_steps: z.array(text()),
+  /** One list for each way of delivery. */
+  delivery_steps: z.object({ coordinate: z.array(text()), address: z.array(text()) }),
 });
 
 export type ShopSettings = z.infer<typeof shopSettings>;

@@ -70,8 +70,8 @@ export const defaultSettings: ShopSettings = {
     "Te escribimos por WhatsApp para acordar el medio de pago: transferencia, efectivo u otro.",
     "Cuando acreditamos el pago, preparamos tu pedido.",
   ],
-  delivery_steps: [
-    "Entrega a coordinar: acordamos punto y horario por WhatsApp.",
-    "Envío a domicilio: te pasamos el costo y el número de seguimiento.",
-  ],
+  delivery_steps: {
+    coordinate: ["Entrega a coordinar: acordamos punto y horario por WhatsApp."],
+    address: ["Envío a domicilio: te pasamos el costo y el número de seguimiento."],
+  },
 };

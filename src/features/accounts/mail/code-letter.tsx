@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { MailCode, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender } from "#src/ui/mail/mail-template.ts";
 
@@ -14,12 +15,12 @@ type CodeLetterProps = {
 /** The letter of every mail that carries a code. */
 export function CodeLetter({ data, sender, heading, children, note }: CodeLetterProps) {
   return (
-    <MailFrame {...sender} preview={`Tu código: ${data.code}. Vale 10 minutos.`} heading={heading}>
+    <MailFrame {...sender} preview={`Tu código: ${data.code}. Vale ${CODE_MINUTES} minutos.`} heading={heading}>
       <MailText>Hola, {data.first_name}:</MailText>
       <MailText>{children}</MailText>
       <MailCode code={data.code} />
       <MailText>
-        El código vale 10 minutos y se usa una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.
+        El código vale {CODE_MINUTES} minutos y se usa una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.
       </MailText>
       <MailNote>{note}</MailNote>
     </MailFrame>

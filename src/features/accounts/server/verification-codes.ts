@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { verificationCodes } from "#src/db/tables/accounts.ts";
+import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { sameText } from "./find-user.ts";
 
 type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
@@ -27,14 +28,14 @@ const isOf = (of: CodeOf) =>
 
 const invalidCode = () => new Problem("INVALID_CODE", "Código inválido o expirado");
 
-/** A new code of 6 digits that lives 10 minutes; the one before it dies (API contract, Accounts). */
+/** A new code of 6 digits that lives `CODE_MINUTES`; the one before it dies (API contract, Accounts). */
 export async function makeCode(tx: Tx, of: CodeOf): Promise<string> {
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const made = {
     email: of.email,
     codeHash: hashOf(of, code),
     wrongTries: 0,
-    expiresAt: sql`now() + interval '10 minutes'`,
+    expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
   };
   await tx
     .insert(verificationCodes)

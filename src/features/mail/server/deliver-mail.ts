@@ -6,14 +6,21 @@ import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Jobs, MailTry } from "#src/outside/jobs.ts";
 import { type Letter, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
 import { CODE_MAILS, isMailKind, MAIL_DATA, type Mail } from "../contract.ts";
-import { pauseAfter } from "../rules.ts";
+import { hasCodeRunOut, pauseAfter } from "../rules.ts";
 
 /** Turns a mail into what is sent; comes from the server build, since Node runs no JSX. */
-export type RenderMail = (mail: Mail, shop: { settings: ShopSettings; origin: string }) => Promise<Omit<Letter, "to">>;
+export type RenderMail = (
+  mail: Mail,
+  shop: { settings: ShopSettings; origin: string },
+) => Promise<Omit<Letter, "to" | "fromName">>;
 
 type PostOffice = { db: Db; jobs: Jobs; transport: MailTransport; render: RenderMail; origin: string };
 
 type MailRow = typeof mails.$inferSelect;
+
+const TOO_LATE = "El código venció antes de que el mail pudiera salir";
+
+const carriesCode = (row: MailRow): boolean => CODE_MAILS.some((kind) => kind === row.kind);
 
 /**
  * Makes one try of an owed mail. While it lasts the mail is locked, so that no other process sends it too; a failure is
@@ -32,22 +39,28 @@ export async function deliverMail(office: PostOffice, { mailId, attempt }: MailT
         .set({ attempts, ...outcome })
         .where(eq(mails.id, mailId));
 
+    const forgotten = carriesCode(row) ? { data: {} } : {};
     if (failure === null) {
-      const forgotten = CODE_MAILS.some((kind) => kind === row.kind) ? { data: {} } : {};
       await keep({ status: "sent", lastError: "", sentAt: new Date(), ...forgotten });
       return;
     }
     const pause = failure instanceof PermanentMailError ? null : pauseAfter(attempts);
-    await keep({ status: pause === null ? "failed" : "queued", lastError: failure.message.slice(0, 500) });
+    const lastError = failure.message.slice(0, 500);
+    await keep(pause === null ? { status: "failed", lastError, ...forgotten } : { lastError });
     if (pause !== null) await jobs.queueMail(tx, mailId, { attempt: attempts, pause });
   });
 }
 
 async function send({ db, transport, render, origin }: PostOffice, row: MailRow): Promise<void> {
+  if (carriesCode(row) && hasCodeRunOut(row.createdAt)) throw new PermanentMailError(TOO_LATE);
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
   const mail = { kind: row.kind, recipient: row.recipient, data: MAIL_DATA[row.kind].parse(row.data) } as Mail;
-  const letter = await render(mail, { settings: await readSettings(db), origin });
-  await transport.send({ to: row.recipient, ...letter }, `<brote-mail-${row.id}@${new URL(origin).hostname}>`);
+  const settings = await readSettings(db);
+  const letter = await render(mail, { settings, origin });
+  await transport.send(
+    { fromName: settings.name, to: row.recipient, ...letter },
+    `<brote-mail-${row.id}@${new URL(origin).hostname}>`,
+  );
 }
 
 async function failureOf(sending: Promise<void>): Promise<Error | null> {

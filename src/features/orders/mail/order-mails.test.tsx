@@ -44,8 +44,23 @@ describe("the mail of a received order", () => {
   test("numbers the shop's steps for payment and delivery", async () => {
     const { html, text } = await mail;
     expect(html.match(/<ol/g)).toHaveLength(2);
-    for (const step of [...shop.payment_steps, ...shop.delivery_steps])
+    for (const step of [...shop.payment_steps, ...shop.delivery_steps.coordinate])
       expect(text.replace(/\s+/g, " ")).toContain(step);
+  });
+
+  test("tells of the chosen way of delivery alone", async () => {
+    const { coordinate, address } = shop.delivery_steps;
+    const { text: coordinated } = await mail;
+    const { text: delivered } = await written(orderReceivedMail.body({ ...order, delivery: "Calle 1, 1000" }, sender));
+    const flat = (text: string) => text.replace(/\s+/g, " ");
+    for (const step of coordinate)
+      expect([flat(coordinated).includes(step), flat(delivered).includes(step)]).toEqual([true, false]);
+    for (const step of address)
+      expect([flat(coordinated).includes(step), flat(delivered).includes(step)]).toEqual([false, true]);
+  });
+
+  test("writes the telephone as one reads it", async () => {
+    expect((await mail).text).toContain("Teléfono: 11 5555-0000");
   });
 
   test("has a WhatsApp chat ready with the order in it, and the right of withdrawal", async () => {

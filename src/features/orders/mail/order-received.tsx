@@ -1,6 +1,7 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { deliveryTypeOf } from "../rules.ts";
 import { OrderLetter, RightOfWithdrawal } from "./order-letter.tsx";
 import { Steps } from "./steps.tsx";
 
@@ -15,7 +16,7 @@ export const orderReceivedMail: MailTemplate<MailData<"order_received">, ShopSet
       intro="¡Gracias por tu compra! Te reservamos estos productos:"
     >
       <Steps title="El pago" steps={sender.shop.payment_steps} />
-      <Steps title="La entrega" steps={sender.shop.delivery_steps} />
+      <Steps title="La entrega" steps={sender.shop.delivery_steps[deliveryTypeOf(data.delivery)]} />
       <RightOfWithdrawal />
     </OrderLetter>
   ),

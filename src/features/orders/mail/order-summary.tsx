@@ -1,5 +1,6 @@
 import { Section } from "@react-email/components";
 import { formatPesos } from "#src/contract/format.ts";
+import { phoneInWords } from "#src/contract/phone.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { MailNote } from "#src/ui/mail/mail-frame.tsx";
 import { mailStyles } from "#src/ui/mail/mail-styles.ts";
@@ -33,7 +34,7 @@ export function OrderSummary({ data }: { data: Order }) {
         </tfoot>
       </table>
       <MailNote>Entrega: {data.delivery}</MailNote>
-      <MailNote>Teléfono: {data.phone}</MailNote>
+      <MailNote>Teléfono: {phoneInWords(data.phone)}</MailNote>
     </Section>
   );
 }

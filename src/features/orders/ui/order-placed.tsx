@@ -59,7 +59,7 @@ function Placed({ order, settings }: { order: Order; settings: ShopSettings }) {
       </header>
       <div className="grid gap-5 border-line border-t pt-5 empty:hidden sm:grid-cols-2 sm:gap-8">
         <Steps title="El pago" steps={settings.payment_steps} />
-        <Steps title="La entrega" steps={settings.delivery_steps} />
+        <Steps title="La entrega" steps={settings.delivery_steps[order.delivery_type]} />
       </div>
     </article>
   );

@@ -5,9 +5,9 @@ import { api } from "#src/client/api-client.ts";
 import { fold } from "#src/contract/fold.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Page } from "#src/contract/page.ts";
+import { phoneInWords } from "#src/contract/phone.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
-import { phoneInWords } from "#src/features/orders/ui/admin/order-words.ts";
 
 /** Something one can go to. */
 export type Place = { key: string; group: string; name: string; note: string; address: string };

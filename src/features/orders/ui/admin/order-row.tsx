@@ -3,11 +3,12 @@ import { generatePath, Link, useLocation } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
+import { phoneInWords } from "#src/contract/phone.ts";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { linesInWords, mailOf, phoneInWords, whatsappOf } from "./order-words.ts";
+import { linesInWords, mailOf, whatsappOf } from "./order-words.ts";
 
 const LATE_AFTER = 48 * 3_600_000;
 

@@ -1,8 +1,9 @@
 import { createPortal } from "react-dom";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import { phoneInWords } from "#src/contract/phone.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { DELIVERY_LABELS, type Order } from "../../contract.ts";
-import { lineName, phoneInWords } from "./order-words.ts";
+import { lineName } from "./order-words.ts";
 
 type OrderSlipProps = { order: Order; shop: Pick<ShopSettings, "name" | "address" | "whatsapp"> };
 

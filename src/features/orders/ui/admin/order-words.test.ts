@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
 import { orderSeen } from "../../../../../test/order-seen.ts";
-import { factsOf, linesInWords, mailOf, phoneInWords, whatsappOf } from "./order-words.ts";
+import { factsOf, linesInWords, mailOf, whatsappOf } from "./order-words.ts";
 
 const order = orderSeen({ id: 48, recipient_name: "Ana Gómez" });
-
-test.each([
-  ["1155550000", "11 5555-0000"],
-  ["3514440000", "351 444-0000"],
-  ["", ""],
-])("the telephone %j reads %j", (phone, words) => {
-  expect(phoneInWords(phone)).toBe(words);
-});
 
 test("a chat and a mail to the customer open with the order told", () => {
   const chat = new URL(whatsappOf(order, "La Tienda") ?? "");

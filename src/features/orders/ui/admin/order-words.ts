@@ -1,4 +1,5 @@
 import { formatPesos } from "#src/contract/format.ts";
+import { phoneInWords } from "#src/contract/phone.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";
 
@@ -9,9 +10,6 @@ export const lineName = ({ product_details: { name, seed_count } }: Pick<OrderLi
 /** The lines in one text: `2 × Tierra, 1 × Maceta`. */
 export const linesInWords = (lines: readonly Pick<OrderLine, "quantity" | "product_details">[]): string =>
   lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(", ");
-
-/** A telephone in groups, as one reads it aloud: `11 5555-0000`. */
-export const phoneInWords = (phone: string): string => phone.replace(/^(11|\d{3})(\d{3,4})(\d{4})$/, "$1 $2-$3");
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
 
