@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { DELIVERY_TYPES, ORDER_STATUSES } from "#src/features/orders/contract.ts";
 import { users } from "./accounts.ts";
 import { blisters, products } from "./catalogue.ts";
@@ -51,7 +52,7 @@ export const orderLines = pgTable(
     seedCount: integer("seed_count"),
   },
   (table) => [
-    check("order_lines_quantity", sql`${table.quantity} between 1 and 99`),
+    check("order_lines_quantity", sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
     check("order_lines_price", sql`${table.priceAtTime} >= 0`),
     check("order_lines_seeds", sql`${table.blisterId} is null or ${table.seedCount} is not null`),
     // Empties the blister alone: the migration says so, which Drizzle has no word for.

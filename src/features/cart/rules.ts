@@ -1,7 +1,8 @@
 import { type Centavos, toCentavos } from "#src/contract/centavos.ts";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { discountedPrice } from "#src/features/catalogue/rules.ts";
-import { type CartLine, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "./contract.ts";
+import { type CartLine, MAX_LINES } from "./contract.ts";
 
 export type LineId = Pick<CartLine, "product" | "blister">;
 

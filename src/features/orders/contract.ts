@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { nationalPhone } from "#src/contract/phone.ts";
+import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
@@ -15,6 +16,9 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   completed: "Completado",
   cancelled: "Cancelado",
 };
+
+/** From how many hours on a pending order has waited too long. */
+export const LATE_AFTER_HOURS = 48;
 
 export const DELIVERY_TYPES = ["coordinate", "address"] as const;
 
@@ -89,7 +93,7 @@ const recipientName = requiredText("El nombre es requerido").pipe(
 const orderedProduct = z.object({
   product_id: id,
   blister_id: id.nullish().transform((value) => value ?? null),
-  quantity: z.int("Ingresá una cantidad válida").min(1, "La cantidad mínima es 1").max(99, "La cantidad máxima es 99"),
+  quantity: orderedQuantity,
 });
 
 export type OrderedProduct = z.output<typeof orderedProduct>;

@@ -1,6 +1,7 @@
 import type { Centavos } from "#src/contract/centavos.ts";
 import { Problem } from "#src/contract/problem.ts";
-import { MAX_QUANTITY } from "#src/features/cart/contract.ts";
+import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
+import { totalsOf } from "#src/features/cart/rules.ts";
 import {
   type DeliveryType,
   type EditedProduct,
@@ -25,9 +26,17 @@ export const mayMove = (who: "customer" | "staff", from: OrderStatus, to: OrderS
 /** A completed order's units are sold; a cancelled one has given its own back. */
 export const holdsStock = (status: OrderStatus): boolean => status !== "cancelled";
 
-/** The one place where a total comes from. */
+/** What an order's lines come to, by the cart's own sum. */
 export const totalOf = (lines: readonly { quantity: number; priceAtTime: Centavos }[]): Centavos =>
-  lines.reduce((total, line) => total + line.quantity * line.priceAtTime, 0);
+  totalsOf(lines.map(({ quantity, priceAtTime: price }) => ({ quantity, unitPrice: price, fullPrice: price }))).total;
+
+/** What a line is called: its pack where it has one. */
+export const packName = (name: string, seedCount: number | null): string =>
+  seedCount === null ? name : `${name} (blister de ${seedCount})`;
+
+/** Lines in one text: `2 × Tierra, 1 × Critical (blister de 3)`. */
+export const linesInWords = (lines: readonly { quantity: number; name: string; seedCount: number | null }[]): string =>
+  lines.map(({ quantity, name, seedCount }) => `${quantity} × ${packName(name, seedCount)}`).join(", ");
 
 function checkQuantity(quantity: number): number {
   if (quantity > MAX_QUANTITY) throw new Problem("VALIDATION", `La cantidad máxima es ${MAX_QUANTITY}`);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { productAddress } from "#src/addresses.ts";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import { MAX_QUANTITY, MIN_QUANTITY } from "#src/features/cart/contract.ts";
 import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
 import type { Product } from "#src/features/catalogue/contract.ts";

@@ -2,11 +2,21 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
+/** The state of a navigation that follows from the work itself (it was saved, or deleted): nobody is asked. */
+export const LEAVING = "leaving";
+
+type LeaveGuardProps = {
+  /** There is work that would be lost. */
+  isDirty: boolean;
+  /** Whoever leaves all the same wants no trace of it. */
+  onLeave?: () => void;
+};
+
 /** Asks before what was typed is lost: by leaving the page, going back, or closing the tab. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+    ({ currentLocation: { pathname, search }, nextLocation: next }) =>
+      isDirty && next.state !== LEAVING && (pathname !== next.pathname || search !== next.search),
   );
   useEffect(() => {
     if (!isDirty) return;
@@ -22,7 +32,10 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       confirm="Salir sin guardar"
       keep="Seguir editando"
       isBusy={false}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onClose={() => blocker.reset?.()}
     />
   );

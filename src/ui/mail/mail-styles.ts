@@ -56,6 +56,7 @@ export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }
   .card { background-color: ${DARK.card} !important; border-color: ${DARK.line} !important; }
+  .rule { border-color: ${DARK.line} !important; }
   .tint { background-color: ${DARK.tint} !important; }
   .ink { color: ${DARK.ink} !important; }
   .muted { color: ${DARK.muted} !important; }

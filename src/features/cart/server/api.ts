@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
@@ -26,7 +27,7 @@ const keep = createRoute({
   method: "put",
   path: "/cart/",
   summary: "Guarda el carrito entero",
-  description: "Las líneas repetidas de un producto y blister se unen, hasta 99 unidades.",
+  description: `Las líneas repetidas de un producto y blister se unen, hasta ${MAX_QUANTITY} unidades.`,
   tags,
   security,
   request: { body: jsonBody(keptCart) },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CartLine, MAX_LINES, MAX_QUANTITY } from "../contract.ts";
+import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
+import { type CartLine, MAX_LINES } from "../contract.ts";
 import { lineKey } from "../rules.ts";
 import { decodeCart, encodeCart } from "./cart-cookie.ts";
 

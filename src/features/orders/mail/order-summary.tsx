@@ -24,10 +24,10 @@ export function OrderSummary({ data }: { data: Order }) {
         </tbody>
         <tfoot>
           <tr>
-            <th className="ink" scope="row" style={{ ...cell, ...ruled, fontWeight: 700, textAlign: "left" }}>
+            <th className="ink rule" scope="row" style={{ ...cell, ...ruled, fontWeight: 700, textAlign: "left" }}>
               Total
             </th>
-            <td className="ink" style={{ ...amount, ...ruled, fontWeight: 700 }}>
+            <td className="ink rule" style={{ ...amount, ...ruled, fontWeight: 700 }}>
               {formatPesos(data.total)}
             </td>
           </tr>
@@ -43,7 +43,7 @@ function LineRow({ line }: { line: Order["lines"][number] }) {
   const about = [line.brand, line.seed_count === null ? "" : `${line.seed_count} semillas`].filter(Boolean).join(" · ");
   return (
     <tr>
-      <td className="ink" style={{ ...cell, ...ruled }}>
+      <td className="ink rule" style={{ ...cell, ...ruled }}>
         {line.quantity} × {line.name}
         <br />
         <span className="muted" style={mailStyles.quiet}>
@@ -51,7 +51,7 @@ function LineRow({ line }: { line: Order["lines"][number] }) {
           {formatPesos(line.price)} c/u
         </span>
       </td>
-      <td className="ink" style={{ ...amount, ...ruled }}>
+      <td className="ink rule" style={{ ...amount, ...ruled }}>
         {formatPesos(line.subtotal)}
       </td>
     </tr>

@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import type { StoredOrder } from "./load-orders.ts";
-import { linesInWords, orderMailData, totalInWords } from "./order-in-words.ts";
+import { orderMailData, storedLinesInWords, totalInWords } from "./order-in-words.ts";
 
 type Change = { before: StoredOrder; after: StoredOrder };
 
@@ -55,7 +55,7 @@ function differences({ before, after }: Change): ActivityChanges {
     customer_phone: order.customerPhone,
     delivery_type: order.deliveryType,
     shipping_address: order.shippingAddress,
-    products: linesInWords(order),
+    products: storedLinesInWords(order),
     order_total: totalInWords(order),
   });
   const now = new Map(Object.entries(tellable(after)));

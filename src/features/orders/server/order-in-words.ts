@@ -1,6 +1,7 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
+import { linesInWords } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
 /** What a mail tells of an order. */
@@ -20,20 +21,15 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
   })),
 });
 
-/** The lines as one text: `2 × Tierra, 1 × Maceta`. */
-export const linesInWords = ({ lines }: StoredOrder): string =>
-  lines
-    .map(({ quantity, productName, seedCount }) =>
-      seedCount === null ? `${quantity} × ${productName}` : `${quantity} × ${productName} (${seedCount} semillas)`,
-    )
-    .join(", ");
+export const storedLinesInWords = ({ lines }: StoredOrder): string =>
+  linesInWords(lines.map(({ quantity, productName: name, seedCount }) => ({ quantity, name, seedCount })));
 
 /** Money in the activity is pesos, as in the API. */
 export const totalInWords = ({ total }: StoredOrder): string => `${toPesos(total)}`;
 
 /** What the activity keeps of an order placed or deleted. */
 export const summaryOf = (order: StoredOrder): ActivityChanges => ({
-  products: linesInWords(order),
+  products: storedLinesInWords(order),
   order_total: totalInWords(order),
   status: order.status,
 });

@@ -6,6 +6,7 @@ import { orders } from "#src/db/tables/orders.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
 import { LAST_UNITS } from "#src/features/catalogue/rules.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
+import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import type { ProductsToMend, Today } from "../contract.ts";
 import { countSales } from "./count-sales.ts";
 
@@ -26,7 +27,7 @@ export async function readToday(db: Db, days: number): Promise<Today> {
 }
 
 async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pending" | "late" | "oldest_late">> {
-  const isLate = sql`${orders.status} = 'pending' and ${orders.createdAt} < now() - interval '48 hours'`;
+  const isLate = sql`${orders.status} = 'pending' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_AFTER_HOURS})`;
   const [late] = await db
     .select({ count: sql<number>`count(*)::int`, oldest: sql<number | null>`min(${orders.id})` })
     .from(orders)

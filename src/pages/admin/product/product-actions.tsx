@@ -7,7 +7,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { staffCalls } from "#src/features/catalogue/ui/admin/queries.ts";
 import { useTellDone } from "#src/features/catalogue/ui/admin/use-undo.ts";
-import { LEAVING } from "#src/features/catalogue/ui/form/leave-guard.tsx";
+import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { tell } from "#src/ui/toasts.tsx";

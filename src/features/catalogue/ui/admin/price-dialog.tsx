@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useSlowValue } from "#src/client/use-slow-value.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
@@ -32,15 +33,6 @@ const startOf = (ids: readonly number[], { category = "", brand = "" }: Narrowed
   by: "percentage",
   value: "",
 });
-
-function usePaused<Value>(value: Value): Value {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
-}
 
 type ScopeProps = { form: PriceForm; chosen: number; onChange: (changes: Partial<PriceForm>) => void };
 
@@ -110,7 +102,7 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
 /** `Actualizar precios`: whose, how, by how much; what would come of it, and only then the change. */
 export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps) {
   const [form, setForm] = useState(() => startOf(ids, narrowed));
-  const paused = usePaused(form);
+  const paused = useSlowValue(form, PAUSE);
   const previewed = priceInputOf(paused, ids);
   const change = (changes: Partial<PriceForm>) => setForm({ ...form, ...changes });
   const update = useMutation({

@@ -1,13 +1,13 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import type { Product } from "../../contract.ts";
 import { BlisterFields } from "./blister-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { useProductForm } from "./form-context.ts";
 import { EMPTY_VALUES, type FormValues, productForm, valuesOf } from "./form-values.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { MainFields } from "./main-fields.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";

@@ -1,4 +1,5 @@
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import type { EditOrderInput, OrderLine, OrderStatus } from "../../contract.ts";
@@ -14,8 +15,6 @@ export type EditedLine = {
   price: number;
   product_details: OrderLine["product_details"];
 };
-
-const MAX = 99;
 
 export const fromLine = ({
   id,
@@ -41,7 +40,7 @@ export function newLine(product: Product, blisterId: number | null): EditedLine 
     key: `new-${product.id}-${blisterId}`,
     product: product.id,
     blister: blisterId,
-    quantity: 1,
+    quantity: MIN_QUANTITY,
     price: pack ? toPesos(discountedPrice(toCentavos(pack.price), product.discount)) : product.final_price,
     product_details: {
       name: product.name,
@@ -56,14 +55,16 @@ export function newLine(product: Product, blisterId: number | null): EditedLine 
 export function withOneMore(lines: readonly EditedLine[], added: EditedLine): EditedLine[] {
   const same = lines.find(({ product, blister }) => product === added.product && blister === added.blister);
   if (!same) return [...lines, added];
-  return lines.map((line) => (line === same ? { ...line, quantity: Math.min(MAX, line.quantity + 1) } : line));
+  return lines.map((line) => (line === same ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + 1) } : line));
 }
 
-/** `wanted` units in the line of `key`, from 1 to 99; null takes the line out. */
+/** `wanted` units in the line of `key`, within the limits; null takes the line out. */
 export const withQuantity = (lines: readonly EditedLine[], key: string, wanted: number | null): EditedLine[] =>
   wanted === null
     ? lines.filter((line) => line.key !== key)
-    : lines.map((line) => (line.key === key ? { ...line, quantity: Math.min(MAX, Math.max(1, wanted)) } : line));
+    : lines.map((line) =>
+        line.key === key ? { ...line, quantity: Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, wanted)) } : line,
+      );
 
 /** What the lines come to, in pesos. */
 export const sumOf = (lines: readonly EditedLine[]): number =>

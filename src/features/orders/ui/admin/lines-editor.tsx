@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { formatPesos } from "#src/contract/format.ts";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -40,8 +41,8 @@ export function LinesEditor({ lines, onChange, totalBefore }: LinesEditorProps) 
               <div className="max-sm:col-start-2">
                 <QuantityField
                   value={line.quantity}
-                  min={1}
-                  max={99}
+                  min={MIN_QUANTITY}
+                  max={MAX_QUANTITY}
                   isLabelHidden
                   onChange={(wanted) => onChange(withQuantity(lines, line.key, wanted))}
                 />

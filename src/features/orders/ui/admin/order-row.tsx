@@ -6,11 +6,11 @@ import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { Order } from "../../contract.ts";
+import { LATE_AFTER_HOURS, type Order } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { linesInWords, mailOf, whatsappOf } from "./order-words.ts";
+import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
 
-const LATE_AFTER = 48 * 3_600_000;
+const LATE_AFTER = LATE_AFTER_HOURS * 3_600_000;
 
 export const orderAddress = (id: number): string => generatePath(ADDRESSES.adminOrder, { orderId: `${id}` });
 
@@ -118,7 +118,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
         </p>
         <Contacts order={order} shopName={shopName} mailClass="@4xl:sr-only" />
       </div>
-      <p className="line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">{linesInWords(order.products)}</p>
+      <p className="line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">{shownLinesInWords(order.products)}</p>
       <p className="self-end justify-self-end font-semibold tabular-nums @4xl:order-3 @4xl:self-center @4xl:text-right">
         {formatPesos(order.total)}
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderSeen } from "../../../../../test/order-seen.ts";
-import { factsOf, linesInWords, mailOf, whatsappOf } from "./order-words.ts";
+import { factsOf, mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
 
 const order = orderSeen({ id: 48, recipient_name: "Ana Gómez" });
 
@@ -17,6 +17,6 @@ test("a chat and a mail to the customer open with the order told", () => {
 
 test("packs of seeds say their size, and two versions of an order can be told apart", () => {
   const seeds = { quantity: 1, product_details: { name: "Critical", brand: "", image: null, seed_count: 3 } };
-  expect(linesInWords([...order.products, seeds])).toBe("2 × Sustrato, 1 × Critical (blister de 3)");
+  expect(shownLinesInWords([...order.products, seeds])).toBe("2 × Sustrato, 1 × Critical (blister de 3)");
   expect(factsOf({ ...order, status: "completed" }).Estado).toBe("Completado");
 });

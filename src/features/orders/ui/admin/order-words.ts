@@ -2,14 +2,17 @@ import { formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";
+import { linesInWords, packName } from "../../rules.ts";
 
-/** What a line is called: its pack where it has one. */
-export const lineName = ({ product_details: { name, seed_count } }: Pick<OrderLine, "product_details">): string =>
-  seed_count === null ? name : `${name} (blister de ${seed_count})`;
+type ShownLine = Pick<OrderLine, "quantity" | "product_details">;
 
-/** The lines in one text: `2 × Tierra, 1 × Maceta`. */
-export const linesInWords = (lines: readonly Pick<OrderLine, "quantity" | "product_details">[]): string =>
-  lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(", ");
+export const lineName = ({ product_details: { name, seed_count } }: Pick<ShownLine, "product_details">): string =>
+  packName(name, seed_count);
+
+export const shownLinesInWords = (lines: readonly ShownLine[]): string =>
+  linesInWords(
+    lines.map(({ quantity, product_details: { name, seed_count } }) => ({ quantity, name, seedCount: seed_count })),
+  );
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
 
@@ -47,6 +50,6 @@ export const factsOf = (order: Order): Facts => ({
   Teléfono: phoneInWords(order.customer_phone),
   Email: order.customer_email,
   Entrega: order.shipping_address,
-  Productos: linesInWords(order.products),
+  Productos: shownLinesInWords(order.products),
   Total: formatPesos(order.total),
 });
