@@ -6,4 +6,9 @@ import { isAvailable, type Listed, type PageWanted, PRODUCT_ORDERS, readPage } f
 
 /** Available products with a discount, newest first. */
 export const listOnSale = (db: Db, page: PageWanted): Promise<Listed<Product>> =>
-  readPage(db, [isAvailable, sql`${products.discount} > 0 and ${products.finalPrice} > 0`], PRODUCT_ORDERS["-created_at"], page);
+  readPage(
+    db,
+    [isAvailable, sql`${products.discount} > 0 and ${products.finalPrice} > 0`],
+    PRODUCT_ORDERS["-created_at"],
+    page,
+  );
