@@ -7,7 +7,7 @@ export function NoConnection() {
   return (
     <div role="status" className="empty:hidden">
       {!isOnline && (
-        <p className="mb-3 flex gap-3 rounded-2xl bg-warning-tint p-3 text-sm text-warning">
+        <p className="mb-4 flex gap-3 rounded-2xl bg-warning-tint p-3 text-sm text-warning">
           <WifiOff aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
           <span className="text-pretty">
             <strong>Sin conexión a internet.</strong> Lo que ves puede haber cambiado. Lo que escribas queda acá, y nada

@@ -89,7 +89,7 @@ test("a double press makes one order, on top of the others, and WhatsApp opens w
 
   const [order] = await shop.ordersOf(customer);
   await page.getByText(`Pedido #${order?.id} · Total $\u00a02.000`).waitFor();
-  const send = page.getByRole("link", { name: "Enviar el pedido por WhatsApp" });
+  const send = page.getByRole("link", { name: "Avisar por WhatsApp" });
   const { y = 0, height = 0 } = (await send.boundingBox()) ?? {};
   expect(y + height, "on the first screen of a phone").toBeLessThan(740);
   const chat = new URL((await send.getAttribute("href")) ?? "");

@@ -107,10 +107,13 @@ test("the back office without a network: lists say since when they are old, note
     await goOffline(page);
     await page.getByRole("button", { name: "Actualizar", exact: true }).click();
     await page.getByRole("alert").getByText(NO_CONNECTION).first().waitFor();
-    await page.getByText(/Lo que ves es de las \d\d:\d\d/).waitFor();
+    await page
+      .getByText(/Lo que ves es de las \d\d:\d\d/)
+      .first()
+      .waitFor();
     expect(await shown.isVisible(), path).toBe(true);
     await comeBack(page, /\/api\//);
-    await page.getByText(/Lo que ves es de las/).waitFor({ state: "hidden" });
+    await expect.poll(() => page.getByText(/Lo que ves es de las/).count(), { timeout: 10_000 }).toBe(0);
   }
 
   await page.goto(`/admin/pedidos/${order.id}`);

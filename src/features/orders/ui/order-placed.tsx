@@ -42,7 +42,8 @@ function Placed({ order, settings }: { order: Order; settings: ShopSettings }) {
           Pedido <strong>#{order.id}</strong> · Total <strong>{formatPesos(order.total)}</strong>
         </p>
         <p className="max-w-prose text-pretty text-muted">
-          Reservamos tus productos. Te mandamos los pasos a <span className="break-all">{order.customer_email}</span>
+          Reservamos tus productos. Te mandamos los pasos a{" "}
+          <span className="wrap-anywhere">{order.customer_email}</span>
           {chat ? ", y coordinamos el pago y la entrega por WhatsApp." : "."}
         </p>
         {chat && (
@@ -53,7 +54,7 @@ function Placed({ order, settings }: { order: Order; settings: ShopSettings }) {
             className={buttonClass("primary", "mt-2 w-full sm:w-auto sm:px-8")}
           >
             <MessageCircle aria-hidden="true" size={18} />
-            Enviar el pedido por WhatsApp
+            Avisar por WhatsApp
           </a>
         )}
       </header>
