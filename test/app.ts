@@ -5,7 +5,9 @@ import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { createApp } from "#src/entry/app.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
-import { openShop } from "#src/entry/shop.ts";
+import { pageKey } from "#src/entry/page-keys.ts";
+import { openShop, type Shop } from "#src/entry/shop.ts";
+import { contentSecurityPolicy } from "#src/http/content-security-policy.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
@@ -22,6 +24,18 @@ export type CallOptions = { token?: string | undefined; body?: unknown; headers?
 
 const origin = "http://localhost:3000";
 
+/** The built pages, opened with the first request for one: most tests ask the API alone. */
+function pagesOnDemand(shop: Shop): Omit<Awaited<ReturnType<typeof builtPages>>, "renderMail"> {
+  let opened: ReturnType<typeof builtPages> | undefined;
+  const open = () => (opened ??= builtPages(shop, () => undefined));
+  return {
+    render: async (request) => (await open()).render(request),
+    keyOf: pageKey,
+    policyOf: contentSecurityPolicy,
+    files: async (c, next) => (await open()).files(c, next),
+  };
+}
+
 /**
  * The API on a database of its own, closed after the file's tests. Call it at the top of a test file.
  * With the `databaseUrl` of another test app it is a second process of the same shop.
@@ -31,7 +45,7 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
-  const { files, ...source } = await builtPages(openShop({ db, origin }), () => undefined);
+  const { files, ...source } = pagesOnDemand(openShop({ db, origin }));
   const pages = openPageCache(source);
   const imageFolder = await mkdtemp(join(tmpdir(), "brote-images-"));
   const images = openImageStore(imageFolder);

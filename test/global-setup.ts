@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrateDatabase } from "#src/db/client.ts";
+import { migrateDatabase } from "#src/db/migrate.ts";
 import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
 import { databaseUrl, TEMPLATE_DATABASE, withServer } from "./database-url.ts";
 

@@ -33,7 +33,7 @@ export async function startShopProcess(variables: Record<string, string>, comman
     /** Ends it at once, as a power cut would. */
     kill: () => ended(child, "SIGKILL"),
     /** Asks it to finish and tells its exit code. */
-    stop: () => ended(child, "SIGTERM"),
+    stop: (signal: NodeJS.Signals = "SIGTERM") => ended(child, signal),
   };
 }
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { Connection } from "./connection.ts";
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
@@ -12,14 +13,12 @@ export async function listenTo(
   channel: string,
   onNotice: () => void,
 ): Promise<{ close(): Promise<void> }> {
-  let client: pg.Client | null = null;
+  let client: Connection | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    // A lost connection also ends, and that is where it is answered.
-    fresh.on("error", () => undefined);
+    const fresh = new Connection({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
     await fresh.connect();
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     fresh.on("notification", onNotice);

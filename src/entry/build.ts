@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { StartError } from "./environment.ts";
+import { exclusively } from "./exclusively.ts";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const BUILD = join(PROJECT, "build");
@@ -18,15 +19,22 @@ const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 export const CLIENT_FOLDER = join(BUILD, "client");
 export const SERVER_BUILD = join(BUILD, "server/index.js");
 
-/** Builds the pages unless the build at hand was made from the sources as they are now. */
+/** Builds the pages unless the build at hand was made from the sources as they are now; of several processes one does. */
 export async function ensureBuilt(tell: (line: string) => void): Promise<void> {
-  const fingerprint = await fingerprintOfSources();
-  if (existsSync(MARK) && (await readFile(MARK, "utf8")) === fingerprint) return;
-  tell("Preparando las páginas (solo la primera vez y después de cada cambio)…");
-  await buildPages();
-  await compressFiles(CLIENT_FOLDER);
-  await writeFile(MARK, fingerprint);
+  if (await isBuiltFrom(await fingerprintOfSources())) return;
+  await mkdir(BUILD, { recursive: true });
+  await exclusively(join(BUILD, "lock"), async () => {
+    const fingerprint = await fingerprintOfSources();
+    if (await isBuiltFrom(fingerprint)) return;
+    tell("Preparando las páginas (solo la primera vez y después de cada cambio)…");
+    await rm(MARK, { force: true });
+    await buildPages();
+    await compressFiles(CLIENT_FOLDER);
+    await writeFile(MARK, fingerprint);
+  });
 }
+
+const isBuiltFrom = async (fingerprint: string) => existsSync(MARK) && (await readFile(MARK, "utf8")) === fingerprint;
 
 async function fingerprintOfSources(): Promise<string> {
   const hash = createHash("sha256").update(process.version);
@@ -44,7 +52,7 @@ async function fingerprintOfSources(): Promise<string> {
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -1,5 +1,8 @@
 import { join, resolve } from "node:path";
 import pg from "pg";
+import { Connection } from "#src/db/connection.ts";
+import { DatabaseError } from "#src/db/database-error.ts";
+import { migrateDatabase } from "#src/db/migrate.ts";
 import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
 import { EmbeddedPostgresError } from "#src/outside/postgres-error.ts";
 import { type Environment, StartError } from "./environment.ts";
@@ -26,12 +29,22 @@ export async function openDatabaseServer(
   }
 }
 
+/** Brings the database at `url` to this version; one that can't be is told by the variable that says where it is. */
+export async function bringUpToDate({ DATABASE_URL }: Environment, url: string): Promise<void> {
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    if (!(error instanceof DatabaseError || error instanceof pg.DatabaseError)) throw error;
+    const variable = DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL";
+    throw new StartError(`${variable}: ${error.message}`, { cause: error });
+  }
+}
+
 const isAboutFiles = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
 
 async function tryOut(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const { rows } = await client.query("select current_setting('server_version_num')::int as version");

@@ -5,22 +5,48 @@ import { startShop } from "./start-shop.ts";
 
 const tell = (line: string) => console.log(line);
 
-/** Runs the shop as this process until it is told to end; a start that can't go on ends with one clear line and 1. */
+/** The most that ending may take: service managers kill after 10 seconds. */
+const END_TIMEOUT_MS = 9_500;
+
+/**
+ * Runs the shop as this process until it is told to end. A start that can't go on ends with one clear line and 1; so does
+ * an error that nobody caught, after what is under way was finished.
+ */
 export async function run(openPages: OpenPages): Promise<void> {
+  let starting: ReturnType<typeof startShop> | undefined;
+  let isEnding = false;
+
+  async function end(code: number): Promise<void> {
+    // npm passes on a Ctrl+C that the terminal sent to this process already.
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(code), END_TIMEOUT_MS);
+    tell("Cerrando la tienda…");
+    await starting?.then((shop) => shop.close()).catch(tellFailure);
+    process.exit(code);
+  }
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0));
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      console.error(error);
+      void end(1);
+    });
+  }
+
   try {
-    const starting = startShop(readEnvironment(process.env), openPages, tell);
-    for (const signal of ["SIGTERM", "SIGINT"] as const) {
-      process.once(signal, async () => {
-        tell("Cerrando la tienda…");
-        const shop = await starting;
-        await shop.close();
-        process.exit(0);
-      });
-    }
+    starting = startShop(readEnvironment(process.env), openPages, tell);
     await starting;
   } catch (error) {
-    const isForOwner = error instanceof StartError || error instanceof Problem;
-    console.error(isForOwner ? error.message : error);
-    process.exit(1);
+    tellFailure(error);
+    if (!isEnding) process.exit(1);
   }
+}
+
+/** One line for the owner; where an error comes from shows with LOG_LEVEL=debug. */
+function tellFailure(error: unknown): void {
+  const isForOwner = error instanceof StartError || error instanceof Problem;
+  const message = error instanceof Error ? error.message.replace(/\s*\n\s*/g, " ") : String(error);
+  console.error(isForOwner ? message : `La tienda no se pudo abrir: ${message}`);
+  if (!isForOwner && process.env.LOG_LEVEL === "debug") console.error(error);
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
-import { migrateDatabase, openDatabase } from "#src/db/client.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
@@ -13,31 +14,34 @@ import { openJobs } from "#src/outside/jobs.ts";
 import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
-import { openDatabaseServer } from "./database-server.ts";
-import { openDoor } from "./door.ts";
+import { bringUpToDate, openDatabaseServer } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
+import { openHttpServer } from "./http-server.ts";
 import type { OpenPages } from "./pages-source.ts";
 import { openShop } from "./shop.ts";
+
+const DATABASE_CLOSE_TIMEOUT_MS = 500;
 
 type Tell = (line: string) => void;
 
 /** Starts everything the shop needs, each thing after what it stands on; `close` ends it backwards. */
 export async function startShop(environment: Environment, openPages: OpenPages, tell: Tell) {
-  const door = await openDoor(environment);
+  const http = await openHttpServer(environment);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    await door.close();
+    await http.close();
     while (closing.length > 0) await closing.pop()?.();
   };
   try {
-    const origin = environment.originAt(door.port);
+    const origin = environment.originAt(http.port);
     const log = openLog(environment.LOG_LEVEL);
 
     const server = await openDatabaseServer(environment, tell);
     closing.push(server.stop);
-    await migrateDatabase(server.url);
+    await bringUpToDate(environment, server.url);
     const database = openDatabase(server.url);
-    closing.push(database.close);
+    // A mail that still hangs holds its connection; what it does is undone as the process ends.
+    closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;
     await refreshOutdatedSearch(db);
 
@@ -61,7 +65,7 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
       password: environment.ADMIN_PASSWORD,
     });
     if (administrator) tell(welcome(administrator));
-    door.admit(app.fetch);
+    http.handle(app.fetch);
     tell(`La tienda está abierta en ${origin}`);
     return { origin, close };
   } catch (error) {

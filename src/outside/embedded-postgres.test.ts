@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
+
+/** Far more than any test takes: the machine may be busy with something else. */
+const START_TIMEOUT_MS = 120_000;
 
 const isRoot = process.getuid?.() === 0;
 let home: string;
@@ -46,39 +49,51 @@ function writeAndKill(rows: number): Promise<number> {
 }
 
 describe("the embedded database", () => {
-  test("starts in an empty folder, whatever its name, and keeps its data to the next start", async () => {
-    const first = await startEmbeddedPostgres({ folder });
-    expect(first.created).toBe(true);
-    await query(first.url, "create table kept (word text)");
-    await query(first.url, "insert into kept values ('sí')");
-    await first.stop();
+  test(
+    "starts in an empty folder, whatever its name, and keeps its data to the next start",
+    async () => {
+      const first = await startEmbeddedPostgres({ folder });
+      expect(first.created).toBe(true);
+      await query(first.url, "create table kept (word text)");
+      await query(first.url, "insert into kept values ('sí')");
+      await first.stop();
 
-    const second = await startEmbeddedPostgres({ folder });
-    expect(second.created).toBe(false);
-    expect(await query(second.url, "select word from kept")).toEqual([{ word: "sí" }]);
-    expect(await query(second.url, "show fsync")).toEqual([{ fsync: "on" }]);
-    await second.stop();
-  }, 30_000);
+      const second = await startEmbeddedPostgres({ folder });
+      expect(second.created).toBe(false);
+      expect(await query(second.url, "select word from kept")).toEqual([{ word: "sí" }]);
+      expect(await query(second.url, "show fsync")).toEqual([{ fsync: "on" }]);
+      await second.stop();
+    },
+    START_TIMEOUT_MS,
+  );
 
-  test("is taken over with every stored row when its shop was killed -9, again and again", async () => {
-    for (let round = 0; round < 3; round++) {
-      const last = await writeAndKill(50);
+  test(
+    "is taken over with every stored row when its shop was killed -9, again and again",
+    async () => {
+      for (let round = 0; round < 3; round++) {
+        const last = await writeAndKill(50);
+        const { url, stop } = await startEmbeddedPostgres({ folder });
+        const [row] = await query(url, "select max(number) as last, count(*)::int as rows from written");
+        expect(row?.last).toBeGreaterThanOrEqual(last);
+        expect(row?.rows).toBe(row?.last);
+        await stop();
+      }
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "recovers when its server was killed -9 too",
+    async () => {
+      await writeAndKill(50);
+      const [pid = ""] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), "SIGKILL");
       const { url, stop } = await startEmbeddedPostgres({ folder });
-      const [row] = await query(url, "select max(number) as last, count(*)::int as rows from written");
-      expect(row?.last).toBeGreaterThanOrEqual(last);
-      expect(row?.rows).toBe(row?.last);
+      expect(await query(url, "select count(*) = max(number) as whole from written")).toEqual([{ whole: true }]);
       await stop();
-    }
-  }, 30_000);
-
-  test("recovers when its server was killed -9 too", async () => {
-    await writeAndKill(50);
-    const [pid = ""] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
-    process.kill(Number(pid), "SIGKILL");
-    const { url, stop } = await startEmbeddedPostgres({ folder });
-    expect(await query(url, "select count(*) = max(number) as whole from written")).toEqual([{ whole: true }]);
-    await stop();
-  }, 30_000);
+    },
+    START_TIMEOUT_MS,
+  );
 
   test("starts although a note of a gone server names a process that is something else by now", async () => {
     await writeFile(join(folder, "postmaster.pid"), `${process.pid}\n${folder}\n0\n5432\n${folder}\n\n\nready\n`);
@@ -87,17 +102,25 @@ describe("the embedded database", () => {
     await stop();
   });
 
-  test("is refused to a second shop, naming the process that has it", async () => {
-    const { stop } = await startEmbeddedPostgres({ folder });
-    await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(`proceso ${process.pid}`);
-    await stop();
-  }, 15_000);
+  test(
+    "is refused to a second shop, naming the process that has it",
+    async () => {
+      const { stop } = await startEmbeddedPostgres({ folder });
+      await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(`proceso ${process.pid}`);
+      await stop();
+    },
+    START_TIMEOUT_MS,
+  );
 
-  test("works where the folder's path is too long for a socket", async () => {
-    const { url, stop } = await startEmbeddedPostgres({ folder: join(home, "x".repeat(120), "postgres") });
-    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
-    await stop();
-  }, 30_000);
+  test(
+    "works where the folder's path is too long for a socket",
+    async () => {
+      const { url, stop } = await startEmbeddedPostgres({ folder: join(home, "x".repeat(120), "postgres") });
+      expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+      await stop();
+    },
+    START_TIMEOUT_MS,
+  );
 
   test("refuses a folder of another version in one line", async () => {
     const other = join(home, "otra", "postgres");
@@ -106,27 +129,96 @@ describe("the embedded database", () => {
     await expect(startEmbeddedPostgres({ folder: other })).rejects.toThrow(/^[^\n]*PostgreSQL 17[^\n]*18$/);
   });
 
-  test("works in a data folder that is its owner's alone, as mktemp makes it", async () => {
-    const own = join(home, "propia");
-    await mkdir(own, { mode: 0o700 });
-    const { url, stop } = await startEmbeddedPostgres({ folder: join(own, "postgres") });
-    expect(await query(url, "select lower('Ñ') as lower")).toEqual([{ lower: "ñ" }]);
-    await stop();
-  }, 30_000);
+  test.each([
+    ["a half-copied folder", "base", "no es una base de datos entera"],
+    ["an empty PG_VERSION", "PG_VERSION", "no es una base de datos entera"],
+  ])("%s is refused in one line and left as it is", async (_what, name, line) => {
+    const half = join(home, `a medias ${name}`, "postgres");
+    await mkdir(half, { recursive: true });
+    await writeFile(join(half, name), "");
+    await expect(startEmbeddedPostgres({ folder: half })).rejects.toThrow(new RegExp(`^[^\\n]*${line}[^\\n]*$`));
+    expect(await readdir(half)).toEqual([name]);
+  });
 
-  test("as root, names the private folder that PostgreSQL's user can't enter; as another user, works in it", async () => {
-    const closed = join(home, "privada");
-    await mkdir(closed, { mode: 0o700 });
-    const started = startEmbeddedPostgres({ folder: join(closed, "data", "postgres") });
-    if (isRoot) {
-      const error = await started.then(
-        () => null,
-        (reason: unknown) => reason,
+  test(
+    "an unpacked copy of another owner and mode is mended; one with an empty pg_control is refused in one line",
+    async () => {
+      const copy = join(home, "copia", "postgres");
+      await cp(folder, copy, { recursive: true });
+      if (isRoot) await chown(copy, 0, 0);
+      await chmod(copy, 0o755);
+      const { stop } = await startEmbeddedPostgres({ folder: copy });
+      await stop();
+
+      await writeFile(join(copy, "global/pg_control"), "");
+      await expect(startEmbeddedPostgres({ folder: copy })).rejects.toThrow(/^[^\n]*global\/pg_control[^\n]*$/);
+      await writeFile(join(copy, "global/pg_control"), "x".repeat(8192));
+      await expect(startEmbeddedPostgres({ folder: copy })).rejects.toThrow(
+        /^[^\n]*no arranca \([^\n]*copia de seguridad$/,
       );
-      expect(error).toBeInstanceOf(EmbeddedPostgresError);
-      expect(String(error)).toContain(`no puede entrar en ${closed};`);
-    } else {
-      await (await started).stop();
-    }
-  }, 30_000);
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "starts again by itself, with its data, whenever its server was killed",
+    async () => {
+      const told: string[] = [];
+      const { url, stop } = await startEmbeddedPostgres({ folder, tell: (line) => told.push(line) });
+      for (let round = 1; round <= 2; round++) {
+        const [pid = ""] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
+        process.kill(Number(pid), "SIGKILL");
+        await vi.waitFor(() => expect(told.filter((line) => line.includes("otra vez"))).toHaveLength(round), 20_000);
+        expect(await query(url, "select count(*) = max(number) as whole from written")).toEqual([{ whole: true }]);
+      }
+      await stop();
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "of two shops that make it at once, one has it and the other is told so",
+    async () => {
+      const shared = join(home, "a la vez", "postgres");
+      const outcomes = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ folder: shared })));
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      for (const outcome of outcomes) {
+        if (outcome.status === "fulfilled") await outcome.value.stop();
+        else expect(String(outcome.reason)).toContain("otra tienda está usando");
+      }
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "works in a data folder that is its owner's alone, as mktemp makes it",
+    async () => {
+      const own = join(home, "propia");
+      await mkdir(own, { mode: 0o700 });
+      const { url, stop } = await startEmbeddedPostgres({ folder: join(own, "postgres") });
+      expect(await query(url, "select lower('Ñ') as lower")).toEqual([{ lower: "ñ" }]);
+      await stop();
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "as root, names the private folder that PostgreSQL's user can't enter; as another user, works in it",
+    async () => {
+      const closed = join(home, "privada");
+      await mkdir(closed, { mode: 0o700 });
+      const started = startEmbeddedPostgres({ folder: join(closed, "data", "postgres") });
+      if (isRoot) {
+        const error = await started.then(
+          () => null,
+          (reason: unknown) => reason,
+        );
+        expect(error).toBeInstanceOf(EmbeddedPostgresError);
+        expect(String(error)).toContain(`no puede entrar en ${closed};`);
+      } else {
+        await (await started).stop();
+      }
+    },
+    START_TIMEOUT_MS,
+  );
 });

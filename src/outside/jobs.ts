@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Tx } from "#src/db/client.ts";
+import { Connection } from "#src/db/connection.ts";
 import type { Log } from "#src/http/log.ts";
 
 const SCHEMA = "jobs";
@@ -14,6 +15,7 @@ const KEPT_FOR = 90 * 24 * 60 * 60;
  * came to an end: one whose process died stops giving signs of life, and another takes it over.
  */
 const MAIL_JOBS = { retryLimit: 50, retryDelay: 5, heartbeatSeconds: 30, retentionSeconds: KEPT_FOR, notify: true };
+const CONNECTIONS = { max: 4, keepAlive: true, Client: Connection };
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 
 /**
@@ -28,6 +30,8 @@ const MAIL_WORK = {
   notifyPollingIntervalSeconds: 10,
 } as const;
 
+const CLOSE_TIMEOUT_MS = 2_000;
+
 /** One try of a mail: the first is 0. Once it was made, whatever else stands in the queue for it does nothing. */
 export type MailTry = { mailId: number; attempt: number };
 
@@ -38,7 +42,7 @@ export type MailTry = { mailId: number; attempt: number };
 export async function openJobs(databaseUrl: string, log: Log) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
-    max: 4,
+    ...CONNECTIONS,
     schema: SCHEMA,
     useListenNotify: true,
     schedule: false,
@@ -81,7 +85,8 @@ export async function openJobs(databaseUrl: string, log: Log) {
         return results;
       });
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    /** Takes no more tries; those under way get a moment, and what they don't finish is tried again at the next start. */
+    close: () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS }),
   };
 }
 

@@ -1,21 +1,37 @@
-import pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import { Connection } from "#src/db/connection.ts";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
 
 const LOCK = 7_262_000;
 
 /** A killed shop's connection takes a moment to vanish. */
-const PATIENCE = 3_000;
-const PAUSE = 50;
+const LOCK_TIMEOUT_MS = 3_000;
+const POLL_MS = 50;
 
-/** Marks the data folder as this process's by a lock in its database, which dies with its holder. Refuses while another lives. */
-export async function holdFolder(url: string, folder: string): Promise<{ release(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: url, application_name: `brote ${process.pid}`, keepAlive: true });
-  client.on("error", () => undefined);
+export type FolderLock = { release(): Promise<void> };
+
+/**
+ * Marks the data folder as this process's by a lock in its database, which dies with its holder. Refuses while another
+ * lives. `onLost` is called when the connection that holds it ends by itself: the server died.
+ */
+export async function lockFolder(url: string, folder: string, onLost: () => void): Promise<FolderLock> {
+  const client = new Connection({
+    connectionString: url,
+    application_name: `brote ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   await client.connect();
-  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + LOCK_TIMEOUT_MS; Date.now() < deadline; await pause(POLL_MS)) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [LOCK]);
-    if (rows[0]?.held) return { release: () => client.end() };
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (!rows[0]?.held) continue;
+    client.once("end", onLost);
+    return {
+      async release() {
+        client.off("end", onLost);
+        await client.end();
+      },
+    };
   }
   const { rows } = await client.query(
     "select application_name as holder from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1 and granted",

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readlink, realpath } from "node:fs/promises";
+import { mkdtemp, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PostgresUser } from "./postgres-user.ts";
@@ -14,12 +14,24 @@ export async function runningServer(folder: string): Promise<{ pid: number; sock
   return (await isServerOf(Number(pid), folder)) ? { pid: Number(pid), socketFolder } : null;
 }
 
-async function isServerOf(pid: number, folder: string): Promise<boolean> {
+/** Drops the note of a gone server whose number belongs to another program by now; PostgreSQL sees to every other by itself. */
+export async function dropForeignNote(folder: string): Promise<void> {
+  const note = join(folder, "postmaster.pid");
+  const pid = Number((await readFile(note, "utf8").catch(() => "")).split("\n")[0]);
+  if (pid > 0 && isAlive(pid) && !(await isServerOf(pid, folder))) await rm(note, { force: true });
+}
+
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
+}
+
+async function isServerOf(pid: number, folder: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
   // Where the system tells, a server is known by the folder it works in; elsewhere its living number has to do.
   const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   return worksIn === null ? process.platform !== "linux" : worksIn === (await realpath(folder));

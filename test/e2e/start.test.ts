@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { makeDataFolder, NPM_START, startAndEnd, startAndFail, startShopProcess } from "../shop-process.ts";
 
 const data = await makeDataFolder();
@@ -34,11 +34,11 @@ describe("npm start", () => {
   });
 
   test("runs React's production build, whatever NODE_ENV says", async () => {
+    const own = await makeDataFolder();
+    onTestFinished(own.remove);
     const NODE_OPTIONS = `--require=${join(process.cwd(), "test/probes/react-build.cjs")}`;
-    const shop = await startShopProcess(
-      { DATA_DIR: join(data.folder, "vacía"), DEMO: "0", NODE_ENV: "development", NODE_OPTIONS },
-      NPM_START,
-    );
+    const variables = { DATA_DIR: own.folder, DEMO: "0", NODE_ENV: "development", NODE_OPTIONS };
+    const shop = await startShopProcess(variables, NPM_START);
     expect((await fetch(`${shop.origin}/productos`)).status).toBe(200);
     expect(await shop.stop()).toBe(0);
     expect(shop.output()).toContain("NODE_ENV=production, development builds: none");

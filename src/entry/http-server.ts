@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { StartError } from "./environment.ts";
 
-type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+type Handler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-const notReady: Answer = (request) =>
+const notReady: Handler = (request) =>
   new URL(request.url).pathname === "/healthz"
     ? Response.json({ status: "ok" })
     : new Response("La tienda está abriendo. Probá de nuevo en unos segundos.", {
@@ -12,33 +12,33 @@ const notReady: Answer = (request) =>
         headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" },
       });
 
-/** How long what is under way may take after the shop was told to close, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long requests under way may take after the shop was told to close. */
+const CLOSE_TIMEOUT_MS = 5_000;
 
-/** Takes the port at once, so that a taken one is told before anything else is begun; `admit` lets requests in. */
-export function openDoor({ PORT, HOST }: { PORT: number; HOST: string }) {
-  let answer = notReady;
+/** Takes the port at once, so that a taken one is told before anything else is begun; `handle` lets requests in. */
+export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
+  let handler = notReady;
   const server = createAdaptorServer({
-    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
+    fetch: (request, bindings) => handler(request, bindings as HttpBindings),
   }) as Server;
 
   const close = () =>
     new Promise<void>((resolve) => {
-      const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+      const timeout = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       server.close(() => {
-        clearTimeout(impatience);
+        clearTimeout(timeout);
         clearInterval(idle);
         resolve();
       });
     });
 
-  return new Promise<{ port: number; admit(answer: Answer): void; close(): Promise<void> }>((resolve, reject) => {
+  return new Promise<{ port: number; handle(handler: Handler): void; close(): Promise<void> }>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(reasonOf(error, PORT, HOST))));
     server.listen(PORT, HOST, () => {
       const address = server.address();
       const port = address !== null && typeof address === "object" ? address.port : PORT;
-      resolve({ port, close, admit: (newAnswer) => (answer = newAnswer) });
+      resolve({ port, close, handle: (newHandler) => (handler = newHandler) });
     });
   });
 }

@@ -1,0 +1,49 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { DatabaseError } from "./database-error.ts";
+
+/** How many names a line for the owner shows. */
+const SHOWN = 3;
+
+const inWords = (names: readonly string[]) =>
+  names.slice(0, SHOWN).join(", ") + (names.length > SHOWN ? ` y ${names.length - SHOWN} más` : "");
+
+/** Refuses a database without migrations of ours that holds tables all the same; those of extensions don't count. */
+export async function refuseForeign(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    order by relname`);
+  if (rows.length === 0) return;
+  const tables = inWords(rows.map(({ relname }) => relname));
+  throw new DatabaseError(`la base de datos ya tiene tablas de otro programa (${tables}); usá una vacía`);
+}
+
+/** Refuses a database that lacks a table or a column which the newest migration leaves behind. */
+export async function refuseDamaged(client: pg.Client, migrations: string): Promise<void> {
+  const { rows } = await client.query(`
+    select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`);
+  const present = new Set(rows.map(({ name }) => name));
+  const missing = (await expectedColumns(migrations)).filter((name) => !present.has(name));
+  if (missing.length === 0) return;
+  throw new DatabaseError(`a la base de datos le falta ${inWords(missing)}; restaurá una copia de seguridad`);
+}
+
+type Snapshot = { tables: Record<string, { name: string; columns: Record<string, unknown> }> };
+
+/** Each `table.column` of the snapshot that drizzle-kit keeps beside the newest migration. */
+async function expectedColumns(migrations: string): Promise<string[]> {
+  const meta = join(migrations, "meta");
+  const newest =
+    (await readdir(meta))
+      .filter((file) => file.endsWith("_snapshot.json"))
+      .toSorted()
+      .at(-1) ?? "";
+  const { tables } = JSON.parse(await readFile(join(meta, newest), "utf8")) as Snapshot;
+  return Object.values(tables).flatMap(({ name, columns }) =>
+    Object.keys(columns).map((column) => `${name}.${column}`),
+  );
+}

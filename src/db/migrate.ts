@@ -1,0 +1,75 @@
+import { fileURLToPath } from "node:url";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import type pg from "pg";
+import { Connection } from "./connection.ts";
+import { DatabaseError } from "./database-error.ts";
+import { refuseDamaged, refuseForeign } from "./inspect.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** Held while migrating, so that several processes can start at once. */
+const MIGRATION_LOCK = 7_262_001;
+
+/** Drizzle's own names, so that its tools find what was applied. */
+const JOURNAL = `drizzle.__drizzle_migrations`;
+
+/**
+ * Brings the database at `url` to the newest migration, each in a transaction of its own. Throws a DatabaseError for a
+ * database of another program, of a newer shop, or one that lacks tables; nothing is changed then.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+    const applied = await readApplied(client);
+    if (applied.size === 0) await refuseForeign(client);
+    refuseUnknown(applied, known);
+    for (const migration of known) {
+      if (!applied.has(migration.folderMillis)) await apply(client, migration);
+    }
+    await refuseDamaged(client, MIGRATIONS);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations that the database has, by the time of their making. */
+async function readApplied(client: pg.Client): Promise<Set<number>> {
+  const { rows } = await client.query("select to_regclass($1) is not null as exists", [JOURNAL]);
+  if (!rows[0].exists) return new Set();
+  const applied = await client.query(`select created_at from ${JOURNAL}`);
+  return new Set(applied.rows.map(({ created_at }) => Number(created_at)));
+}
+
+function refuseUnknown(applied: ReadonlySet<number>, known: readonly MigrationMeta[]): void {
+  const unknown = [...applied].filter((time) => !known.some(({ folderMillis }) => folderMillis === time));
+  if (unknown.length === 0) return;
+  const isOurs = known.some(({ folderMillis }) => applied.has(folderMillis));
+  throw new DatabaseError(
+    isOurs
+      ? "la base de datos es de una versión más nueva de la tienda; actualizá el programa"
+      : "la base de datos es de otro programa; usá una vacía",
+  );
+}
+
+async function apply(client: pg.Client, { sql, folderMillis, hash }: MigrationMeta): Promise<void> {
+  await client.query("begin");
+  try {
+    for (const statement of sql) await client.query(statement);
+    await client.query("create schema if not exists drizzle");
+    await client.query(
+      `create table if not exists ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    await client.query(`insert into ${JOURNAL} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+    await client.query("commit");
+  } catch (error) {
+    // A connection that is gone takes its transaction with it.
+    await client.query("rollback").catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(`no se pudo actualizar la base de datos, que quedó como estaba (${reason})`, {
+      cause: error,
+    });
+  }
+}

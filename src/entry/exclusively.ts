@@ -1,0 +1,26 @@
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+
+const POLL_MS = 100;
+const SQLITE_BUSY = 5;
+
+/** Does `work` while no other process does the same under the lock `file`. The lock dies with its process. */
+export async function exclusively<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    while (!tryLock(lock)) await pause(POLL_MS);
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function tryLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec("begin exclusive");
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}

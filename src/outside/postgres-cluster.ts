@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Connection } from "#src/db/connection.ts";
+import { EmbeddedPostgresError } from "./postgres-error.ts";
+import { holdsDatabase, mendRights } from "./postgres-folder.ts";
+import { type PostgresPrograms, runAs } from "./postgres-programs.ts";
+import { dropForeignNote, runningServer, socketFolderFor } from "./postgres-server.ts";
+import { postgresSettings } from "./postgres-settings.ts";
+import type { PostgresUser } from "./postgres-user.ts";
+
+const USER = "brote";
+
+/** How long a server that recovers from a crash or still shuts down is waited for. */
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 25;
+
+/** Reasons that pass by themselves: another process starts the server now, or a killed one's children still end. */
+const PASSING = /lock file|shared memory block|is being used/;
+
+export type Cluster = { folder: string; programs: PostgresPrograms; user: PostgresUser | null };
+
+export const urlOf = (host: string, database: string) =>
+  `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(host)}`;
+
+/** Makes the database in a neighbouring folder first, so that a start cut short leaves nothing half made; of two processes one wins. */
+export async function createCluster({ folder, programs, user }: Cluster): Promise<void> {
+  const draft = await mkdtemp(join(dirname(folder), `.${basename(folder)}-draft-`));
+  try {
+    if (user) await user.own(draft);
+    await runAs(user, programs.initdb, [
+      ...["--pgdata", draft, "--username", USER, "--encoding", "UTF8", "--no-locale", "--data-checksums"],
+      ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
+      ...["--auth-local", "trust", "--auth-host", "reject", "--no-instructions"],
+    ]);
+    const settings = join(draft, "postgresql.conf");
+    await writeFile(settings, `${await readFile(settings, "utf8")}\ninclude 'brote.conf'\n`);
+    // Renaming onto a folder works only while that is missing or empty.
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await holdsDatabase(folder))) throw error;
+  }
+}
+
+/** Starts the server unless it runs; resolves to the folder of its socket once it accepts connections. */
+export async function serve(cluster: Cluster, knownSocketFolder?: string): Promise<string> {
+  const { folder } = cluster;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let reason: unknown = null;
+  while (Date.now() < deadline) {
+    const running = await runningServer(folder);
+    if (!running) {
+      reason = await start(cluster, knownSocketFolder ?? (await socketFolderFor(folder, cluster.user)));
+    } else if (running.socketFolder) {
+      reason = await whyNotReady(running.socketFolder);
+      if (reason === null) return running.socketFolder;
+    }
+    await pause(POLL_MS);
+  }
+  throw new EmbeddedPostgresError(`la base de datos de ${folder} no arranca; mirá ${join(folder, "log")}`, {
+    cause: reason,
+  });
+}
+
+/** Resolves to the reason of a failure that passes by itself, or null; throws one that stays. */
+async function start({ folder, programs, user }: Cluster, socketFolder: string): Promise<unknown> {
+  await mendRights(folder, user);
+  await dropForeignNote(folder);
+  await writeFile(join(folder, "brote.conf"), postgresSettings(socketFolder), { mode: 0o644 });
+  const began = Date.now();
+  try {
+    await runAs(user, programs.pg_ctl, ["start", "-D", folder, "-l", join(folder, "start.log"), "-w", "-t", "60"]);
+    return null;
+  } catch (error) {
+    const fatal = await fatalLine(folder, began);
+    if (fatal === null || PASSING.test(fatal) || (await runningServer(folder))) return error;
+    throw new EmbeddedPostgresError(
+      `la base de datos de ${folder} no arranca (${fatal}); si la carpeta se dañó, restaurá una copia de seguridad`,
+      { cause: error },
+    );
+  }
+}
+
+/** The first thing that the server said was fatal, in one of the logs that it wrote to since `began`. */
+async function fatalLine(folder: string, began: number): Promise<string | null> {
+  const logs = (await readdir(join(folder, "log")).catch(() => [])).map((file) => join("log", file));
+  for (const log of ["start.log", ...logs]) {
+    const path = join(folder, log);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
+    if (mtimeMs < began) continue;
+    const lines = (await readFile(path, "utf8")).split("\n").slice(-50);
+    const fatal = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line));
+    if (fatal) return fatal.replace(/^.*?\b(?:FATAL|PANIC): +/, "");
+  }
+  return null;
+}
+
+async function whyNotReady(host: string): Promise<unknown> {
+  const client = new Connection({ connectionString: urlOf(host, "postgres"), connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end();
+  }
+}
