@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { slowestFiles } from "./test/slowest-files.ts";
 
 export default defineConfig({
   test: {
     globalSetup: "./test/global-setup.ts",
     include: ["{src,demo,test}/**/*.test.{ts,tsx}"],
-    exclude: ["test/e2e/**"],
+    exclude: ["test/{e2e,proofs}/**"],
+    reporters: [slowestFiles, "default"],
     maxWorkers: 2,
     // Far more than any test takes: the machine may be busy with something else.
     testTimeout: 30_000,

@@ -13,6 +13,8 @@ import { exclusively } from "./exclusively.ts";
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const BUILD = join(PROJECT, "build");
 const MARK = join(BUILD, "built-from");
+/** Beside the build, which is emptied. */
+const LOCK = `${BUILD}.lock`;
 const SOURCES = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
@@ -22,8 +24,7 @@ export const SERVER_BUILD = join(BUILD, "server/index.js");
 /** Builds the pages unless the build at hand was made from the sources as they are now; of several processes one does. */
 export async function ensureBuilt(tell: (line: string) => void): Promise<void> {
   if (await isBuiltFrom(await fingerprintOfSources())) return;
-  await mkdir(BUILD, { recursive: true });
-  await exclusively(join(BUILD, "lock"), async () => {
+  await exclusively(LOCK, async () => {
     const fingerprint = await fingerprintOfSources();
     if (await isBuiltFrom(fingerprint)) return;
     tell("Preparando las páginas (solo la primera vez y después de cada cambio)…");

@@ -41,7 +41,11 @@ function visit(origin: string) {
 test("a shop under load lives on when its connections are cut and its outside database is killed and restarted", async () => {
   const folder = join(await dataFolder(), "postgres");
   let database = await startEmbeddedPostgres({ folder });
-  const shop = await startShopProcess({ DATA_DIR: await dataFolder(), DATABASE_URL: database.url, LOG_LEVEL: "error" });
+  const shop = await startShopProcess({
+    DATA_DIR: await dataFolder(),
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "error",
+  });
   const visits = visit(shop.origin);
 
   const client = new pg.Client({ connectionString: database.url });
