@@ -24,12 +24,15 @@ export function problemAnswer(c: Context<ApiEnv>, problem: Problem): Response {
 }
 
 const isDatabaseAway = (code: unknown) =>
-  typeof code === "string" && /^(ECONN|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/.test(code);
+  typeof code === "string" && /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/.test(code);
 
 function databaseIsAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && isDatabaseAway(cause.code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+    if (
+      /Connection terminated|not queryable|Connection ended|timeout exceeded when trying to connect/.test(cause.message)
+    )
+      return true;
   }
   return false;
 }
