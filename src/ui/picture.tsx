@@ -17,11 +17,13 @@ type PictureProps = {
   /** Seen as the page opens: loaded before everything else. */
   isEager?: boolean;
   shape?: keyof typeof SHAPES;
+  /** It could not be shown. */
+  onError?: (() => void) | undefined;
   className?: string;
 };
 
 /** A picture, square unless told; our own (`/media/{hash}/1000.webp`) in AVIF and WebP and in the width that the screen needs. */
-export function Picture({ src, alt, sizes, isEager = false, shape = "square", className = "" }: PictureProps) {
+export function Picture({ src, alt, sizes, isEager = false, shape = "square", onError, className = "" }: PictureProps) {
   const { width, height, widths } = SHAPES[shape];
   const folder = OWN.exec(src)?.[1];
   const image = (
@@ -34,6 +36,7 @@ export function Picture({ src, alt, sizes, isEager = false, shape = "square", cl
       fetchPriority={isEager ? "high" : "auto"}
       decoding={isEager ? "sync" : "async"}
       className={className}
+      onError={onError}
       {...(folder && { srcSet: sourcesOf(folder, "webp", widths), sizes })}
     />
   );

@@ -197,7 +197,10 @@ describe("photos", () => {
     await pastePicture(page, 1200);
     await page.getByRole("progressbar", { name: "Subiendo foto.png" }).waitFor();
     line.resolve();
-    await page.getByRole("alert").filter({ hasText: "No se pudo conectar" }).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/^Error al subir la imagen: No se pudo conectar con el servidor/)
+      .waitFor();
     forgive(/ERR_FAILED/);
     await page.keyboard.press("Control+s");
     await toast(page, "Hay una foto que no se subió");
@@ -221,6 +224,60 @@ describe("photos", () => {
       image_3: null,
     });
   });
+});
+
+/** Red on its left, green on its right. */
+const widePicture = () =>
+  sharp({ create: { width: 1600, height: 800, channels: 3, background: { r: 220, g: 30, b: 30 } } })
+    .composite([
+      {
+        input: { create: { width: 800, height: 800, channels: 3, background: { r: 30, g: 200, b: 30 } } },
+        left: 800,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+
+test("a photo is cut square, as the shop will show it; another part of it is chosen with the keyboard", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/productos/nuevo");
+  await page.getByLabel("Nombre", { exact: true }).fill("Con recorte");
+  await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" });
+  await page.getByLabel("Precio", { exact: true }).fill("1500");
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "ancha.png", mimeType: "image/png", buffer: await widePicture() });
+  const photo = page.getByAltText("Foto 1", { exact: true });
+  await photo.waitFor();
+  const middle = (await photo.getAttribute("src")) ?? "";
+  const storedAs = async (path: string) =>
+    sharp(Buffer.from(await (await fetch(new URL(path, page.url()))).arrayBuffer()));
+  expect(await (await storedAs(middle)).metadata()).toMatchObject({ width: 800, height: 800 });
+
+  const preview = page.getByRole("region", { name: "Así se ve en la tienda" });
+  for (const place of ["En el catálogo", "En su página"]) {
+    const figure = preview.locator("figure").filter({ hasText: place });
+    await figure.getByText("Con recorte").waitFor();
+    await figure.getByText(/\$\s1\.500/).waitFor();
+    expect(await figure.locator("img").first().getAttribute("src")).toBe(middle);
+  }
+
+  await page.getByRole("button", { name: "Recortar la foto 1" }).click();
+  const part = page.getByLabel("Parte de la foto que se muestra");
+  await part.focus();
+  for (let step = 0; step < 300; step++) await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Usar este recorte" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const left = (await photo.getAttribute("src")) ?? "";
+  expect(left).not.toBe(middle);
+  const { channels } = await (await storedAs(left)).stats();
+  expect(channels[0]?.mean).toBeGreaterThan(200);
+  expect(channels[1]?.mean).toBeLessThan(60);
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.waitForURL(/editar\/\d+$/);
+  expect(await read(Number(/\d+$/.exec(page.url())))).toMatchObject({ image: left, image_2: null });
 });
 
 test("photos come by drop, and are ordered with the keyboard, which keeps its place", async () => {

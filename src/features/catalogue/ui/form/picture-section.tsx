@@ -1,10 +1,15 @@
 import { Camera, ImagePlus } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { PictureTile, UploadTile } from "./picture-tile.tsx";
+import { ShopPreview } from "./shop-preview.tsx";
 import { MOST_PICTURES, type Pictures } from "./use-pictures.ts";
+
+const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+
+const isOurs = (image: string) => image.startsWith("/media/");
 
 /** What the shop can read; asked for it by name, a phone hands over its own format as JPEG. */
 const FORMATS = "image/jpeg,image/png,image/webp,image/avif,image/gif";
@@ -14,6 +19,7 @@ type PictureSectionProps = { pictures: Pictures; isDraggedOver: boolean };
 /** Up to three pictures, the first one the main: by paste anywhere on the page, by drop, from files or the camera. */
 export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps) {
   const { images, uploads, add, setImages } = pictures;
+  const [cropped, setCropped] = useState<string>();
   const isFull = images.length + uploads.length >= MOST_PICTURES;
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -35,7 +41,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
       title="Fotos"
       hint={
         <>
-          Hasta 3, recomendado 1000×1000 px. La primera es la principal.
+          Hasta 3, recomendado 1000×1000 px. La primera es la principal. Se recortan cuadradas.
           <span className="pointer-coarse:hidden"> También podés pegarlas (Ctrl+V) o soltarlas acá.</span>
         </>
       }
@@ -52,6 +58,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
                   count={images.length}
                   size={pictures.sizes.get(image)}
                   onMove={move}
+                  onCrop={isOurs(image) ? () => setCropped(image) : undefined}
                   onRemove={() => setImages(images.filter((each) => each !== image))}
                 />
               ))}
@@ -68,6 +75,17 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
         )}
         {!isFull && <PictureSources isFirst={images.length + uploads.length === 0} onFiles={add} />}
       </div>
+      {images.length > 0 && <ShopPreview />}
+      <Suspense>
+        {cropped !== undefined && (
+          <CropDialog
+            image={cropped}
+            original={pictures.originalOf(cropped)}
+            onCrop={(original, area) => pictures.cropAnew(cropped, original, area)}
+            onClose={() => setCropped(undefined)}
+          />
+        )}
+      </Suspense>
     </Section>
   );
 }

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, RotateCw, Trash2, TriangleAlert } from "lucide-react";
+import { ArrowLeft, ArrowRight, Crop, RotateCw, Trash2, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { useSortableItem } from "#src/ui/admin/sortable.tsx";
-import { Picture } from "#src/ui/picture.tsx";
+import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Upload } from "./use-pictures.ts";
 
 const WIDE_ENOUGH = 1000;
@@ -14,11 +15,14 @@ type PictureTileProps = {
   /** In pixels, where it is known: of pictures that were just sent. */
   size: { width: number; height: number } | undefined;
   onMove: (from: number, to: number) => void;
+  /** Undefined for a picture of somebody else's, which can't be cut. */
+  onCrop: (() => void) | undefined;
   onRemove: () => void;
 };
 
-/** A picture of the product: dragged or moved by its buttons, the first one is the main. */
-export function PictureTile({ image, index, count, size, onMove, onRemove }: PictureTileProps) {
+/** A picture of the product as the shop shows it, square: dragged or moved by its buttons, the first one is the main. */
+export function PictureTile({ image, index, count, size, onMove, onCrop, onRemove }: PictureTileProps) {
+  const [failed, setFailed] = useState<string>();
   const { ref, style, handle, isDragging } = useSortableItem(image);
   const number = index + 1;
   const isSmall = size !== undefined && Math.min(size.width, size.height) < WIDE_ENOUGH;
@@ -29,12 +33,17 @@ export function PictureTile({ image, index, count, size, onMove, onRemove }: Pic
       className={`relative grid content-start rounded-xl border border-line bg-card ${isDragging ? "shadow-xl" : ""}`}
     >
       <div {...handle} title="Arrastrá para ordenar" className="relative cursor-grab">
-        <Picture
-          src={image}
-          alt={`Foto ${number}`}
-          sizes="14rem"
-          className="aspect-square w-full rounded-t-xl bg-tint object-contain"
-        />
+        {image === failed ? (
+          <MissingPicture className="aspect-square w-full rounded-t-xl" />
+        ) : (
+          <Picture
+            src={image}
+            alt={`Foto ${number}`}
+            sizes="14rem"
+            onError={() => setFailed(image)}
+            className="aspect-square w-full rounded-t-xl bg-tint object-cover"
+          />
+        )}
         {index === 0 && (
           <span className="absolute top-2 left-2 rounded-full bg-forest px-2.5 py-0.5 font-semibold text-on-forest text-xs">
             Principal
@@ -54,6 +63,9 @@ export function PictureTile({ image, index, count, size, onMove, onRemove }: Pic
           isAtEnd={number === count}
           onMove={() => onMove(index, number)}
         />
+        {onCrop && (
+          <IconButton name={`Recortar la foto ${number}`} Icon={Crop} onClick={onCrop} className="order-first" />
+        )}
         <IconButton name={`Quitar la foto ${number}`} Icon={Trash2} onClick={onRemove} />
       </div>
       {isSmall && (
@@ -71,7 +83,7 @@ type UploadTileProps = { upload: Upload; onRetry: () => void; onRemove: () => vo
 /** A picture on its way to the shop, or one that didn't get there. */
 export const UploadTile = ({ upload: { file, preview, sent, problem }, onRetry, onRemove }: UploadTileProps) => (
   <li className="relative grid content-start rounded-xl border border-line bg-card">
-    <img src={preview} alt="" className="aspect-square w-full rounded-t-xl bg-tint object-contain opacity-60" />
+    <img src={preview} alt="" className="aspect-square w-full rounded-t-xl bg-tint object-cover opacity-60" />
     {problem === null ? (
       <div className="p-3">
         <progress

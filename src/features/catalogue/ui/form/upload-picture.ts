@@ -1,16 +1,40 @@
 import type { z } from "zod";
+import { failureMessage } from "#src/client/failure-message.ts";
 import { sendFile } from "#src/client/send-file.ts";
 import { uploadedImage } from "../../contract.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
+import { type Area, squarePicture } from "./square-picture.ts";
 
-/** Sends a picture to the shop; `onSent` tells how much of it is on its way, from 0 to 1. */
+export const UPLOAD_FAILURE = "Error al subir la imagen";
+
+/** That an upload failed, and then why, where that is known. */
+export function whyNotUploaded(error: unknown): string {
+  const reason = failureMessage(error, UPLOAD_FAILURE);
+  return reason === UPLOAD_FAILURE ? UPLOAD_FAILURE : `${UPLOAD_FAILURE}: ${reason}`;
+}
+
+type Uploading = {
+  /** The square to keep; the one in the middle unless told. */
+  area?: Area;
+  /** Hears how much of it is on its way, from 0 to 1. */
+  onSent?: (part: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Cuts a picture square and sends it to the shop. @throws ApiError */
 export async function uploadPicture(
-  file: File,
-  { onSent, signal }: { onSent: (part: number) => void; signal: AbortSignal },
+  file: Blob,
+  { area, onSent, signal }: Uploading,
 ): Promise<z.infer<typeof uploadedImage>> {
   const form = new FormData();
   form.set("upload_preset", "productos");
-  form.set("file", await shrinkPicture(file));
-  const answer = await sendFile("/media/upload/", form, { onSent, signal, failure: "Error al subir la imagen" });
-  return uploadedImage.parse(JSON.parse(answer));
+  form.set("file", await squarePicture(file, area), file instanceof File ? file.name : "foto.webp");
+  const answer = await sendFile("/media/upload/", form, {
+    ...(onSent && { onSent }),
+    ...(signal && { signal }),
+    failure: UPLOAD_FAILURE,
+  });
+  const { secure_url, ...size } = uploadedImage.parse(JSON.parse(answer));
+  // Our own pictures by their path: the shop may be seen under another address than it was told.
+  const { pathname } = new URL(secure_url);
+  return { ...size, secure_url: pathname.startsWith("/media/") ? pathname : secure_url };
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { randomKey } from "#src/client/random-key.ts";
 import { tell } from "#src/ui/toasts.tsx";
 import { useProductForm } from "./form-context.ts";
-import { uploadPicture } from "./upload-picture.ts";
+import type { Area } from "./square-picture.ts";
+import { uploadPicture, whyNotUploaded } from "./upload-picture.ts";
 
 export const MOST_PICTURES = 3;
 
@@ -19,6 +19,8 @@ export function usePictures() {
   const images = useWatch({ control, name: "images" });
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [sizes, setSizes] = useState<ReadonlyMap<string, Size>>(new Map());
+  /** What the pictures were cut from, as long as this form is open, so that they can be cut anew. */
+  const originals = useRef(new Map<string, Blob>());
   const controllers = useRef(new Map<string, AbortController>());
   const lastUpload = useRef<Promise<void>>(Promise.resolve());
 
@@ -50,18 +52,19 @@ export function usePictures() {
         const { signal } = controller;
         if (signal.aborted) return;
         try {
-          const { path, width, height } = await uploadPicture(file, {
+          const { secure_url, ...size } = await uploadPicture(file, {
             signal,
             onSent: (sent) => change(key, { sent }),
           });
           if (signal.aborted) return;
-          setSizes((known) => new Map(known).set(path, { width, height }));
+          setSizes((known) => new Map(known).set(secure_url, size));
+          originals.current.set(secure_url, file);
           const before = getValues("images");
-          if (before.includes(path)) tell.info("Esa foto ya está en el producto");
-          else setImages([...before, path]);
+          if (before.includes(secure_url)) tell.info("Esa foto ya está en el producto");
+          else setImages([...before, secure_url]);
           forget(key);
         } catch (error) {
-          if (!signal.aborted) change(key, { problem: failureMessage(error, "Error al subir la imagen") });
+          if (!signal.aborted) change(key, { problem: whyNotUploaded(error) });
         }
       });
     },
@@ -85,6 +88,15 @@ export function usePictures() {
     [count, send],
   );
 
+  /** Puts another square of a picture in its place. @throws ApiError */
+  const cropAnew = async (image: string, original: Blob, area: Area) => {
+    const { secure_url, ...size } = await uploadPicture(original, { area });
+    setSizes((known) => new Map(known).set(secure_url, size));
+    originals.current.set(secure_url, original);
+    const others = getValues("images").filter((other) => other !== secure_url);
+    setImages(others.map((other) => (other === image ? secure_url : other)));
+  };
+
   const stopAll = useCallback(() => {
     for (const key of [...controllers.current.keys()]) forget(key);
   }, [forget]);
@@ -96,6 +108,8 @@ export function usePictures() {
     sizes,
     add,
     setImages,
+    originalOf: (image: string) => originals.current.get(image),
+    cropAnew,
     retry: ({ key, file }: Upload) => send(key, file),
     forget,
     stopAll,

@@ -1,0 +1,41 @@
+/** The shop keeps no more than this of a picture's side. */
+const LONGEST_SIDE = 2000;
+const LIGHT_ENOUGH = 1_500_000;
+
+/** The part of a picture to keep, in its own pixels. */
+export type Area = { x: number; y: number; width: number; height: number };
+
+type Size = { width: number; height: number };
+
+/** The largest square in the middle of a picture. */
+export function middleOf({ width, height }: Size): Area {
+  const side = Math.min(width, height);
+  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), width: side, height: side };
+}
+
+async function drawn(picture: ImageBitmap, area: Area): Promise<Blob | null> {
+  const side = Math.min(LONGEST_SIDE, Math.round(area.width));
+  const canvas = document.createElement("canvas");
+  canvas.width = side;
+  canvas.height = side;
+  canvas.getContext("2d")?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/webp", 0.92));
+}
+
+/**
+ * A picture as the shop shows it: the square of `area`, or the one in the middle, no larger than the shop keeps it. One
+ * that is square already and light goes as it is.
+ */
+export async function squarePicture(file: Blob, area?: Area): Promise<Blob> {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    // What this browser can't read, the shop may: it goes whole.
+    return file;
+  }
+  const isSquare = picture.width === picture.height;
+  const isLight = file.size <= LIGHT_ENOUGH || picture.width <= LONGEST_SIDE;
+  if (!area && isSquare && isLight) return file;
+  return (await drawn(picture, area ?? middleOf(picture))) ?? file;
+}
