@@ -35,8 +35,8 @@ module.exports = {
     wall(
       "feature-contract-is-pure",
       "what browser and server agree on stands on zod and other contracts",
-      { path: "^src/features/[^/]+/(contract|rules)\\.ts$" },
-      { pathNot: ["^src/contract/", "^src/features/[^/]+/(contract|rules)\\.ts$", "^node_modules/zod/"] },
+      { path: "^src/features/[^/]+/(contract|rules|fields)\\.ts$" },
+      { pathNot: ["^src/contract/", "^src/features/[^/]+/(contract|rules|fields)\\.ts$", "^node_modules/zod/"] },
     ),
     wall(
       "plumbing-knows-no-feature",
@@ -64,7 +64,7 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/features/$1/(ui|mail)/",
-          "^src/features/[^/]+/(contract|rules)\\.ts$",
+          "^src/features/[^/]+/(contract|rules|fields)\\.ts$",
           "^src/(ui|client|contract)/",
           "^src/addresses\\.ts$",
         ],

@@ -23,6 +23,39 @@ const activityChanges = z.record(z.string(), change);
 
 export type ActivityChanges = z.infer<typeof activityChanges>;
 
+/** What an entry may tell beside the fields of a product; the back office has words for each of them. */
+export const CHANGE_FACTS = [
+  "recipient_name",
+  "customer_email",
+  "customer_phone",
+  "delivery_type",
+  "shipping_address",
+  "products",
+  "order_total",
+  "status",
+  "old_status",
+  "new_status",
+  "changed_by",
+  "first_name",
+  "last_name",
+  "email",
+  "update_type",
+  "update_value",
+  "operation",
+  "type",
+  "value",
+  "products_created",
+  "products_updated",
+  "products_failed",
+  "restored",
+  "left_alone",
+] as const;
+
+export type ChangeFact = (typeof CHANGE_FACTS)[number];
+
+/** Changes as they are written: a name that isn't known is a type error. */
+export type WrittenChanges = Partial<Record<ChangeFact, z.infer<typeof change>>>;
+
 export const activityEntry = z
   .object({
     id: z.int(),

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { CHANGE_FACTS } from "#src/features/activity/contract.ts";
+import { PRODUCT_FIELD_NAMES } from "#src/features/catalogue/fields.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
 
 test.each([
@@ -13,6 +15,7 @@ test.each([
   ["blisters", [{ seed_count: 3, price: 900, stock: 2 }], "3 semillas a $\u00a0900 (2 en stock)"],
   ["operation", "decrease", "Rebaja"],
   ["discount", 10, "10 %"],
+  ["type", "selection", "Los productos elegidos"],
   ["brand", "Raíz", "Raíz"],
 ])("%s %j reads %s", (name, value, words) => {
   expect(CHANGE_WORDS.value(name, value)).toBe(words);
@@ -30,4 +33,17 @@ test("a status change reads as one change", () => {
     order_total: "100",
   });
   expect(CHANGE_WORDS.arranged({ price: "1" })).toEqual({ price: "1" });
+});
+
+test("whatever is written has words of its own", () => {
+  const names = [...CHANGE_FACTS, ...PRODUCT_FIELD_NAMES];
+  expect(names.filter((name) => CHANGE_WORDS.field(name) === name)).toEqual([]);
+  expect(names.map(CHANGE_WORDS.field)).toEqual(
+    expect.arrayContaining([
+      "Productos que volvieron a como estaban",
+      "Productos creados",
+      "Disponible",
+      "Dimensiones",
+    ]),
+  );
 });

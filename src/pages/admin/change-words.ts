@@ -1,35 +1,12 @@
 import { formatPesos } from "#src/contract/format.ts";
-import type { ActivityChanges } from "#src/features/activity/contract.ts";
+import type { ActivityChanges, ChangeFact } from "#src/features/activity/contract.ts";
 import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
+import type { BulkPriceInput } from "#src/features/catalogue/contract.ts";
+import { isProductField, labelOf } from "#src/features/catalogue/fields.ts";
 import { DELIVERY_LABELS, deliveryType, ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
 
-/** What every field that stands in a change is called. */
-const FIELDS: Readonly<Record<string, string>> = {
-  name: "Nombre",
-  brand: "Marca",
-  category: "Categoría",
-  description: "Descripción",
-  volume: "Volumen",
-  dimensions: "Medidas",
-  price: "Precio",
-  discount: "Descuento",
-  stock: "Stock",
-  image: "Foto principal",
-  image_2: "Segunda foto",
-  image_3: "Tercera foto",
-  is_available: "En venta",
-  features: "Características",
-  blisters: "Blisters",
-  flavors: "Sabores",
-  effects: "Efectos",
-  thc: "THC",
-  cbd: "CBD",
-  genotype: "Genética",
-  flowering_time: "Floración",
-  height_indoor: "Altura en interior",
-  height_outdoor: "Altura en exterior",
-  yield_indoor: "Rinde en interior",
-  yield_outdoor: "Rinde en exterior",
+/** What is told of a change beside the fields of a product. */
+const FACTS: Readonly<Record<ChangeFact, string>> = {
   recipient_name: "Destinatario",
   customer_email: "Email",
   customer_phone: "Teléfono",
@@ -38,23 +15,48 @@ const FIELDS: Readonly<Record<string, string>> = {
   products: "Productos",
   order_total: "Total",
   status: "Estado",
+  old_status: "Estado anterior",
+  new_status: "Estado nuevo",
+  changed_by: "Quién lo cambió",
+  first_name: "Nombre",
+  last_name: "Apellido",
+  email: "Email",
   update_type: "Tipo de cambio",
   update_value: "Cuánto",
   operation: "Operación",
   type: "Alcance",
   value: "Sobre",
+  products_created: "Productos creados",
   products_updated: "Productos actualizados",
   products_failed: "Productos que quedaron igual",
-  first_name: "Nombre",
-  last_name: "Apellido",
-  email: "Email",
-  username: "Usuario",
+  restored: "Productos que volvieron a como estaban",
+  left_alone: "Productos que cambiaron después y quedaron igual",
+};
+
+const isFact = (name: string): name is ChangeFact => Object.hasOwn(FACTS, name);
+
+function labelOfChange(name: string): string {
+  if (isProductField(name)) return labelOf(name);
+  return isFact(name) ? FACTS[name] : name;
+}
+
+const SCOPES: Readonly<Record<BulkPriceInput["type"], string>> = {
+  all: "Todos los productos",
+  category: "Una categoría",
+  brand: "Una marca",
+  selection: "Los productos elegidos",
+};
+
+const OPERATIONS: Readonly<Record<BulkPriceInput["operation"], string>> = {
+  increase: "Aumento",
+  decrease: "Rebaja",
+  reduction: "Rebaja",
 };
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  operation: { increase: "Aumento", decrease: "Rebaja", reduction: "Rebaja" },
+  operation: OPERATIONS,
   update_type: { porcentaje: "Porcentaje", fixed: "Monto fijo" },
-  type: { all: "Todos los productos", category: "Una categoría", brand: "Una marca" },
+  type: SCOPES,
 };
 
 const MONEY = new Set(["price", "order_total"]);
@@ -86,4 +88,4 @@ function arranged({ old_status, new_status, changed_by: _told, ...others }: Acti
 }
 
 /** How the activity reads: field names in Spanish, values as the rest of the back office writes them. */
-export const CHANGE_WORDS: ChangeWords = { field: (name) => FIELDS[name] ?? name, value: inWords, arranged };
+export const CHANGE_WORDS: ChangeWords = { field: labelOfChange, value: inWords, arranged };

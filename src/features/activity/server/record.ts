@@ -1,6 +1,6 @@
 import type { Tx } from "#src/db/client.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
-import type { ActivityAction, ActivityChanges } from "../contract.ts";
+import type { ActivityAction, WrittenChanges } from "../contract.ts";
 import { keptActor } from "./actor.ts";
 
 /** An entry stays for ever: neither its description nor its changes may say who a customer is. */
@@ -9,7 +9,7 @@ export type Deed = {
   description: string;
   /** Blank for what the shop did by itself. */
   username: string;
-  changes?: ActivityChanges;
+  changes?: WrittenChanges;
   productId?: number;
   orderId?: number;
 };

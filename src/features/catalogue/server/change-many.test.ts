@@ -22,7 +22,7 @@ describe("changing chosen products", () => {
     const answer = await change({ action: "hide", ids: [shown.id, hidden.id, shown.id, 2_147_483_647] });
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: "Productos ocultados: 1 producto", products_updated: 1, activity_id: expect.any(Number) },
+      body: { message: "Ocultaste 1 producto", products_updated: 1, activity_id: expect.any(Number) },
     });
     expect([(await seen(shown.id)).is_available, (await seen(other.id)).is_available]).toEqual([false, true]);
     expect((await change({ action: "show", ids: [shown.id, hidden.id] })).body.products_updated).toBe(2);
@@ -35,7 +35,7 @@ describe("changing chosen products", () => {
     const category = await createCategory(db, "Mudanzas");
     const [one, two] = [await createProduct(db), await createProduct(db)];
     const { body } = await change({ action: "category", ids: [one.id, two.id], category: category.id });
-    expect(body).toMatchObject({ message: "Categoría Mudanzas: 2 productos", products_updated: 2 });
+    expect(body).toMatchObject({ message: "Pasaste 2 productos a Mudanzas", products_updated: 2 });
     expect((await get("/products/?search=mudanzas")).body.count).toBe(2);
     await undo(body.activity_id);
     expect((await get("/products/?search=mudanzas")).body.count).toBe(0);
@@ -59,7 +59,7 @@ describe("changing chosen products", () => {
     const ids = made.map(({ id }) => id);
     const before = await Promise.all(ids.map(seen));
     const { body } = await change({ action: "delete", ids });
-    expect(body).toMatchObject({ message: "Productos eliminados: 2 productos", products_updated: 2 });
+    expect(body).toMatchObject({ message: "Eliminaste 2 productos", products_updated: 2 });
     const [entry] = await db.select().from(activityEntries).orderBy(desc(activityEntries.id)).limit(1);
     expect(entry).toMatchObject({ action: "delete", username: staff.username, changes: { products_updated: "2" } });
     await undo(body.activity_id);

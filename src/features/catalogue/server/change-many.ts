@@ -24,10 +24,11 @@ export const changeMany = (db: Db, username: string, input: BulkInput): Promise<
   db.transaction(async (tx) => {
     const ids = await lockProducts(tx, input.ids);
     const before = await lookBefore(tx, ids, WATCHED[input.action]);
-    const { changed, deed } = await change(tx, ids, input);
+    const { changed, deed, told } = await change(tx, ids, input);
     if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };
 
-    const description = `${deed}: ${changed === 1 ? "1 producto" : `${changed} productos`}`;
+    const counted = changed === 1 ? "1 producto" : `${changed} productos`;
+    const description = `${deed}: ${counted}`;
     const activityId = await record(tx, {
       action: input.action === "delete" ? "delete" : "update",
       description,
@@ -35,28 +36,33 @@ export const changeMany = (db: Db, username: string, input: BulkInput): Promise<
       changes: { products_updated: `${changed}` },
     });
     await rememberChange(tx, activityId, before);
-    return { message: description, products_updated: changed, activity_id: activityId };
+    return { message: told.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 
-type Change = { changed: number; deed: string };
+/** How many changed, what the log calls it, and how it is told to who did it, `#` in place of the products. */
+type Change = { changed: number; deed: string; told: string };
 
 async function change(tx: Tx, ids: number[], input: BulkInput): Promise<Change> {
   switch (input.action) {
     case "show":
-      return { changed: await set(tx, ids, "is_available", true), deed: "Productos puestos a la venta" };
+      return { changed: await set(tx, ids, "is_available", true), deed: "Productos mostrados", told: "Mostraste #" };
     case "hide":
-      return { changed: await set(tx, ids, "is_available", false), deed: "Productos ocultados" };
+      return { changed: await set(tx, ids, "is_available", false), deed: "Productos ocultados", told: "Ocultaste #" };
     case "discount":
-      return { changed: await set(tx, ids, "discount", input.discount), deed: `Descuento de ${input.discount} %` };
+      return {
+        changed: await set(tx, ids, "discount", input.discount),
+        deed: `Descuento de ${input.discount} %`,
+        told: input.discount === 0 ? "Quitaste el descuento a #" : `Pusiste ${input.discount} % de descuento a #`,
+      };
     case "category": {
       const category = await holdCategory(tx, input.category);
       const changed = await set(tx, ids, "category_id", category.id);
       await refreshSearch(tx, ids);
-      return { changed, deed: `Categoría ${category.name}` };
+      return { changed, deed: `Categoría ${category.name}`, told: `Pasaste # a ${category.name}` };
     }
     case "delete": {
       const { rowCount } = await tx.execute(sql`delete from ${products} where id = any(${sql.param(ids)}::integer[])`);
-      return { changed: rowCount ?? 0, deed: "Productos eliminados" };
+      return { changed: rowCount ?? 0, deed: "Productos eliminados", told: "Eliminaste #" };
     }
   }
 }

@@ -8,7 +8,7 @@ import { isAvailable, type Listed, type PageWanted, PRODUCT_ORDERS, readPage } f
 export const listOnSale = (db: Db, page: PageWanted): Promise<Listed<Product>> =>
   readPage(
     db,
-    [isAvailable, sql`${products.discount} > 0 and ${products.finalPrice} > 0`],
+    [isAvailable, sql`${products.discount} > 0 and ${products.price} > 0`],
     PRODUCT_ORDERS["-created_at"],
     page,
   );

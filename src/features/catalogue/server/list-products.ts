@@ -5,7 +5,7 @@ import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Availability, Product, ProductQuery } from "../contract.ts";
 import { LAST_UNITS } from "../rules.ts";
 import { correctWords } from "./correct-words.ts";
-import { isAvailable, isUnpriced, type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
+import { isAvailable, type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type WantedWord, wantedWords } from "./search-words.ts";
 
@@ -40,7 +40,7 @@ async function filtersOf(db: Db, filter: ProductQuery): Promise<(SQL | undefined
     filter.category_name ? await inCategories(db, filter.category_name) : undefined,
     filter.brand ? eq(products.brand, filter.brand) : undefined,
     filter.availability && ofAvailability(filter.availability),
-    filter.no_prices ? isUnpriced : undefined,
+    filter.no_prices ? sql`${products.price} = 0` : undefined,
     filter.no_image ? sql`${products.image} is null` : undefined,
     filter.low_stock ? lte(products.stock, LAST_UNITS) : undefined,
     filter.ids ? inArray(products.id, filter.ids) : undefined,

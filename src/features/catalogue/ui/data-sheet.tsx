@@ -1,22 +1,9 @@
-import type { Product, SeedFact } from "../contract.ts";
-
-/** The seeds' facts by the names that growers know (specification §3). */
-export const FACTS: readonly [SeedFact, string][] = [
-  ["genotype", "Genotipo"],
-  ["thc", "THC"],
-  ["cbd", "CBD"],
-  ["flavors", "Sabores"],
-  ["effects", "Efectos"],
-  ["flowering_time", "Tiempo de floración"],
-  ["height_indoor", "Altura en interior"],
-  ["height_outdoor", "Altura en exterior"],
-  ["yield_indoor", "Rendimiento en interior"],
-  ["yield_outdoor", "Rendimiento en exterior"],
-];
+import type { Product } from "../contract.ts";
+import { labelOf, SEED_FACT_FIELDS } from "../fields.ts";
 
 /** What is known of a seed, as a table; nothing for a product without such facts. */
 export function DataSheet({ product }: { product: Product }) {
-  const facts = FACTS.filter(([fact]) => product[fact]);
+  const facts = SEED_FACT_FIELDS.filter((fact) => product[fact]);
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="ficha">
@@ -25,10 +12,10 @@ export function DataSheet({ product }: { product: Product }) {
       </h2>
       <table className="w-full border-line border-t text-left">
         <tbody>
-          {facts.map(([fact, label]) => (
+          {facts.map((fact) => (
             <tr key={fact} className="border-line border-b">
               <th scope="row" className="w-2/5 py-3 pr-4 align-top font-medium text-muted">
-                {label}
+                {labelOf(fact)}
               </th>
               <td className="py-3 align-top">{product[fact]}</td>
             </tr>

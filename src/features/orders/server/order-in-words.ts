@@ -1,5 +1,5 @@
 import { toPesos } from "#src/contract/centavos.ts";
-import type { ActivityChanges } from "#src/features/activity/contract.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { linesInWords } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
@@ -28,7 +28,7 @@ export const storedLinesInWords = ({ lines }: StoredOrder): string =>
 export const totalInWords = ({ total }: StoredOrder): string => `${toPesos(total)}`;
 
 /** What the activity keeps of an order placed or deleted. */
-export const summaryOf = (order: StoredOrder): ActivityChanges => ({
+export const summaryOf = (order: StoredOrder): WrittenChanges => ({
   products: storedLinesInWords(order),
   order_total: totalInWords(order),
   status: order.status,

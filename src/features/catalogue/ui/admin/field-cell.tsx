@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Product } from "../../contract.ts";
+import { labelOf } from "../../fields.ts";
 import { EditableCell } from "./editable-cell.tsx";
 import { checked, FIELDS, type FieldName, isEditable } from "./fields.ts";
 import { editAddress } from "./row-actions.tsx";
@@ -13,7 +14,8 @@ type FieldCellProps = { product: Product; field: FieldName; className?: string }
 /** One field of a product, edited in place. Price and stock of a product with blisters are changed in the form. */
 export function FieldCell({ product, field, className = "" }: FieldCellProps) {
   const save = useSaveField();
-  const { label, inputMode, shown, typed, changes } = FIELDS[field];
+  const label = labelOf(field);
+  const { inputMode, shown, typed, changes } = FIELDS[field];
   if (!isEditable(product, field)) {
     return (
       <Link

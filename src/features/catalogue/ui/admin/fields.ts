@@ -6,7 +6,6 @@ import { type Product, type ProductChanges, productChanges } from "../../contrac
 export type FieldName = "brand" | "price" | "stock" | "discount";
 
 type Field = {
-  label: string;
   inputMode: "text" | "decimal" | "numeric";
   shown: (product: Product) => string;
   typed: (product: Product) => string;
@@ -18,28 +17,24 @@ const number = (typed: string): number => (typed.trim() === "" ? 0 : (numberInTe
 
 export const FIELDS: Record<FieldName, Field> = {
   brand: {
-    label: "Marca",
     inputMode: "text",
     shown: ({ brand }) => brand || "Sin marca",
     typed: ({ brand }) => brand,
     changes: (brand) => ({ brand }),
   },
   price: {
-    label: "Precio",
     inputMode: "decimal",
     shown: ({ price }) => (price === 0 ? "Sin precio" : formatPesos(price)),
     typed: ({ price }) => (price === 0 ? "" : numberAsTyped(price)),
     changes: (typed) => ({ price: number(typed) }),
   },
   stock: {
-    label: "Stock",
     inputMode: "numeric",
     shown: ({ stock }) => numberAsTyped(stock),
     typed: ({ stock }) => `${stock}`,
     changes: (typed) => ({ stock: number(typed) }),
   },
   discount: {
-    label: "Descuento",
     inputMode: "decimal",
     shown: ({ discount }) => (discount === 0 ? "—" : `${numberAsTyped(discount)} %`),
     typed: ({ discount }) => (discount === 0 ? "" : numberAsTyped(discount)),

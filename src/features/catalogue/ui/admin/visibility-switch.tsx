@@ -2,6 +2,7 @@ import { Switch } from "@base-ui/react/switch";
 import { useState } from "react";
 import { tell } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract.ts";
+import { labelOf } from "../../fields.ts";
 import { useSaveField } from "./use-save-field.ts";
 
 /** Whether customers see the product; pressing it changes that at once. */
@@ -19,7 +20,7 @@ export function VisibilitySwitch({ product }: { product: Product }) {
       nativeButton
       render={<button type="button" />}
       data-cell
-      aria-label={`Visible en la tienda: ${product.name}`}
+      aria-label={`${labelOf("is_available")}: ${product.name}`}
       checked={wanted ?? product.is_available}
       onCheckedChange={change}
       className="relative inline-block h-6 w-10 align-middle shrink-0 rounded-full border border-edge bg-tint transition-colors duration-150 after:absolute after:-inset-2.5 data-checked:border-leaf data-checked:bg-leaf"

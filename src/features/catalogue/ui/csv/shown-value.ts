@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
-import { FIELD_LABELS } from "../form/labels.ts";
+import { isProductField, PRODUCT_FIELDS } from "../../fields.ts";
 
 const blisters = z.array(z.object({ seed_count: z.number(), price: z.number(), stock: z.number().optional() }));
 const texts = z.array(z.string());
@@ -10,7 +10,7 @@ const LONGEST = 160;
 
 /** A field's change in words. */
 export function shownValue(field: string, before: unknown, after: unknown) {
-  const label = field.startsWith("image") ? "Foto" : (new Map(Object.entries(FIELD_LABELS)).get(field) ?? field);
+  const label = isProductField(field) ? PRODUCT_FIELDS[field].label : field;
   return { label, before: inWords(field, before), after: inWords(field, after) };
 }
 

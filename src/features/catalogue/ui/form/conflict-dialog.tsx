@@ -5,7 +5,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { staffCatalogue } from "../admin/queries.ts";
 import { FieldValue } from "./field-value.tsx";
 import type { FormValues } from "./form-values.ts";
-import { FIELD_LABELS } from "./labels.ts";
+import { formLabelOf } from "./labels.ts";
 import { type Clash, clashesOf, type Field } from "./merge.ts";
 
 export type Conflict = { changedBy: string; base: FormValues; theirs: FormValues; mine: FormValues };
@@ -88,7 +88,7 @@ const optionClass =
 
 const Choice = ({ clash: { field, isMine }, author, isTheirs, onChoose, mine, theirs }: ChoiceProps) => (
   <fieldset className="grid gap-2">
-    <legend className="mb-1.5 font-semibold">{FIELD_LABELS[field]}</legend>
+    <legend className="mb-1.5 font-semibold">{formLabelOf(field)}</legend>
     <div className="grid gap-2 sm:grid-cols-2">
       {[
         { value: false, name: isMine ? "Lo mío" : "Como estaba", shown: mine },

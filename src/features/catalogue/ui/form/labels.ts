@@ -1,20 +1,5 @@
-import { FACTS } from "../data-sheet.tsx";
+import { labelOf } from "../../fields.ts";
 import type { Field } from "./merge.ts";
 
-/** The form's fields by their labels. */
-export const FIELD_LABELS: Record<Field, string> = {
-  name: "Nombre",
-  brand: "Marca",
-  category: "Categoría",
-  description: "Descripción",
-  volume: "Volumen",
-  dimensions: "Dimensiones",
-  price: "Precio",
-  discount: "Descuento",
-  stock: "Stock",
-  is_available: "Disponible",
-  images: "Fotos",
-  features: "Características",
-  blisters: "Blisters",
-  ...(Object.fromEntries(FACTS) as Record<(typeof FACTS)[number][0], string>),
-};
+/** What a field of the form is called; the three pictures are one list in it. */
+export const formLabelOf = (field: Field): string => (field === "images" ? "Fotos" : labelOf(field));

@@ -3,24 +3,19 @@ import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { Section } from "#src/ui/admin/section.tsx";
+import { labelOf } from "../../fields.ts";
 import { discountedPrice } from "../../rules.ts";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 
 const numberOf = (typed: string) => numberInText(typed) ?? 0;
 
-/** The lowest above 0; 0 where there is none. */
-const lowestPrice = (prices: readonly number[]) => {
-  const priced = prices.filter((price) => price > 0);
-  return priced.length === 0 ? 0 : Math.min(...priced);
-};
-
 /** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
 export function PriceFields({ soldMeanwhile }: { soldMeanwhile: string | undefined }) {
   const { control } = useProductForm();
   const [typedPrice, typedDiscount, blisters] = useWatch({ control, name: ["price", "discount", "blisters"] });
   const hasBlisters = blisters.length > 0;
-  const price = hasBlisters ? lowestPrice(blisters.map((pack) => numberOf(pack.price))) : numberOf(typedPrice);
+  const price = hasBlisters ? Math.min(...blisters.map((pack) => numberOf(pack.price))) : numberOf(typedPrice);
   const stock = blisters.reduce((sum, pack) => sum + numberOf(pack.stock), 0);
   const discount = numberOf(typedDiscount);
   const isOnSale = price > 0 && discount > 0 && discount <= 100;
@@ -32,16 +27,16 @@ export function PriceFields({ soldMeanwhile }: { soldMeanwhile: string | undefin
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <div className="max-sm:col-span-2">
           <NumberField
-            label="Precio"
+            label={labelOf("price")}
             name="price"
             before="$"
             placeholder="0,00"
             fixed={hasBlisters ? numberAsTyped(price) : undefined}
           />
         </div>
-        <NumberField label="Descuento" name="discount" after="%" placeholder="0" />
+        <NumberField label={labelOf("discount")} name="discount" after="%" placeholder="0" />
         <NumberField
-          label="Stock"
+          label={labelOf("stock")}
           name="stock"
           whole
           placeholder="0"

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Section } from "#src/ui/admin/section.tsx";
 import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { labelOf } from "../../fields.ts";
 import { staffCatalogue } from "../admin/queries.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { useProductForm } from "./form-context.ts";
@@ -22,7 +23,7 @@ export function ShopFields() {
             aria-describedby={availability}
             className="size-5 shrink-0 accent-leaf"
           />
-          Disponible
+          {labelOf("is_available")}
         </label>
         <p id={availability} className="pl-8 text-muted text-sm">
           Si lo destildás, nadie lo ve ni lo puede pedir.
@@ -30,7 +31,7 @@ export function ShopFields() {
       </div>
       <CategoryField />
       <TextField
-        label="Marca"
+        label={labelOf("brand")}
         autoComplete="off"
         list={brandList}
         error={formState.errors.brand?.message}
@@ -57,7 +58,7 @@ function CategoryField() {
   return (
     <div className="grid gap-1">
       <FieldFrame
-        label="Categoría"
+        label={labelOf("category")}
         error={
           formState.errors.category?.message ?? (categories.isError ? "Error al cargar las categorías" : undefined)
         }
