@@ -13,7 +13,6 @@ import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
-import { findPendingProducts } from "#src/features/orders/server/find-pending-products.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
@@ -27,7 +26,6 @@ import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
 import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
-import { refuseUncleanAddress } from "#src/http/refuse-unclean-address.ts";
 import { robots } from "#src/http/robots.ts";
 import { noSuchCall } from "#src/http/routing.ts";
 import { serviceWorker } from "#src/http/service-worker.ts";
@@ -57,8 +55,6 @@ export function createApp(house: House) {
   app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
   app.onError((error, c) => problemAnswer(c, problemOf(error, log, c.get("requestId"))));
 
-  app.use(refuseUncleanAddress);
-
   app.route("/", health(db));
 
   app.use("/api/*", (c, next) => (isUpload(c) ? next() : bodyLimit({ maxSize: JSON_LIMIT })(c, next)));
@@ -71,7 +67,7 @@ export function createApp(house: House) {
   });
   app.route("/api", activityApi(house, guard));
   app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
-  app.route("/api", catalogueApi({ ...house, findPendingProducts }, guard));
+  app.route("/api", catalogueApi(house, guard));
   app.route("/api", cartApi(house, guard));
   app.route("/api", ordersApi(house, guard));
   app.route("/api", staffOrdersApi(house, guard));

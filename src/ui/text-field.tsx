@@ -7,17 +7,19 @@ type FieldFrameProps = {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Marked with an asterisk, which is for the eyes alone: the control itself says that it is required. */
+  isRequired?: boolean | undefined;
   children: (control: { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined }) => ReactNode;
 };
 
 /** Label, control, and below it the hint or what is wrong with it. */
-export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, isRequired = false, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className={`font-medium ${isRequired ? "after:text-danger after:content-['_*'_/_'']" : ""}`}>
         {label}
       </label>
       {children({ id, "aria-invalid": error !== undefined, "aria-describedby": note ? noteId : undefined })}
@@ -38,7 +40,7 @@ type TextFieldProps = Omit<FieldFrameProps, "children"> & Omit<InputHTMLAttribut
 
 /** One line of text; takes react-hook-form's `register(...)` as it is. */
 export const TextField = ({ label, error, hint, className = "", ...input }: TextFieldProps) => (
-  <FieldFrame label={label} error={error} hint={hint}>
+  <FieldFrame label={label} error={error} hint={hint} isRequired={input.required}>
     {(control) => <input {...input} {...control} className={`${fieldClass} ${className}`} />}
   </FieldFrame>
 );

@@ -113,7 +113,7 @@ test("the day tells what waits and what sold, as a chart and as its table, and l
   await page.getByRole("row", { name: /Turba del día 2 \$\s3\.000/ }).waitFor();
   await page.getByRole("button", { name: "Unidades" }).click();
   await page.getByRole("img", { name: /^Unidades por día\. 2 en total/ }).waitFor();
-  await page.getByRole("link", { name: /^Pendientes/ }).click();
+  await page.getByRole("link", { name: "Ver todos los pendientes" }).click();
   await page.waitForURL(/pedidos\?status=pending/);
   await page.getByRole("link", { name: `Pedido #${id}` }).waitFor();
 });

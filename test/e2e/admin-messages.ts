@@ -245,7 +245,7 @@ export const newOrder = (product: string): Scene => ({
   rows: [
     row("Error al crear la orden", "alert", async (page) => {
       await page.getByLabel("Agregar un producto").fill(product);
-      await page.getByRole("list", { name: "Productos encontrados" }).getByRole("button").first().click();
+      await page.getByRole("listbox", { name: "Productos encontrados" }).getByRole("option").first().click();
       await page.getByLabel("Nombre del destinatario").fill("Ana Prueba");
       await page.getByLabel("Teléfono").fill("1155550000");
       await page.getByLabel("Email").fill("ana@correo.example");

@@ -72,8 +72,8 @@ test("editing shows the new total and the stock before saving, and asks before i
   await page.getByText(`${soil.name}: salen 2 del stock`).waitFor();
   await page.getByLabel("Agregar un producto").fill(peat.name);
   await page
-    .getByRole("list", { name: "Productos encontrados" })
-    .getByRole("button", { name: peat.name })
+    .getByRole("listbox", { name: "Productos encontrados" })
+    .getByRole("option", { name: peat.name })
     .first()
     .click();
   await page.getByText(`${peat.name}: sale 1 del stock`).waitFor();
@@ -91,8 +91,8 @@ test("staff take an order on the telephone, note something, and delete it", asyn
   await page.getByRole("link", { name: "Nuevo pedido" }).click();
   await page.getByLabel("Agregar un producto").fill(soil.name);
   await page
-    .getByRole("list", { name: "Productos encontrados" })
-    .getByRole("button", { name: soil.name })
+    .getByRole("listbox", { name: "Productos encontrados" })
+    .getByRole("option", { name: soil.name })
     .first()
     .click();
   await page.getByLabel("Nombre del destinatario").fill("Cliente Teléfono");
@@ -121,4 +121,39 @@ test("staff take an order on the telephone, note something, and delete it", asyn
   await page.waitForURL(`${origin()}/admin/pedidos`);
   const gone = await fetch(`${origin()}/api/orders/${id}/`, { headers: { authorization: `Bearer ${token}` } });
   expect(gone.status).toBe(404);
+});
+
+test("an order on the telephone says what it lacks; arrows and Enter add products to it", async () => {
+  const page = await openAsStaff(DESKTOP, "/admin/pedidos/nuevo");
+  await page.getByText("Falta: un producto, nombre, teléfono y email").waitFor();
+  for (const label of ["Nombre del destinatario", "Teléfono", "Email"])
+    expect(await page.getByLabel(label, { exact: true }).getAttribute("required")).not.toBeNull();
+
+  const search = page.getByLabel("Agregar un producto");
+  await search.fill("Marca");
+  await page.clock.runFor(300);
+  const options = page.getByRole("listbox", { name: "Productos encontrados" }).getByRole("option");
+  await options.nth(1).waitFor();
+  const [first, second] = await Promise.all([0, 1].map((place) => options.nth(place).textContent()));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  const lines = page.getByRole("listitem").filter({ has: page.getByLabel("Cantidad") });
+  await expect.poll(() => lines.count()).toBe(2);
+  const lineOf = (option: string | null) => (option?.includes("Sustrato") ? soil.name : peat.name);
+  await lines
+    .nth(0)
+    .getByText(lineOf(first ?? null))
+    .waitFor();
+  await lines
+    .nth(1)
+    .getByText(lineOf(second ?? null))
+    .waitFor();
+  expect(await lines.nth(1).getByLabel("Cantidad").inputValue()).toBe("2");
+  expect(await search.inputValue()).toBe("Marca");
+  await page.getByText("Falta: nombre, teléfono y email").waitFor();
+  await page.getByLabel("Nombre del destinatario").fill("Cliente Teléfono");
+  await page.getByLabel("Teléfono").fill("1155550000");
+  await page.getByText("Falta: email").waitFor();
 });

@@ -68,7 +68,9 @@ test("orders that come in wait until they are brought in; the tab's title counts
   await place();
   const page = await openAsStaff(DESKTOP, "/admin/pedidos");
   await page.getByRole("button", { name: "Actualizar" }).hover();
-  await page.getByText("Los pedidos pueden demorar hasta 5 minutos en aparecer").waitFor();
+  await page
+    .getByText("Los pedidos pueden demorar hasta 5 minutos en aparecer. Esta lista se actualiza cada 6 segundos.")
+    .waitFor();
   const rows = page.getByRole("article");
   const first = await rows.first().getAttribute("aria-labelledby");
   const standing = await rows.first().boundingBox();

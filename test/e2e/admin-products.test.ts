@@ -184,7 +184,7 @@ describe("the list on a laptop", () => {
     const id = await idOf("Trampas cromáticas azules");
     await page.getByRole("checkbox", { name: /^Elegir Trampas cromáticas azules/ }).check();
     await page.getByRole("button", { name: "Ocultar", exact: true }).click();
-    await told(page, "Productos ocultados: 1 producto").waitFor();
+    await told(page, "Ocultaste 1 producto").waitFor();
     expect((await seen(id)).is_available).toBe(false);
     await page.getByRole("button", { name: "Deshacer" }).click();
     await told(page, "1 producto volvió a como estaba").waitFor();

@@ -5,7 +5,7 @@ import { createCategory, createProduct } from "../factories.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 
-const { db, staffPage, call } = await openStaffShop();
+const { db, forgive, staffPage, call } = await openStaffShop();
 const [soil, pots] = [await createCategory(db, "Sustratos"), await createCategory(db, "Macetas")];
 
 /** A page and two more, by name. */
@@ -189,4 +189,63 @@ test("Ctrl+K does what its words say, and the name of a product leads to its for
   await page.getByRole("dialog", { name: "Ir a…" }).getByRole("button", { name: "Cerrar" }).click();
   await page.getByRole("link", { name: "Turba N", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Turba N" }).waitFor();
+});
+
+test("what is done with chosen products stands in one row from 768 px on, and whole in sight on a phone", async () => {
+  for (const width of [768, 1024, 1280, 1920, 360]) {
+    const page = await staffPage({ viewport: { width, height: 900 } });
+    await page.goto("/admin/productos?sort=name");
+    await page.getByText(/al día a las/).waitFor();
+    await page
+      .getByRole("checkbox", { name: /^Elegir Turba/ })
+      .first()
+      .check();
+    const bar = page.getByRole("region", { name: "Productos elegidos" });
+    const [box, ...boxes] = [bar, ...(await bar.getByRole("button").all())];
+    const within = await box?.boundingBox();
+    const places = await Promise.all(boxes.map((button) => button.boundingBox()));
+    expect(places.length).toBe(8);
+    for (const place of places) {
+      expect(place?.x, `${width}`).toBeGreaterThanOrEqual(within?.x ?? 0);
+      expect((place?.x ?? 0) + (place?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+      expect(place?.height, `${width}`).toBeGreaterThanOrEqual(44);
+    }
+    if (width >= 768) expect(within?.height, `${width}`).toBeLessThan(72);
+    await page.context().close();
+  }
+});
+
+test("a page past the end goes to the last one, as in the shop", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/productos?search=Turba&sort=name&page=7");
+  await page.waitForURL(/page=2/);
+  await page.getByRole("link", { name: "Turba N", exact: true }).waitFor();
+  await page.goto("/admin/productos?search=nadaparecido&page=7");
+  await page.getByText("Ningún producto coincide").waitFor();
+  expect(new URL(page.url()).searchParams.has("page")).toBe(false);
+  await page.goto("/admin/pedidos?page=99");
+  await page.waitForURL((url) => !url.searchParams.has("page"));
+});
+
+test("a picture that can't be shown is told as a missing one", async () => {
+  const name = "Con foto rota";
+  await createProduct(db, { name, categoryId: pots.id, image: `/media/${"0".repeat(32)}/1000.webp` });
+  const page = await staffPage(DESKTOP);
+  await page.goto(`/admin/productos?search=${name}`);
+  await page
+    .getByRole("row", { name: new RegExp(name) })
+    .getByText("Sin foto")
+    .waitFor();
+  forgive(/404/);
+});
+
+test("the list's ways stand on one line on a narrow phone, and no name parts a number from its unit", async () => {
+  await createProduct(db, { name: "Turba con perlita 50 L", categoryId: pots.id });
+  const phone = await staffPage({ viewport: { width: 360, height: 740 } });
+  await phone.goto("/admin/productos?search=perlita");
+  const link = await phone.getByRole("link", { name: "Importar / exportar" }).boundingBox();
+  const button = await phone.getByRole("button", { name: "Actualizar precios" }).boundingBox();
+  expect(link?.y).toBe(button?.y);
+  expect(link?.height).toBeLessThan(50);
+  expect(await phone.getByRole("link", { name: "Turba con perlita 50 L" }).textContent()).toContain("50\u00a0L");
 });

@@ -263,8 +263,7 @@ export const undoResult = z
 
 export type UndoResult = z.infer<typeof undoResult>;
 
-/** `secure_url` is the absolute address, `path` the same as products keep it. */
-export const uploadedImage = z.object({ secure_url: z.string(), path: z.string(), width: z.int(), height: z.int() });
+export const uploadedImage = z.object({ secure_url: z.string(), width: z.int(), height: z.int() });
 
 const sheetRow = z.object({
   /** As spreadsheets number them: the headers are row 1. */

@@ -6,6 +6,7 @@ import {
   type DeliveryType,
   type EditedProduct,
   type EditOrderInput,
+  LATE_AFTER_HOURS,
   ORDER_STATUSES,
   type OrderedProduct,
   type OrderStatus,
@@ -25,6 +26,10 @@ export const mayMove = (who: "customer" | "staff", from: OrderStatus, to: OrderS
 
 /** A completed order's units are sold; a cancelled one has given its own back. */
 export const holdsStock = (status: OrderStatus): boolean => status !== "cancelled";
+
+/** A pending order that has waited for more than `LATE_AFTER_HOURS`; `now` in milliseconds. */
+export const isLate = (order: { status: OrderStatus; created_at: string }, now: number): boolean =>
+  order.status === "pending" && now - Date.parse(order.created_at) > LATE_AFTER_HOURS * 3_600_000;
 
 /** What an order's lines come to, by the cart's own sum. */
 export const totalOf = (lines: readonly { quantity: number; priceAtTime: Centavos }[]): Centavos =>

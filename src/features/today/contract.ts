@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sentMail } from "#src/features/mail/contract.ts";
+import { order } from "#src/features/orders/contract.ts";
 
 /** How many days the sales look back. */
 export const SALES_DAYS = ["7", "30", "90"] as const;
@@ -29,6 +30,8 @@ export const today = z
     /** Placed since midnight, whatever became of them. */
     orders_today: z.int(),
     pending: z.int(),
+    /** Of those, the ones that have waited longest, these first. */
+    pending_first: z.array(order),
     /** Pending for more than 48 hours; `oldest_late` is the first of them. */
     late: z.int(),
     oldest_late: z.int().nullable(),

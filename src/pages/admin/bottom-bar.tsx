@@ -13,7 +13,7 @@ const entryClass =
   "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
 
 /** The menu of the back office under 768 px: within reach of a thumb. */
-export function BottomBar({ username }: { username: string | undefined }) {
+export function BottomBar({ whatsapp, username }: { whatsapp: string | null; username: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
@@ -61,6 +61,12 @@ export function BottomBar({ username }: { username: string | undefined }) {
               <Store aria-hidden="true" className="size-5" />
               Ver la tienda
             </Link>
+            {whatsapp && (
+              <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass("secondary")}>
+                <span aria-hidden="true" className="icon icon-whatsapp size-5" />
+                Escribinos por WhatsApp
+              </a>
+            )}
             <button type="button" onClick={logOut} className={buttonClass("secondary")}>
               <LogOut aria-hidden="true" className="size-5" />
               Cerrar sesión

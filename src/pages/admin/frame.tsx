@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { Queries } from "#src/client/query-client.tsx";
 import { RequireStaff } from "#src/client/require-session.tsx";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
@@ -25,6 +26,7 @@ const Waiting = () => (
 
 function Shell({ username, children }: { username?: string; children: ReactNode }) {
   const { settings } = useShop();
+  const whatsapp = whatsappLink(settings.whatsapp);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
@@ -34,7 +36,7 @@ function Shell({ username, children }: { username?: string; children: ReactNode 
         Saltar al contenido
       </a>
       <NavigationProgress />
-      <SideBar shopName={settings.name} username={username} />
+      <SideBar shopName={settings.name} whatsapp={whatsapp} username={username} />
       <main
         id="contenido"
         tabIndex={-1}
@@ -42,7 +44,7 @@ function Shell({ username, children }: { username?: string; children: ReactNode 
       >
         {children}
       </main>
-      <BottomBar username={username} />
+      <BottomBar whatsapp={whatsapp} username={username} />
     </div>
   );
 }

@@ -11,10 +11,10 @@ import { SECTIONS } from "./sections.ts";
 const entryClass =
   "flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs";
 
-type SideBarProps = { shopName: string; username: string | undefined };
+type SideBarProps = { shopName: string; whatsapp: string | null; username: string | undefined };
 
 /** The menu of the back office from 768 px on: icons with words, a whole column where there is room for it. */
-export function SideBar({ shopName, username }: SideBarProps) {
+export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
   const openPalette = useOpenPalette();
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card p-2 max-md:hidden lg:p-3">
@@ -48,6 +48,12 @@ export function SideBar({ shopName, username }: SideBarProps) {
         </ul>
       </nav>
       <div className="mt-auto grid gap-1">
+        {whatsapp && (
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={entryClass}>
+            <span aria-hidden="true" className="icon icon-whatsapp size-5 shrink-0" />
+            <span className="max-lg:text-center">Escribinos por WhatsApp</span>
+          </a>
+        )}
         <Link to={ADDRESSES.home} className={entryClass}>
           <Store aria-hidden="true" className="size-5 shrink-0" />
           <span className="max-lg:text-center">Ver la tienda</span>

@@ -1,9 +1,20 @@
+import { PendingOrders } from "#src/features/orders/ui/admin/pending-orders.tsx";
 import { TodayScreen } from "#src/features/today/ui/today-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
+import { useShop } from "../storefront/use-shop.ts";
 import type { Route } from "./+types/today.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Hoy", matches[0].loaderData.settings.name);
 }
 
-export default TodayScreen;
+export default function AdminToday() {
+  const { name } = useShop().settings;
+  return (
+    <TodayScreen
+      pendingOrders={(today, now) => (
+        <PendingOrders orders={today.pending_first} count={today.pending} late={today.late} shopName={name} now={now} />
+      )}
+    />
+  );
+}

@@ -56,12 +56,8 @@ const matchesWord = (db: Db, word: string): SQL | undefined =>
     ),
   );
 
-/** So many digits, and a search may be a telephone. */
-const FEWEST_DIGITS = 4;
-
 /** People write telephones in many ways: only their digits are compared. */
 function hasPhone(search: string): SQL | undefined {
-  const digits = nationalPhone(search);
-  if (!/^[\d\s()+-]{6,}$/.test(search) || digits.length < FEWEST_DIGITS) return undefined;
-  return like(orders.customerPhone, `%${digits}%`);
+  if (!/^[\d\s()+-]{6,}$/.test(search)) return undefined;
+  return like(orders.customerPhone, `%${nationalPhone(search)}%`);
 }

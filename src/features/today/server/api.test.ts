@@ -37,6 +37,26 @@ test("counts the day's orders, those that wait, and those that wait for more tha
   });
 });
 
+test("names the orders that have waited longest, whole, those first", async () => {
+  const line = [{ product_id: (await createProduct(db, { stock: 90 })).id, quantity: 1 }];
+  const [younger, oldest] = [
+    await placedOrder(app, customer.token, line),
+    await placedOrder(app, customer.token, line),
+  ];
+  await aged(younger.id, 900);
+  await aged(oldest.id, 1000);
+  const { pending_first } = await read();
+  expect(pending_first.slice(0, 2).map((order: { id: number }) => order.id)).toEqual([oldest.id, younger.id]);
+  expect(pending_first[0]).toMatchObject({ status: "pending", recipient_name: oldest.recipient_name });
+  expect(pending_first[0].products).toHaveLength(1);
+
+  await app.put(`/orders/${oldest.id}/`, { status: "completed" }, { token });
+  await app.put(`/orders/${younger.id}/`, { status: "cancelled" }, { token });
+  const left = (await read()).pending_first.map((order: { id: number }) => order.id);
+  expect(left).not.toContain(oldest.id);
+  expect(left).not.toContain(younger.id);
+});
+
 test("names products with little stock, without price and without picture", async () => {
   const before = await read();
   const photo = "/media/x/1000.webp";

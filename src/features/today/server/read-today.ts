@@ -7,19 +7,22 @@ import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts"
 import { LAST_UNITS } from "#src/features/catalogue/rules.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
+import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
 import type { ProductsToMend, Today } from "../contract.ts";
 import { countSales } from "./count-sales.ts";
 
 /** As many as fit on a card. */
 const FIRST = 5;
+const FIRST_PENDING = 8;
 
 /** How the shop stands at this moment, and what was sold in the last `days` days. */
 export async function readToday(db: Db, days: number): Promise<Today> {
   const isFailed = eq(mails.status, "failed");
   return {
     ...(await countOrders(db)),
+    pending_first: await listLongestWaiting(db, FIRST_PENDING),
     low_stock: await productsWhere(db, sql`${products.isAvailable} and ${products.stock} <= ${LAST_UNITS}`),
-    without_price: await productsWhere(db, sql`${products.finalPrice} = 0`),
+    without_price: await productsWhere(db, sql`${products.price} = 0`),
     without_photo: await productsWhere(db, sql`${products.image} is null`),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
     sales: await countSales(db, days),

@@ -4,13 +4,14 @@ import { Card } from "#src/ui/admin/card.tsx";
 
 type Row = { key: string; name: ReactNode; units: number; pesos: number };
 
-type RankingProps = { title: string; column: string; rows: readonly Row[]; by: "units" | "pesos" };
+type RankingProps = { title: string; hint: string; column: string; rows: readonly Row[]; by: "units" | "pesos" };
 
 /** What sells best, as a table whose bars one sees and whose numbers one reads. */
-export function Ranking({ title, column, rows, by }: RankingProps) {
+export function Ranking({ title, hint, column, rows, by }: RankingProps) {
   const highest = Math.max(1, ...rows.map((row) => row[by]));
   return (
     <Card title={title}>
+      <p className="-mt-2 mb-3 text-muted text-sm">{hint}</p>
       {rows.length === 0 ? (
         <p className="text-muted">Sin ventas en este período.</p>
       ) : (
@@ -32,7 +33,7 @@ export function Ranking({ title, column, rows, by }: RankingProps) {
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row" className="py-1.5 text-left align-top font-normal">
-                  <span className="line-clamp-2">{row.name}</span>
+                  <span className="wrap-anywhere">{row.name}</span>
                   <svg
                     aria-hidden="true"
                     viewBox="0 0 100 2"

@@ -2,6 +2,7 @@ import { ChevronRight, CircleAlert, CircleCheckBig } from "lucide-react";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { ProductsToMend, Today } from "../contract.ts";
@@ -40,7 +41,7 @@ type ProductsCardProps = {
   all: string;
 };
 
-const rowClass = "-mx-2 grid min-h-12 items-center gap-3 rounded-xl px-2 py-1 hover:bg-tint";
+const rowClass = "-mx-2 grid min-h-12 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-tint";
 
 /** Products that need somebody; each leads to its form. */
 export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCardProps) => (
@@ -68,8 +69,8 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
               className={`${rowClass} grid-cols-[2.5rem_minmax(0,1fr)_auto]`}
             >
               <Thumbnail src={product.image} sizes="40px" />
-              <span className="truncate">{product.name}</span>
-              <span className="text-muted text-sm tabular-nums">{say(product)}</span>
+              <span className="wrap-anywhere leading-snug">{unbrokenUnits(product.name)}</span>
+              <span className="whitespace-nowrap text-muted text-sm tabular-nums">{say(product)}</span>
             </Link>
           </li>
         ))}
@@ -88,8 +89,8 @@ export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => 
         {mails.first.map((mail) => {
           const words = (
             <span className="min-w-0">
-              <span className="block truncate font-medium">{mail.label}</span>
-              <span className="block truncate text-muted text-sm">
+              <span className="block wrap-anywhere font-medium">{mail.label}</span>
+              <span className="block wrap-anywhere text-muted text-sm">
                 {mail.recipient}: {mail.last_error}
               </span>
             </span>

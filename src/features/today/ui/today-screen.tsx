@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -16,29 +18,26 @@ const PERIODS = SALES_DAYS.map((value) => ({ value, label: `${value} días` }));
 
 const pending = `${ADDRESSES.adminOrders}?status=pending`;
 
-const Orders = ({ today }: { today: Today }) => (
-  <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-    <Tile name="Pedidos de hoy" count={today.orders_today} to={ADDRESSES.adminOrders} hint="Desde la medianoche" />
-    <Tile name="Pendientes" count={today.pending} to={pending} hint="Por preparar o entregar" />
+const OrderCounts = ({ today: { orders_today, late, oldest_late } }: { today: Today }) => (
+  <div className="grid grid-cols-2 gap-3">
+    <Tile name="Pedidos de hoy" count={orders_today} to={ADDRESSES.adminOrders} hint="Desde la medianoche" />
     <Tile
-      name="Esperan hace más de 48 horas"
-      count={today.late}
-      to={
-        today.oldest_late === null ? pending : generatePath(ADDRESSES.adminOrder, { orderId: `${today.oldest_late}` })
-      }
-      hint={today.oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${today.oldest_late}`}
-      isUrgent={today.late > 0}
+      name="Hace más de 48 h que esperan"
+      count={late}
+      to={oldest_late === null ? pending : generatePath(ADDRESSES.adminOrder, { orderId: `${oldest_late}` })}
+      hint={oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${oldest_late}`}
+      isUrgent={late > 0}
     />
   </div>
 );
 
 /** What needs somebody, each with the list of all of it. */
 const Mending = ({ today }: { today: Today }) => (
-  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     <ProductsCard
       title="Poco stock"
       products={today.low_stock}
-      allWell="Hay de todo lo que está en venta."
+      allWell="Hay de todo lo que está disponible."
       say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
       all={`${ADDRESSES.adminProducts}?low_stock=true`}
     />
@@ -62,26 +61,28 @@ const Mending = ({ today }: { today: Today }) => (
 
 const productName = ({ product, name }: Today["sales"]["by_product"][number]) =>
   product === null ? (
-    name
+    unbrokenUnits(name)
   ) : (
     <Link
       to={generatePath(ADDRESSES.adminProduct, { productId: `${product}` })}
       className="underline-offset-4 hover:underline"
     >
-      {name}
+      {unbrokenUnits(name)}
     </Link>
   );
 
 const SoldBest = ({ sales }: { sales: Today["sales"] }) => (
-  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     <Ranking
       title="Lo más vendido"
+      hint="Ordenado por unidades vendidas."
       column="Producto"
       by="units"
       rows={sales.by_product.map((row) => ({ ...row, key: `${row.product}-${row.name}`, name: productName(row) }))}
     />
     <Ranking
       title="Por categoría"
+      hint="Ordenado por pesos vendidos."
       column="Categoría"
       by="pesos"
       rows={sales.by_category.map((row) => ({ ...row, key: row.category, name: row.category }))}
@@ -89,8 +90,13 @@ const SoldBest = ({ sales }: { sales: Today["sales"] }) => (
   </div>
 );
 
-/** What there is to do today, and how the shop sells. */
-export function TodayScreen() {
+type TodayScreenProps = {
+  /** The orders to be prepared, as they were read at `now` (in milliseconds); their feature brings them. */
+  pendingOrders: (today: Today, now: number) => ReactNode;
+};
+
+/** What there is to do today, the pending orders first, and how the shop sells. */
+export function TodayScreen({ pendingOrders }: TodayScreenProps) {
   const { query, change } = useAddressQuery();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
   const read = useQuery({ ...todayQueries.today(days), placeholderData: keepPreviousData });
@@ -103,11 +109,17 @@ export function TodayScreen() {
       {read.isPending && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
       {today && (
         <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
-          <Orders today={today} />
+          {pendingOrders(today, read.dataUpdatedAt)}
+          <OrderCounts today={today} />
           <Mending today={today} />
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-2xl">Ventas</h2>
+              <div className="min-w-0">
+                <h2 className="text-2xl">Ventas</h2>
+                <p className="text-muted text-sm">
+                  Pedidos pendientes y completados, sin los cancelados, a los precios de cada pedido.
+                </p>
+              </div>
               <ChoiceChips
                 label="Período"
                 choices={PERIODS}

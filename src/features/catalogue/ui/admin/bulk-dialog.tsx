@@ -19,7 +19,12 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-export const counted = (count: number): string => (count === 1 ? "1 producto" : `${count} productos`);
+const WHOLE = new Intl.NumberFormat("es-AR", { useGrouping: "always" });
+
+export const counted = (count: number): string => (count === 1 ? "1 producto" : `${WHOLE.format(count)} productos`);
+
+/** Of a list that is counted up to a limit only. */
+export const overCount = (limit: number): string => `Más de ${WHOLE.format(limit)} productos`;
 
 /** Asks for what a change of many products still needs. */
 export function BulkDialog({ deed, ids, isBusy, onChange, onClose }: BulkDialogProps) {

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { productAddress } from "#src/addresses.ts";
+import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product } from "../../contract.ts";
+import { labelOf } from "../../fields.ts";
 import { FieldCell } from "./field-cell.tsx";
-import { FIELDS, type FieldName } from "./fields.ts";
+import type { FieldName } from "./fields.ts";
 import { useListActions } from "./list-actions.ts";
 import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
 import { editAddress } from "./row-actions.tsx";
@@ -12,7 +14,7 @@ import { VisibilitySwitch } from "./visibility-switch.tsx";
 const Tile = ({ product, field, look = "" }: { product: Product; field: FieldName; look?: string }) => (
   <div className="min-w-0 rounded-xl bg-tint px-1 pt-1.5">
     <p aria-hidden="true" className="px-2 text-muted text-xs">
-      {FIELDS[field].label}
+      {labelOf(field)}
     </p>
     <FieldCell product={product} field={field} className={`truncate text-left font-semibold tabular-nums ${look}`} />
   </div>
@@ -35,7 +37,7 @@ function ProductCard({ product }: { product: Product }) {
               to={editAddress(product.id)}
               className="-my-2 wrap-anywhere block py-2 underline-offset-4 hover:underline"
             >
-              {product.name}
+              {unbrokenUnits(product.name)}
             </Link>
           </h2>
           <p className="truncate text-muted text-sm">
@@ -75,7 +77,7 @@ function ProductCard({ product }: { product: Product }) {
         </span>
         <span className="flex items-center gap-2 px-1">
           <span aria-hidden="true" className="text-muted text-sm">
-            {product.is_available ? "Visible" : "Oculto"}
+            {product.is_available ? labelOf("is_available") : "Oculto"}
           </span>
           <VisibilitySwitch product={product} />
         </span>

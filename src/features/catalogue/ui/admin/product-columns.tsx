@@ -1,7 +1,9 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "react-router";
+import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
+import { labelOf } from "../../fields.ts";
 import { availabilityOf } from "../../rules.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
@@ -60,7 +62,7 @@ const NameCell = ({ product }: { product: Product }) => (
         data-cell
         className={`wrap-anywhere line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${product.is_available ? "" : "text-muted"}`}
       >
-        {product.name}
+        {unbrokenUnits(product.name)}
       </Link>
       <span className="block truncate px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}
@@ -85,7 +87,7 @@ export const COLUMN_LOOKS: Record<string, ColumnLook> = {
   price: { className: "w-28 text-right", sort: "price" },
   stock: { className: "w-19 text-right", sort: "stock" },
   discount: { className: "w-24 text-right max-lg:hidden", sort: "discount" },
-  is_available: { className: "w-18 text-center", sort: "is_available" },
+  is_available: { className: "w-24 text-center", sort: "is_available" },
   actions: { className: "w-30 pr-2" },
 };
 
@@ -93,11 +95,11 @@ export const COLUMNS = helper.columns([
   helper.display({ id: "choose", cell: ({ row }) => <ChooseProduct product={row.original} /> }),
   helper.accessor("name", { header: "Producto", cell: ({ row }) => <NameCell product={row.original} /> }),
   helper.accessor("category", {
-    header: "Categoría",
+    header: labelOf("category"),
     cell: ({ row }) => <CategoryCell product={row.original} className="truncate text-left" />,
   }),
   helper.accessor("brand", {
-    header: "Marca",
+    header: labelOf("brand"),
     cell: ({ row }) => (
       <FieldCell
         product={row.original}
@@ -107,7 +109,7 @@ export const COLUMNS = helper.columns([
     ),
   }),
   helper.accessor("price", {
-    header: "Precio",
+    header: labelOf("price"),
     cell: ({ row }) => (
       <FieldCell
         product={row.original}
@@ -117,7 +119,7 @@ export const COLUMNS = helper.columns([
     ),
   }),
   helper.accessor("stock", {
-    header: "Stock",
+    header: labelOf("stock"),
     cell: ({ row }) => (
       <FieldCell
         product={row.original}
@@ -127,7 +129,7 @@ export const COLUMNS = helper.columns([
     ),
   }),
   helper.accessor("discount", {
-    header: "Descuento",
+    header: labelOf("discount"),
     cell: ({ row }) => (
       <FieldCell
         product={row.original}
@@ -137,7 +139,7 @@ export const COLUMNS = helper.columns([
     ),
   }),
   helper.accessor("is_available", {
-    header: "Visible",
+    header: labelOf("is_available"),
     cell: ({ row }) => <VisibilitySwitch product={row.original} />,
   }),
   helper.display({ id: "actions", cell: ({ row }) => <Actions product={row.original} /> }),

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { useLastPage } from "#src/client/use-last-page.ts";
 import { formatTime } from "#src/contract/moments.ts";
 import type { Page } from "#src/contract/page.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
@@ -15,7 +16,7 @@ import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { useMedia } from "#src/ui/use-media.ts";
 import type { Product } from "../../contract.ts";
-import { counted } from "./bulk-dialog.tsx";
+import { counted, overCount } from "./bulk-dialog.tsx";
 import { ListActionsProvider } from "./list-actions.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { nextSort, PAGE_SIZE, placeIn, queryOf } from "./list-place.ts";
@@ -115,6 +116,17 @@ export function ProductList() {
     if (query.has("precios")) change({ precios: undefined, page: query.get("page") ?? undefined }, { replace: true });
   };
 
+  const goToPage = useCallback(
+    (last: number) => change({ page: last > 1 ? last : undefined }, { replace: true }),
+    [change],
+  );
+  useLastPage({
+    page: place.page,
+    size: PAGE_SIZE,
+    read: list.isPlaceholderData ? undefined : list.data,
+    onGo: goToPage,
+  });
+
   const products = page?.results ?? [];
   const count = page?.count ?? 0;
   const addressOf = (number: number) => {
@@ -153,7 +165,8 @@ export function ProductList() {
         <ListFilters narrowed={narrowed} sort={place.sort} onChange={change} />
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
           <p aria-live="polite" className="text-muted">
-            {page && `${counted(count)} · al día a las ${formatTime(new Date(at))}`}
+            {page &&
+              `${page.count_is_exact === false ? overCount(count) : counted(count)} · al día a las ${formatTime(new Date(at))}`}
           </p>
           {isNarrowed && (
             <button
@@ -164,13 +177,13 @@ export function ProductList() {
               Limpiar filtros
             </button>
           )}
-          <div className="flex justify-between md:-my-2.5 md:ml-auto max-md:basis-full">
+          <div className="flex flex-wrap justify-between gap-x-3 md:-my-2.5 md:ml-auto max-md:basis-full">
             <button type="button" onClick={() => setPricing(true)} className={`${wayClass} md:hidden`}>
-              <TrendingUp aria-hidden="true" className="size-4" />
+              <TrendingUp aria-hidden="true" className="size-4 max-[24rem]:hidden" />
               Actualizar precios
             </button>
             <Link to={`${ADDRESSES.adminProductSheet}?${queryOf(narrowed)}`} className={wayClass}>
-              <FileSpreadsheet aria-hidden="true" className="size-4" />
+              <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
               Importar / exportar
             </Link>
           </div>

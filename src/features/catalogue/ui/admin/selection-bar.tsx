@@ -8,17 +8,20 @@ import type { Narrowed } from "./list-place.ts";
 import { staffCalls } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-type ActionProps = { Icon: LucideIcon; name: string; isDisabled: boolean; onPress: () => void };
+type ActionProps = { Icon: LucideIcon; name: string; short?: string; isDisabled: boolean; onPress: () => void };
 
-const Action = ({ Icon, name, isDisabled, onPress }: ActionProps) => (
+/** A picture above its word; beside it where the bar has room. */
+const Action = ({ Icon, name, short = name, isDisabled, onPress }: ActionProps) => (
   <button
     type="button"
     disabled={isDisabled}
+    aria-label={name}
     onClick={onPress}
-    className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 font-medium transition-colors duration-150 hover:bg-on-forest/15 disabled:opacity-50"
+    className="flex min-h-12 min-w-0 flex-col items-center justify-center gap-0.5 rounded-xl px-0.5 font-medium text-[0.6875rem] transition-colors duration-150 hover:bg-on-forest/15 disabled:opacity-50 @xl:px-2 @xl:text-xs @5xl:min-h-11 @5xl:flex-row @5xl:gap-2 @5xl:rounded-full @5xl:px-3 @5xl:text-base"
   >
-    <Icon aria-hidden="true" className="size-4.5" />
-    {name}
+    <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+    <span className="whitespace-nowrap @5xl:hidden">{short}</span>
+    <span className="whitespace-nowrap @max-5xl:hidden">{name}</span>
   </button>
 );
 
@@ -45,24 +48,26 @@ export function SelectionBar({ selection, matching, narrowed, isBusy, onDeed, on
     <section
       aria-label="Productos elegidos"
       data-docked="high"
-      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 bg-forest text-on-forest shadow-2xl md:sticky md:bottom-4 md:mt-4 md:rounded-2xl"
+      className="@container fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 bg-forest text-on-forest shadow-2xl md:sticky md:bottom-4 md:mt-4 md:rounded-2xl"
     >
-      <div className="flex flex-wrap items-center gap-x-2 px-2 md:py-1">
-        <p aria-live="polite" className="pl-2 font-semibold tabular-nums">
-          {count === 1 ? "1 elegido" : `${count} elegidos`}
-        </p>
-        {count < matching && (
-          <button
-            type="button"
-            disabled={isOff}
-            onClick={() => all.mutate()}
-            className="min-h-11 rounded-full px-2 text-sm underline underline-offset-4 hover:bg-on-forest/15"
-          >
-            Elegir los {matching}
-          </button>
-        )}
-        <div className="no-scrollbar order-last flex w-full min-w-0 overflow-x-auto lg:order-none lg:w-auto lg:grow lg:justify-end">
-          <Action Icon={TrendingUp} name="Cambiar precios" isDisabled={isOff} onPress={onPrices} />
+      <div className="flex flex-wrap items-center gap-x-2 px-2 pb-1 @xl:flex-nowrap @xl:py-1">
+        <div className="flex min-w-0 items-center gap-x-2 @xl:grid @4xl:flex">
+          <p aria-live="polite" className="whitespace-nowrap pl-2 font-semibold tabular-nums">
+            {count === 1 ? "1 elegido" : `${count} elegidos`}
+          </p>
+          {count < matching && (
+            <button
+              type="button"
+              disabled={isOff}
+              onClick={() => all.mutate()}
+              className="min-h-11 whitespace-nowrap rounded-full px-2 text-sm underline underline-offset-4 hover:bg-on-forest/15 @xl:@max-4xl:-my-2"
+            >
+              Elegir los {matching}
+            </button>
+          )}
+        </div>
+        <div className="order-last grid w-full min-w-0 grid-cols-6 @xl:order-none @xl:ml-auto @xl:flex @xl:w-auto @xl:shrink-0">
+          <Action Icon={TrendingUp} name="Cambiar precios" short="Precios" isDisabled={isOff} onPress={onPrices} />
           <Action Icon={Eye} name="Mostrar" isDisabled={isOff} onPress={() => onDeed("show")} />
           <Action Icon={EyeOff} name="Ocultar" isDisabled={isOff} onPress={() => onDeed("hide")} />
           <Action Icon={Tag} name="Categoría" isDisabled={isOff} onPress={() => onDeed("category")} />
@@ -73,7 +78,7 @@ export function SelectionBar({ selection, matching, narrowed, isBusy, onDeed, on
           type="button"
           aria-label="Quitar la selección"
           onClick={selection.clear}
-          className={`${iconButtonClass} ml-auto text-on-forest! hover:bg-on-forest/15! lg:ml-0`}
+          className={`${iconButtonClass} text-on-forest! hover:bg-on-forest/15! @max-xl:ml-auto`}
         >
           <X aria-hidden="true" className="size-5" />
         </button>

@@ -18,11 +18,13 @@ import { asInput, type EditedLine, stockMoves, sumOf } from "./line-edits.ts";
 import { LinesEditor } from "./lines-editor.tsx";
 import { orderAddress } from "./order-row.tsx";
 import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
-import { type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
+import { missingIn, type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
 import { StockPreview } from "./stock-preview.tsx";
 
 const DRAFT = "new-order";
 const DRAFT_FIELDS = ["recipient_name", "customer_email", "customer_phone", "shipping_address"] as const;
+
+const IN_WORDS = new Intl.ListFormat("es", { type: "conjunction" });
 
 const EMPTY = {
   recipient_name: "",
@@ -67,6 +69,7 @@ export function NewOrderScreen() {
     if (placed !== undefined) void navigate(orderAddress(placed), { replace: true });
   }, [placed, navigate]);
 
+  const missing = [...(lines.length === 0 ? ["un producto"] : []), ...missingIn(form.watch())];
   const isDirty = placed === undefined && (lines.length > 0 || form.formState.isDirty);
   return (
     <AdminPage title="Nuevo pedido" back={{ address: ADDRESSES.adminOrders, name: "Volver a los pedidos" }}>
@@ -85,7 +88,8 @@ export function NewOrderScreen() {
           </Card>
           <Card title="Para quién es">
             <p className="-mt-2 mb-3 text-muted text-sm">
-              Si ese email tiene una cuenta, el pedido aparece en ella. La confirmación le llega por mail.
+              Si ese email tiene una cuenta, el pedido aparece en ella. La confirmación le llega por mail. Lo marcado
+              con * es obligatorio.
             </p>
             <RecipientFields form={form} />
           </Card>
@@ -95,14 +99,13 @@ export function NewOrderScreen() {
           data-docked="high"
           className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-end gap-4 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6"
         >
-          <p className="mr-auto text-sm">
-            {lines.length === 0 ? (
-              <span className="text-muted">Agregá al menos un producto</span>
-            ) : (
-              <>
+          <p className="mr-auto min-w-0 text-sm">
+            {lines.length > 0 && (
+              <span className="block">
                 Total <strong className="tabular-nums">{formatPesos(sumOf(lines))}</strong>
-              </>
+              </span>
             )}
+            {missing.length > 0 && <span className="text-muted">Falta: {IN_WORDS.format(missing)}</span>}
           </p>
           <Button
             type="submit"

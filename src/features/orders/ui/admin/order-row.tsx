@@ -4,13 +4,13 @@ import { ADDRESSES } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
+import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { LATE_AFTER_HOURS, type Order } from "../../contract.ts";
+import type { Order } from "../../contract.ts";
+import { isLate } from "../../rules.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
-
-const LATE_AFTER = LATE_AFTER_HOURS * 3_600_000;
 
 export const orderAddress = (id: number): string => generatePath(ADDRESSES.adminOrder, { orderId: `${id}` });
 
@@ -52,11 +52,12 @@ export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
 
 /** When it was placed; a pending one that waits too long says so. */
 function Age({ order, now }: { order: Order; now: number }) {
-  const isLate = order.status === "pending" && now - Date.parse(order.created_at) > LATE_AFTER;
   return (
     <p className="text-muted text-sm">
       <time dateTime={order.created_at}>{formatShortMoment(order.created_at)}</time>
-      {isLate && <strong className="block text-warning">Espera desde {formatAgo(order.created_at, now)}</strong>}
+      {isLate(order, now) && (
+        <strong className="block text-warning">Espera desde {formatAgo(order.created_at, now)}</strong>
+      )}
     </p>
   );
 }
@@ -118,7 +119,9 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
         </p>
         <Contacts order={order} shopName={shopName} mailClass="@4xl:sr-only" />
       </div>
-      <p className="line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">{shownLinesInWords(order.products)}</p>
+      <p className="line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">
+        {unbrokenUnits(shownLinesInWords(order.products))}
+      </p>
       <p className="self-end justify-self-end font-semibold tabular-nums @4xl:order-3 @4xl:self-center @4xl:text-right">
         {formatPesos(order.total)}
       </p>

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp, PackageOpen } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { useLastPage } from "#src/client/use-last-page.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -83,6 +84,16 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
   const { query, change } = useAddressQuery();
   const place = placeIn(query);
   const { list, orders, arrived, waiting, bringIn } = useOrderList(place);
+  const goToPage = useCallback(
+    (last: number) => change({ page: last > 1 ? last : undefined }, { replace: true }),
+    [change],
+  );
+  useLastPage({
+    page: place.page,
+    size: ORDERS_PAGE_SIZE,
+    read: list.isPlaceholderData ? undefined : list.data,
+    onGo: goToPage,
+  });
   const sound = useOrderSound();
   useNewOrderSignals({ arrived, waiting, isOn: sound.isOn });
   const [shown, setShown] = useState<Order>();

@@ -25,7 +25,7 @@ export const OrdersToolbar = ({ isRefreshing, onRefresh, sound }: OrdersToolbarP
       aria-pressed={sound.isOn}
       onClick={() => sound.turn(!sound.isOn)}
     />
-    <Tip text="Los pedidos pueden demorar hasta 5 minutos en aparecer">
+    <Tip text="Los pedidos pueden demorar hasta 5 minutos en aparecer. Esta lista se actualiza cada 6 segundos.">
       <Button look="secondary" className="max-sm:px-3!" disabled={isRefreshing} onClick={onRefresh}>
         <RefreshCw aria-hidden="true" className={`size-4.5 ${isRefreshing ? "animate-spin" : ""}`} />
         <span className="max-sm:sr-only">Actualizar</span>

@@ -24,6 +24,21 @@ export const recipientForm = z
 export type RecipientValues = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;
 
+const NAMES: Readonly<Record<keyof Recipient, string>> = {
+  recipient_name: "nombre",
+  customer_phone: "teléfono",
+  customer_email: "email",
+  delivery_type: "método de entrega",
+  shipping_address: "dirección",
+};
+
+/** What is still missing of a recipient, or not right yet, in the order of the fields. */
+export function missingIn(values: RecipientValues): string[] {
+  const wrong = new Set(recipientForm.safeParse(values).error?.issues.map(({ path }) => path[0]));
+  const fields = Object.keys(NAMES) as (keyof Recipient)[];
+  return fields.filter((field) => wrong.has(field)).map((field) => NAMES[field]);
+}
+
 const DELIVERIES = [
   { value: "coordinate", label: DELIVERY_LABELS.coordinate, hint: "Punto y horario a convenir." },
   { value: "address", label: DELIVERY_LABELS.address, hint: "A la dirección que indiques." },
@@ -35,13 +50,14 @@ export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues,
   const isSent = form.watch("delivery_type") === "address";
   return (
     <div className="grid gap-4">
-      <TextField label="Nombre del destinatario" autoComplete="off" {...field("recipient_name")} />
-      <TextField label="Teléfono" type="tel" inputMode="tel" autoComplete="off" {...field("customer_phone")} />
-      <TextField label="Email" type="email" autoComplete="off" {...field("customer_email")} />
+      <TextField label="Nombre del destinatario" required autoComplete="off" {...field("recipient_name")} />
+      <TextField label="Teléfono" required type="tel" inputMode="tel" autoComplete="off" {...field("customer_phone")} />
+      <TextField label="Email" required type="email" autoComplete="off" {...field("customer_email")} />
       <RadioCards legend="Método de entrega" choices={DELIVERIES} {...field("delivery_type")} />
       {isSent && (
         <TextField
           label="Dirección"
+          required
           autoComplete="off"
           hint="Calle y número, código postal, ciudad y lo que ayude a llegar."
           {...field("shipping_address")}

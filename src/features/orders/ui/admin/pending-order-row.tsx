@@ -1,0 +1,74 @@
+import { Check, MessageCircle } from "lucide-react";
+import { Link } from "react-router";
+import { formatPesos } from "#src/contract/format.ts";
+import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
+import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import type { Order } from "../../contract.ts";
+import { isLate } from "../../rules.ts";
+import { orderAddress } from "./order-row.tsx";
+import { shownLinesInWords, whatsappOf } from "./order-words.ts";
+
+type PendingOrderRowProps = {
+  order: Order;
+  shopName: string;
+  now: number;
+  isBusy: boolean;
+  onComplete: () => void;
+};
+
+/** A pending order: whose, how much, since when, and the two things that one does with it. */
+export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: PendingOrderRowProps) {
+  const { id, recipient_name: name, created_at: placed } = order;
+  const chat = whatsappOf(order, shopName);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_auto] @2xl:py-1.5">
+      <p className="min-w-0">
+        <Link
+          to={orderAddress(id)}
+          className="-my-1.5 inline-block py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline pointer-coarse:py-2.5 pointer-coarse:-my-2.5"
+        >
+          {name} <span className="whitespace-nowrap font-normal text-muted tabular-nums">#{id}</span>
+        </Link>
+        <span className="block text-muted text-sm">
+          <time
+            dateTime={placed}
+            title={formatShortMoment(placed)}
+            className={isLate(order, now) ? "font-semibold text-warning" : ""}
+          >
+            {formatAgo(placed, now)}
+          </time>
+          {" · "}
+          <span className="wrap-anywhere">{unbrokenUnits(shownLinesInWords(order.products))}</span>
+        </span>
+      </p>
+      <p className="self-start font-semibold tabular-nums @2xl:self-center @2xl:text-right">
+        {formatPesos(order.total)}
+      </p>
+      <div className="col-span-2 flex gap-2 @2xl:col-span-1">
+        {chat && (
+          <a
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Escribir por WhatsApp a ${name}, pedido #${id}`}
+            className={buttonClass("secondary", "px-3.5! text-sm max-sm:grow")}
+          >
+            <MessageCircle aria-hidden="true" className="size-4.5" />
+            WhatsApp
+          </a>
+        )}
+        <Button
+          look="secondary"
+          className="px-3.5! text-sm max-sm:grow"
+          disabled={isBusy}
+          aria-label={`Completar el pedido #${id}`}
+          onClick={onComplete}
+        >
+          <Check aria-hidden="true" className="size-4.5 text-success" />
+          Completar
+        </Button>
+      </div>
+    </li>
+  );
+}

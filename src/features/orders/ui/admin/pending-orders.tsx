@@ -1,0 +1,90 @@
+import { CircleCheckBig, Clock } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import type { Order } from "../../contract.ts";
+import { useChangeStatus } from "./change-status.tsx";
+import { PendingOrderRow } from "./pending-order-row.tsx";
+
+type PendingOrdersProps = {
+  orders: readonly Order[];
+  /** How many are pending, these among them. */
+  count: number;
+  /** How many of them have waited for more than 48 hours. */
+  late: number;
+  shopName: string;
+  /** When they were read. */
+  now: number;
+};
+
+const inWords = (late: number) => (late === 1 ? "1 espera hace más de 48 h." : `${late} esperan hace más de 48 h.`);
+
+/** The row that takes the place of a completed one gets the focus, else the whole list would have to be walked again. */
+function useKeptFocus(orders: readonly Order[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const completed = useRef<{ id: number; place: number }>(null);
+  useEffect(() => {
+    const done = completed.current;
+    if (!done || orders.some(({ id }) => id === done.id)) return;
+    completed.current = null;
+    if (document.activeElement !== document.body) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("button") ?? [];
+    (buttons[Math.min(done.place, buttons.length - 1)] ?? list.current)?.focus();
+  }, [orders]);
+  return { list, completed };
+}
+
+/** The orders that wait to be prepared or delivered, with what one does with each. */
+export function PendingOrders({ orders, count, late, shopName, now }: PendingOrdersProps) {
+  const status = useChangeStatus();
+  const { list, completed } = useKeptFocus(orders);
+  const complete = (order: Order, place: number) => {
+    completed.current = { id: order.id, place };
+    status.setStatus(order, "completed");
+  };
+  return (
+    <Card
+      title={`Pedidos pendientes (${count})`}
+      action={
+        count > 0 && (
+          <Link
+            to={`${ADDRESSES.adminOrders}?status=pending`}
+            className="inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline"
+          >
+            Ver todos<span className="sr-only"> los pendientes</span>
+          </Link>
+        )
+      }
+    >
+      <div ref={list} tabIndex={-1} className="@container outline-none">
+        {late > 0 && (
+          <p className="flex items-center gap-2 pb-1 font-medium text-warning">
+            <Clock aria-hidden="true" className="size-4.5 shrink-0" />
+            {inWords(late)}
+          </p>
+        )}
+        {orders.length === 0 ? (
+          <p className="flex items-center gap-2 text-muted">
+            <CircleCheckBig aria-hidden="true" className="size-5 shrink-0 text-success" />
+            No hay pedidos por preparar ni entregar.
+          </p>
+        ) : (
+          <ul aria-label="Pedidos pendientes" className="divide-y divide-line">
+            {orders.map((order, place) => (
+              <PendingOrderRow
+                key={order.id}
+                order={order}
+                shopName={shopName}
+                now={now}
+                isBusy={status.isBusy}
+                onComplete={() => complete(order, place)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {status.dialogs}
+    </Card>
+  );
+}
