@@ -4,7 +4,7 @@ import { sendFile } from "#src/client/send-file.ts";
 import { uploadedImage } from "../../contract.ts";
 import { type Area, squarePicture } from "./square-picture.ts";
 
-export const UPLOAD_FAILURE = "Error al subir la imagen";
+const UPLOAD_FAILURE = "Error al subir la imagen";
 
 /** That an upload failed, and then why, where that is known. */
 export function whyNotUploaded(error: unknown): string {
