@@ -12,6 +12,7 @@ const PUBLIC = [
   "POST /auth/login/",
   "POST /auth/forgot-password/",
   "POST /auth/reset-password/",
+  "POST /auth/reset-password-by-link/",
   "GET /products/",
   "GET /products/on-sale/",
   "GET /products/categories/",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Problem } from "#src/contract/problem.ts";
+import { Problem, type ProblemCode } from "#src/contract/problem.ts";
 
 /** So many uses in so many seconds, counted from the first. */
 export type Limit = { points: number; seconds: number };
@@ -47,6 +47,11 @@ export function openLimits(pool: pg.Pool) {
       }
     },
 
+    /** Counts one use by `key` without refusing it. */
+    async count(name: string, key: string, limit: Limit): Promise<void> {
+      await limiterOf(name, limit).penalty(digest(key));
+    },
+
     /** `RATE_LIMITED` when `key` has used the limit up; counts nothing. */
     async check(name: string, key: string, limit: Limit): Promise<void> {
       const used = await limiterOf(name, limit).get(digest(key));
@@ -56,6 +61,22 @@ export function openLimits(pool: pg.Pool) {
     /** Takes back one use: what it was counted for did not happen. */
     async giveBack(name: string, key: string, limit: Limit): Promise<void> {
       await limiterOf(name, limit).reward(digest(key));
+    },
+
+    /**
+     * Does `work`, and counts it when it fails with `failure`: a wrong guess. `RATE_LIMITED` once there were too many,
+     * for a right one made at the same time too.
+     */
+    async guess<T>(name: string, key: string, limit: Limit, failure: ProblemCode, work: () => Promise<T>): Promise<T> {
+      await this.check(name, key, limit);
+      try {
+        const found = await work();
+        await this.check(name, key, limit);
+        return found;
+      } catch (error) {
+        if (error instanceof Problem && error.code === failure) await this.consume(name, key, limit);
+        throw error;
+      }
     },
 
     /** Takes back everything counted for `key`. */

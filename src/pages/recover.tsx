@@ -3,8 +3,10 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { draftOf, forgetDraft, keepDraft } from "#src/client/use-kept-draft.ts";
+import { RESET_LINK } from "#src/features/accounts/contract.ts";
 import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx";
 import { Entrance, linkClass } from "#src/features/accounts/ui/entrance.tsx";
+import { ResetByLinkForm } from "#src/features/accounts/ui/reset-by-link-form.tsx";
 import { ResetPasswordForm } from "#src/features/accounts/ui/reset-password-form.tsx";
 import type { Route } from "./+types/recover.ts";
 import { entranceAddress } from "./account/after-sign-in.ts";
@@ -33,12 +35,38 @@ function useRecoveryEmail() {
   };
 }
 
+/** The token of the mail's link, taken out of the address as soon as it was read. */
+function useLinkToken() {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const found = new URLSearchParams(window.location.hash.slice(1)).get(RESET_LINK);
+    if (found === null) return;
+    setToken(found);
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, []);
+  return { token, forget: () => setToken(null) };
+}
+
 export default function Recover() {
+  const link = useLinkToken();
   const recovery = useRecoveryEmail();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const signIn = entranceAddress(ADDRESSES.signIn, query);
 
+  const goToSignIn = () => {
+    recovery.forget();
+    signOutHere();
+    navigate(signIn, { replace: true });
+  };
+
+  if (link.token !== null) {
+    return (
+      <Entrance title="Elegí otra contraseña" introduction="Al cambiarla se cierran todas tus sesiones.">
+        <ResetByLinkForm token={link.token} onReset={goToSignIn} onDead={link.forget} />
+      </Entrance>
+    );
+  }
   if (recovery.email === undefined) {
     return (
       <Entrance
@@ -69,14 +97,7 @@ export default function Recover() {
         </button>
       }
     >
-      <ResetPasswordForm
-        email={recovery.email}
-        onReset={() => {
-          recovery.forget();
-          signOutHere();
-          navigate(signIn, { replace: true });
-        }}
-      />
+      <ResetPasswordForm email={recovery.email} onReset={goToSignIn} />
     </Entrance>
   );
 }

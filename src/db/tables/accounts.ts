@@ -1,7 +1,22 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt } from "./columns.ts";
 
+/**
+ * A person's account or, until its e-mail is verified, one attempt to register: several may wait for one e-mail, and of
+ * those the one whose code comes back becomes the account.
+ */
 export const users = pgTable(
   "users",
   {
@@ -17,8 +32,10 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex("users_username").on(sql`lower(${table.username})`),
-    uniqueIndex("users_email").on(sql`lower(${table.email})`),
+    uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`${table.emailVerifiedAt} is not null`),
+    uniqueIndex("users_email").on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
+    index("users_any_username").on(sql`lower(${table.username})`),
+    index("users_any_email").on(sql`lower(${table.email})`),
   ],
 );
 
@@ -36,6 +53,19 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_last_used").on(table.lastUsedAt)],
 );
 
+/** Where an account has signed in: there, guesses from elsewhere never keep it out. Addresses are kept hashed. */
+export const knownAddresses = pgTable(
+  "known_addresses",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    addressHash: text("address_hash").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
+);
+
 /** A 6-digit code sent by mail: one alive for each user and purpose. */
 export const verificationCodes = pgTable(
   "verification_codes",
@@ -48,11 +78,15 @@ export const verificationCodes = pgTable(
     /** The address that the code proves. */
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),
+    /** SHA-256 of the long link that some mails carry beside the code; it lives and dies with it. */
+    linkHash: text("link_hash"),
     wrongTries: integer("wrong_tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
     uniqueIndex("verification_codes_one_alive").on(table.userId, table.purpose),
+    uniqueIndex("verification_codes_link").on(table.linkHash),
+    index("verification_codes_email").on(sql`lower(${table.email})`),
     check("verification_codes_purpose", sql`${table.purpose} in ('verify_email', 'change_email', 'reset_password')`),
     check("verification_codes_wrong_tries", sql`${table.wrongTries} between 0 and 5`),
   ],

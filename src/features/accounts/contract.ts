@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { requiredText, text } from "#src/contract/text.ts";
+import { id, requiredText, text } from "#src/contract/text.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
+import { USERNAME } from "./rules.ts";
 
 const EMAIL_INVALID = "Ingresa un email válido";
 
@@ -70,7 +71,7 @@ export const registerInput = z
       z
         .string()
         .min(4, "El nombre de usuario debe tener al menos 4 caracteres")
-        .regex(/^[^\s@]+$/, "El nombre de usuario no puede tener espacios ni @"),
+        .regex(USERNAME, "El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos"),
     ),
     email: emailText("El email es requerido"),
     password: newPassword("La contraseña es requerida", "La contraseña debe tener al menos 6 caracteres"),
@@ -86,9 +87,12 @@ export type RegisterInput = z.output<typeof registerInput>;
 
 export const registered = z.object({ message: z.string(), email: z.string(), user_id: z.int() });
 
-export const verifyEmailInput = z.object({ email: emailText(CODE_AND_EMAIL_REQUIRED), code });
+/** `user_id` is the one that the registration was answered with: with it, no other registration of the e-mail is meant. */
+export const verifyEmailInput = z.object({ email: emailText(CODE_AND_EMAIL_REQUIRED), code, user_id: id.optional() });
 
 export const emailInput = z.object({ email: emailText("El email es requerido") });
+
+export const resendInput = emailInput.extend({ user_id: id.optional() });
 
 export const profile = z
   .object({
@@ -145,6 +149,16 @@ export const resetPasswordInput = z.object({
   code,
   new_password: changePasswordInput.shape.new_password,
 });
+
+/** What the reset mail's link ends with, `#enlace=…`: a fragment, which no server, log or referrer sees. */
+export const RESET_LINK = "enlace";
+
+export const resetByLinkInput = z.object({
+  token: z.string("El enlace no es válido").min(1, "El enlace no es válido").max(200, "El enlace no es válido"),
+  new_password: changePasswordInput.shape.new_password,
+});
+
+export type ResetByLinkInput = z.output<typeof resetByLinkInput>;
 
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 

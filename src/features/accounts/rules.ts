@@ -1,3 +1,24 @@
+/**
+ * What a username is made of: Latin letters as Spanish and its neighbours write them, digits and `._-`. Not the look-alikes
+ * of other scripts, full width or invisible characters, with which one name could pass for another (API contract, Accounts).
+ */
+export const USERNAME =
+  /^[A-Za-z0-9._\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u012F\u0134-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E-]+$/;
+
+const WEAKNESSES: readonly [(password: string, username: string) => boolean, string][] = [
+  [
+    (password, username) => username !== "" && password.toLowerCase().includes(username.toLowerCase()),
+    "lleva tu nombre de usuario",
+  ],
+  [(password) => new Set(password).size < 4, "repite los mismos caracteres"],
+  [(password) => /^\d+$/.test(password), "son solo números"],
+  [(password) => password.length < 8, "es corta"],
+];
+
+/** What makes a password easy to guess, in words that end "Es débil: …", or null. The shop takes it all the same. */
+export const weaknessOf = (password: string, username: string): string | null =>
+  WEAKNESSES.find(([isWeak]) => isWeak(password, username))?.[1] ?? null;
+
 /** The label that each error of a registration begins with, so that a client can mark the field (API contract, Accounts). */
 const REGISTRATION_LABELS = {
   first_name: "Nombre",

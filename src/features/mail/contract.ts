@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { pageOf } from "#src/contract/page.ts";
 
-const codeMail = z.object({ first_name: z.string(), code: z.string() });
+const codeMail = z.object({
+  first_name: z.string(),
+  code: z.string(),
+  /** The account that it is for. */
+  username: z.string().optional(),
+});
 
 const orderMail = z.object({
   order_id: z.int(),
@@ -27,7 +32,7 @@ const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop
 export const MAIL_DATA = {
   verify_email: codeMail,
   change_email: codeMail,
-  reset_password: codeMail,
+  reset_password: codeMail.extend({ link_token: z.string().optional() }),
   email_changed: z.object({ first_name: z.string(), new_email: z.string() }),
   password_changed: z.object({ first_name: z.string() }),
   order_received: orderMail,

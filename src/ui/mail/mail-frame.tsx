@@ -2,6 +2,7 @@ import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } fr
 import type { ReactNode } from "react";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { darkStyles, mailStyles } from "./mail-styles.ts";
+import { nameInMail } from "./typed-text.ts";
 
 /** The shop as its mails show it. */
 export type Letterhead = { name: string; address: string; whatsapp: string; email: string };
@@ -67,6 +68,12 @@ function MailFooter({ shop }: { shop: Letterhead }) {
       )}
     </Section>
   );
+}
+
+/** Greets by name where it is one. */
+export function MailGreeting({ name }: { name: string }) {
+  const shown = nameInMail(name);
+  return <MailText>{shown === null ? "Hola:" : `Hola, ${shown}:`}</MailText>;
 }
 
 export function MailText({ children }: { children: ReactNode }) {

@@ -1,5 +1,8 @@
+import { ADDRESSES } from "#src/addresses.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
+import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { RESET_LINK } from "../contract.ts";
 import { CodeLetter } from "./code-letter.tsx";
 
 export const resetPasswordMail: MailTemplate<MailData<"reset_password">> = {
@@ -9,6 +12,17 @@ export const resetPasswordMail: MailTemplate<MailData<"reset_password">> = {
       data={data}
       sender={sender}
       heading="Elegí una contraseña nueva"
+      link={
+        data.link_token !== undefined && (
+          <MailText>
+            O{" "}
+            <MailLink href={`${sender.origin}${ADDRESSES.recover}#${RESET_LINK}=${data.link_token}`}>
+              elegila desde este enlace
+            </MailLink>
+            , sin escribir el código.
+          </MailText>
+        )
+      }
       note="Si no fuiste vos quien lo pidió, no hagas nada: tu contraseña sigue siendo la misma."
     >
       Ingresá este código para elegir una contraseña nueva. Al hacerlo se cierran todas tus sesiones abiertas.

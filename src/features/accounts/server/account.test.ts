@@ -181,6 +181,40 @@ test("a changed password ends every other session, gives a new token and is told
   expect(JSON.stringify(entries)).not.toMatch(/otra-tierra|sustrato-vivo|argon2/);
 });
 
+const WEAK = [
+  ["shorter than 8", () => "corta-7"],
+  ["among the commonest", () => "Qwertyuiop"],
+  ["their username", (username: string) => username.toUpperCase()],
+] as const;
+
+test.each(WEAK)("staff can't choose a password that is %s, with the old one nor by mail", async (_, weak) => {
+  const staff = await createStaff(app.db);
+  const new_password = weak(staff.username);
+  const change = await app.post(
+    "/auth/change-password/",
+    { old_password: PASSWORD, new_password },
+    { token: staff.token },
+  );
+  expect(change).toMatchObject({ status: 400, body: { code: "VALIDATION", details: [{ path: "new_password" }] } });
+
+  await app.post("/auth/forgot-password/", { email: staff.email });
+  const code = await codeSentTo(app, staff.email);
+  const reset = (chosen: string) =>
+    app.post("/auth/reset-password/", { email: staff.email, code, new_password: chosen });
+  expect(await reset(new_password)).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
+  expect((await login(staff.username, PASSWORD)).status).toBe(200);
+  // The code wasn't spent on it.
+  expect((await reset("tierra-y-compost")).status).toBe(200);
+});
+
+test("a customer's password has 6 characters or more, common ones too", async () => {
+  const { token } = await createUser(app.db);
+  const change = (new_password: string) =>
+    app.post("/auth/change-password/", { old_password: PASSWORD, new_password }, { token });
+  expect((await change("12345")).status).toBe(400);
+  expect((await change("123456")).status).toBe(200);
+});
+
 test("a wrong old password changes nothing", async () => {
   const { token, username } = await createUser(app.db);
   const change = (passwords: Record<string, string>) => app.post("/auth/change-password/", passwords, { token });
@@ -218,6 +252,112 @@ test("who forgot the password chooses another by mail, and every session ends", 
   expect((await app.get("/auth/profile/", { token: user.token })).status).toBe(401);
   expect((await login(user.username, "brote-nuevo")).status).toBe(200);
   expect((await app.mailsTo(user.email, 2)).at(-1)?.subject).toMatch(/^Cambiaste tu contraseña/);
+});
+
+test("ten wrong passwords with a token close what asks for it for 15 minutes, whichever it is", async () => {
+  const user = await createUser(app.db);
+  const { token } = user;
+  const guesses = [
+    (password: string) => askForChange(token, anEmail(), password),
+    (old_password: string) =>
+      app.post("/auth/change-password/", { old_password, new_password: "otra-tierra" }, { token }),
+    (password: string) => app.post("/auth/delete-account/", { password }, { token }),
+  ];
+  for (let guess = 0; guess < 10; guess++) {
+    const answer = await guesses[guess % guesses.length]?.("no-es-la-clave");
+    expect(answer).toMatchObject({ status: 400, body: { code: "WRONG_PASSWORD" } });
+  }
+  for (const guess of guesses) {
+    for (const password of [PASSWORD, "no-es-la-clave"]) {
+      const refused = await guess(password);
+      expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(14 * 60);
+    }
+  }
+  const neighbour = await createUser(app.db);
+  expect((await askForChange(neighbour.token, anEmail())).status).toBe(200);
+});
+
+test("wrong passwords at the same moment can't pass the ten", async () => {
+  const { token } = await createUser(app.db);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => app.post("/auth/delete-account/", { password: "no-es-la-clave" }, { token })),
+  );
+  expect(answers.filter(({ status }) => status === 400).length).toBe(10);
+  expect(answers.filter(({ status }) => status === 429).length).toBe(20);
+});
+
+test("twenty wrong reset codes close that way for a day, and the link in the mail stays open", async () => {
+  const user = await createUser(app.db);
+  const reset = (code: string) =>
+    app.post("/auth/reset-password/", { email: user.email, code, new_password: "brote-nuevo" });
+  for (let mail = 1; mail <= 4; mail++) {
+    await app.post("/auth/forgot-password/", { email: user.email });
+    const code = await codeSentTo(app, user.email, mail);
+    for (let tries = 0; tries < 5; tries++) expect((await reset(otherCode(code))).body.code).toBe("INVALID_CODE");
+  }
+  await app.post("/auth/forgot-password/", { email: user.email });
+  const refused = await reset(await codeSentTo(app, user.email, 5));
+  expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(23 * 60 * 60);
+  expect((await login(user.username, PASSWORD)).status).toBe(200);
+
+  const token = linkIn((await app.mailsTo(user.email, 5)).at(-1)?.text);
+  expect(await resetByLink(token)).toMatchObject({ status: 200 });
+  expect((await login(user.username, "brote-nuevo")).status).toBe(200);
+});
+
+/** The token in the link of a reset mail: in the fragment, which no server, log or referrer sees. */
+const linkIn = (text = "") => /\/recuperar#enlace=([\w-]{43})/.exec(text)?.[1] ?? "no link";
+
+const resetByLink = (token: string) =>
+  app.post("/auth/reset-password-by-link/", { token, new_password: "brote-nuevo" });
+
+test("a reset mail's link works once, as long as its code, and is kept hashed", async () => {
+  const user = await createUser(app.db);
+  await app.post("/auth/forgot-password/", { email: user.email });
+  const [mail] = await app.mailsTo(user.email);
+  const token = linkIn(mail?.text);
+  const { rows } = await app.pool.query("select * from verification_codes where user_id = $1", [user.id]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+
+  const shift = (sign: "+" | "-") =>
+    app.pool.query(
+      `update verification_codes set expires_at = expires_at ${sign} interval '10 minutes' where user_id = $1`,
+      [user.id],
+    );
+  await shift("-");
+  expect(await resetByLink(token)).toMatchObject({ status: 400, body: { code: "INVALID_CODE" } });
+  await shift("+");
+  for (let tries = 0; tries < 5; tries++) {
+    await app.post("/auth/reset-password/", { email: user.email, code: "000000", new_password: "brote-nuevo" });
+  }
+  const answers = await Promise.all([resetByLink(token), resetByLink(token), resetByLink(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  expect((await app.get("/auth/profile/", { token: user.token })).status).toBe(401);
+  expect((await resetByLink("inventado")).body.code).toBe("INVALID_CODE");
+});
+
+test("a newer reset mail kills the link of the one before it", async () => {
+  const user = await createUser(app.db);
+  await app.post("/auth/forgot-password/", { email: user.email });
+  await app.post("/auth/forgot-password/", { email: user.email });
+  const [older, newer] = (await app.mailsTo(user.email, 2)).map(({ text }) => linkIn(text));
+  expect((await resetByLink(older ?? "")).body.code).toBe("INVALID_CODE");
+  expect((await resetByLink(newer ?? "")).status).toBe(200);
+});
+
+test("a mail greets nobody by a name that is an advertisement or an address", async () => {
+  const firstName = `Premio http://premio.example ${"x".repeat(170)}`;
+  const { email, token } = await createUser(app.db, { firstName });
+  await app.post("/auth/forgot-password/", { email });
+  const newEmail = anEmail();
+  await askForChange(token, newEmail);
+  for (const address of [email, newEmail]) {
+    const [mail] = await app.mailsTo(address);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/premio/i);
+    expect(mail?.text).toMatch(/Hola:/);
+  }
 });
 
 test("forgetting answers alike for an address that nobody has, in the same time", async () => {

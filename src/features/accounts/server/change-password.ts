@@ -4,15 +4,17 @@ import type { AccountsHouse } from "./house.ts";
 import { openSession } from "./open-session.ts";
 import { checkPassword, hashPassword, wrongPassword } from "./passwords.ts";
 import { setPassword } from "./set-password.ts";
+import { refuseWeakPassword } from "./weak-passwords.ts";
 
 /** Changes the own password; answers a new token, every other is dead from then on (API contract, Accounts). */
 export async function changePassword(
-  { db, jobs }: AccountsHouse,
+  { db, jobs, limits }: AccountsHouse,
   userId: number,
   { old_password, new_password }: ChangePasswordInput,
 ): Promise<string> {
   const user = await readUser(db, userId);
-  await checkPassword(user, old_password);
+  await checkPassword(limits, user, old_password);
+  await refuseWeakPassword(user, new_password);
   const passwordHash = await hashPassword(new_password);
   return db.transaction(async (tx) => {
     if (!(await setPassword(tx, jobs, user, passwordHash))) throw wrongPassword();

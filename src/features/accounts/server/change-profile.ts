@@ -18,7 +18,7 @@ export async function changeProfile(
   { first_name, last_name, email, verification_code: code }: ProfileInput,
 ): Promise<Profile> {
   const isNewEmail = email !== undefined && !isSame(email, (await readUser(db, userId)).email);
-  const proof: CodeOf | null = isNewEmail ? { userId, purpose: "change_email", email } : null;
+  const proof: Proof | null = isNewEmail ? { userId, purpose: "change_email", email } : null;
   if (proof) await tryCode(db, proof, code);
 
   return db.transaction(async (tx) => {
@@ -51,11 +51,13 @@ export async function changeProfile(
 
 const isSame = (email: string, other: string) => email.toLowerCase() === other.toLowerCase();
 
-async function takeEmail(tx: Tx, proof: CodeOf, code = ""): Promise<void> {
+type Proof = CodeOf & { userId: number };
+
+async function takeEmail(tx: Tx, proof: Proof, code = ""): Promise<void> {
   const holders = await findHolders(tx, { email: proof.email });
   refuseTakenEmail(holders);
   // Whoever proved the address comes before a registration that never did.
-  if (holders.registrationId !== null) await removeRegistrations(tx, [holders.registrationId]);
+  await removeRegistrations(tx, holders.registrationIds);
   await spendCode(tx, proof, code);
 }
 

@@ -12,12 +12,12 @@ import { holdNames } from "./taken-names.ts";
 
 /** Deletes the own account; orders stay without personal data (Ley 25.326, right of erasure). `CONFLICT` says why not yet. */
 export async function deleteAccount(
-  { db }: AccountsHouse,
+  { db, limits }: AccountsHouse,
   orders: CustomerOrders,
   userId: number,
   password: string,
 ): Promise<void> {
-  await checkPassword(await readUser(db, userId), password);
+  await checkPassword(limits, await readUser(db, userId), password);
   await db.transaction(async (tx) => {
     // Of two administrators who leave at once, one stays.
     await holdNames(tx);

@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
@@ -8,10 +8,20 @@ export type User = typeof users.$inferSelect;
 /** Names and e-mails are the same whatever their case (API contract, Accounts). The database's own indexes go by this. */
 export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
-/** Whose username or e-mail it is. A username holds no @, so it is one or the other. */
-export async function findUser(db: Db, usernameOrEmail: string): Promise<User | undefined> {
+/**
+ * Whose username or e-mail it is: the account, or else every registration that waits to be verified, newest first.
+ * A username holds no @, so it is one or the other.
+ */
+export async function findUsers(db: Db, usernameOrEmail: string): Promise<User[]> {
   const column = usernameOrEmail.includes("@") ? users.email : users.username;
-  const [user] = await db.select().from(users).where(sameText(column, usernameOrEmail));
+  const found = await db.select().from(users).where(sameText(column, usernameOrEmail)).orderBy(desc(users.id));
+  const account = found.find((user) => user.emailVerifiedAt !== null);
+  return account ? [account] : found;
+}
+
+/** The account of that username or e-mail, else its newest registration. */
+export async function findUser(db: Db, usernameOrEmail: string): Promise<User | undefined> {
+  const [user] = await findUsers(db, usernameOrEmail);
   return user;
 }
 

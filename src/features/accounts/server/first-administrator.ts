@@ -28,7 +28,7 @@ export async function firstAdministrator(
     const holders = await findHolders(tx, { username, email });
     if (holders.isUsernameTaken) throw new Problem("CONFLICT", `ADMIN_USERNAME: otra cuenta ya usa "${username}"`);
     if (holders.isEmailTaken) throw new Problem("CONFLICT", `ADMIN_EMAIL: otra cuenta ya usa "${email}"`);
-    await removeRegistrations(tx, [holders.registrationId ?? [], holders.staleIds].flat());
+    await removeRegistrations(tx, [...holders.registrationIds, ...holders.staleIds]);
     await tx.insert(users).values({
       username: username.normalize("NFC"),
       email,

@@ -1,31 +1,47 @@
+import type { Db } from "#src/db/client.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { User } from "./find-user.ts";
+import { isKnownAddress } from "./known-addresses.ts";
 
 const FIFTEEN_MINUTES = 15 * 60;
-const PER_ACCOUNT = { points: 10, seconds: FIFTEEN_MINUTES };
+const PER_ACCOUNT_AND_ADDRESS = { points: 10, seconds: FIFTEEN_MINUTES };
 const PER_ADDRESS = { points: 50, seconds: FIFTEEN_MINUTES };
+const PER_ACCOUNT = { points: 100, seconds: FIFTEEN_MINUTES };
 
-/** An account by username and by e-mail is one; a name that nobody has counts like an account. */
-export const accountKey = (user: Pick<User, "id"> | undefined, typedName: string): string =>
-  user ? `id:${user.id}` : `name:${typedName.toLowerCase()}`;
+/** Where a sign-in is tried: `account` is undefined for a name that no account has, which counts like one. */
+export type LoginPlace = { account: Pick<User, "id"> | undefined; typedName: string; address: string };
 
-/** Failed logins: ten for one account, fifty from one address, in 15 minutes (API contract, Accounts). */
-export function loginFailures(limits: Limits, account: string, address: string) {
+/** An account by username and by e-mail is one. */
+const keysOf = ({ account, typedName, address }: LoginPlace) => {
+  const name = account ? `id:${account.id}` : `name:${typedName.toLowerCase()}`;
+  return { name, here: `${name} ${address}` };
+};
+
+/**
+ * Failed logins in 15 minutes: ten for one account from one address, fifty from one address; after a hundred for one
+ * account it is refused wherever it has not signed in before (API contract, Accounts).
+ */
+export function loginFailures({ db, limits }: { db: Db; limits: Limits }, place: LoginPlace) {
+  const { account, address } = place;
+  const { name, here } = keysOf(place);
   return {
     /** `RATE_LIMITED` once there were too many. */
     async refuseWhenTooMany(): Promise<void> {
-      await limits.check("login_account", account, PER_ACCOUNT);
+      await limits.check("login_here", here, PER_ACCOUNT_AND_ADDRESS);
       await limits.check("login_address", address, PER_ADDRESS);
+      if (account && (await isKnownAddress(db, account.id, address))) return;
+      await limits.check("login_account", name, PER_ACCOUNT);
     },
     async count(): Promise<void> {
-      await Promise.all([
-        limits.consume("login_account", account, PER_ACCOUNT),
+      // All are counted, even when one of them refuses.
+      const counted = await Promise.allSettled([
+        limits.consume("login_here", here, PER_ACCOUNT_AND_ADDRESS),
         limits.consume("login_address", address, PER_ADDRESS),
+        limits.count("login_account", name, PER_ACCOUNT),
       ]);
+      for (const result of counted) if (result.status === "rejected") throw result.reason;
     },
+    /** A success, or a password reset by mail, begins the account's count at this address anew; no other. */
+    forget: (): Promise<void> => limits.forget("login_here", here, PER_ACCOUNT_AND_ADDRESS),
   };
 }
-
-/** A success, or a password reset by mail, begins the account's count anew; never the address'. */
-export const forgetAccountFailures = (limits: Limits, account: string): Promise<void> =>
-  limits.forget("login_account", account, PER_ACCOUNT);

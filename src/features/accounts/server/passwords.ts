@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { Problem } from "#src/contract/problem.ts";
+import type { Limits } from "#src/http/limits.ts";
 
 /** argon2id (the package's default) with the parameters that OWASP's Password Storage Cheat Sheet asks for at least. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,9 +20,15 @@ export async function passwordMatches(passwordHash: string | undefined, password
   return passwordHash !== undefined && matches;
 }
 
-/** `WRONG_PASSWORD` unless the signed-in person knows the own password (API contract, Accounts). */
-export async function checkPassword({ passwordHash }: { passwordHash: string }, password: string): Promise<void> {
-  if (!(await passwordMatches(passwordHash, password))) throw wrongPassword();
-}
+const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 };
+
+/**
+ * `WRONG_PASSWORD` unless the signed-in person knows the own password, ten for one account in 15 minutes: a stolen token
+ * is no leave to guess it (API contract, Accounts).
+ */
+export const checkPassword = (limits: Limits, user: { id: number; passwordHash: string }, password: string) =>
+  limits.guess("own_password", `${user.id}`, WRONG_PASSWORDS, "WRONG_PASSWORD", async () => {
+    if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
+  });
 
 export const wrongPassword = () => new Problem("WRONG_PASSWORD", "Contraseña incorrecta");

@@ -1,5 +1,3 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { RegisterInput } from "../contract.ts";
@@ -17,12 +15,11 @@ function refuseTaken(holders: Holders): void {
 }
 
 /**
- * Makes an account that can't sign in before its e-mail is verified, and sends the code. One that was never verified is
- * registered anew: details, password and username replaced (API contract, Accounts).
+ * Makes a registration, which becomes an account once the code that is mailed for it comes back. Others of the same
+ * e-mail that wait stay as they are: each has its own names, password and code (API contract, Accounts).
  */
 export async function register({ db, jobs, limits }: AccountsHouse, input: RegisterInput, address: string) {
-  const seen = await findHolders(db, input);
-  refuseTaken(seen);
+  refuseTaken(await findHolders(db, input));
   await limits.consume("registration", address, REGISTRATION_LIMIT);
   await countCodeMail(limits, input.email);
   const details = {
@@ -36,13 +33,12 @@ export async function register({ db, jobs, limits }: AccountsHouse, input: Regis
   return db.transaction(async (tx) => {
     await holdNames(tx);
     const holders = await findHolders(tx, input);
-    // Of registrations at the same moment, one wins.
-    const wasOvertaken = holders.registrationId !== seen.registrationId;
-    refuseTaken({ ...holders, isEmailTaken: holders.isEmailTaken || wasOvertaken });
+    // Of registrations of one username at the same moment, one wins.
+    refuseTaken(holders);
     await removeRegistrations(tx, holders.staleIds);
-    const user = await storeRegistration(tx, holders.registrationId, details);
-    if (!user) throw registrationProblem(takenErrors({ ...holders, isEmailTaken: true }));
-    await sendCode(tx, jobs, { userId: user.id, purpose: "verify_email", email: user.email }, user.firstName);
+    const [user] = await tx.insert(users).values(details).returning();
+    if (!user) throw new Error("the registration was not stored");
+    await sendCode(tx, jobs, user, { purpose: "verify_email", email: user.email });
     await record(tx, {
       action: "register",
       description: "Se registró una cuenta",
@@ -50,19 +46,4 @@ export async function register({ db, jobs, limits }: AccountsHouse, input: Regis
     });
     return { message: "Cuenta creada. Por favor verifica tu email.", email: user.email, user_id: user.id };
   });
-}
-
-type Details = Pick<typeof users.$inferInsert, "username" | "email" | "firstName" | "lastName" | "passwordHash">;
-
-/** Nothing comes back when the registration was verified meanwhile. */
-async function storeRegistration(tx: Tx, registrationId: number | null, details: Details) {
-  const [user] =
-    registrationId === null
-      ? await tx.insert(users).values(details).returning()
-      : await tx
-          .update(users)
-          .set({ ...details, updatedAt: sql`now()` })
-          .where(and(eq(users.id, registrationId), isNull(users.emailVerifiedAt)))
-          .returning();
-  return user;
 }

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { addressOf } from "#src/http/caller.ts";
-import { emailInput, registered, registerInput, verifyEmailInput } from "../contract.ts";
+import { registered, registerInput, resendInput, verifyEmailInput } from "../contract.ts";
 import type { AccountsHouse } from "./house.ts";
 import { register } from "./register.ts";
 import { refuseRegistration } from "./registration-problem.ts";
@@ -34,7 +34,7 @@ const resendRoute = createRoute({
   path: "/auth/resend-verification/",
   summary: "Manda otro código de verificación",
   tags,
-  request: { body: jsonBody(emailInput) },
+  request: { body: jsonBody(resendInput) },
   responses: {
     200: json(messageBody.extend({ success: z.literal(true) }), "Lo mismo para cualquier email"),
     ...problems,
@@ -54,12 +54,11 @@ export function registrationApi(house: AccountsHouse) {
           : refuseRegistration(house.db, "data" in result ? result.data : undefined, result.error),
     )
     .openapi(verifyEmailRoute, async (c) => {
-      const { email, code } = c.req.valid("json");
-      await verifyEmail(house, email, code);
+      await verifyEmail(house, c.req.valid("json"));
       return c.json({ message: "Email verificado correctamente" }, 200);
     })
     .openapi(resendRoute, async (c) => {
-      await resendVerification(house, c.req.valid("json").email);
+      await resendVerification(house, c.req.valid("json"));
       const message = "Si esa cuenta espera verificación, le enviamos un código nuevo.";
       return c.json({ success: true as const, message }, 200);
     });

@@ -5,11 +5,16 @@ import { activityEntries } from "#src/db/tables/activity.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { aRegistration, codeSentTo, otherCode, verifiedAccount } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { createUser } from "../../../../test/factories.ts";
+import { createUser, PASSWORD } from "../../../../test/factories.ts";
 
 const app = await openTestApp();
 
 const register = (given?: Record<string, unknown>) => app.post("/auth/register/", aRegistration(given));
+
+const verify = (email: string, code: string, user_id?: number) =>
+  app.post("/auth/verify-email/", { email, code, user_id });
+
+const login = (username: string, password: string) => app.post("/auth/login/", { username, password });
 
 /** Makes a registration look as old as that many minutes. */
 const age = (username: string, minutes: number) =>
@@ -120,32 +125,88 @@ test("a username is the same however its letters are composed", async () => {
   expect(answer.body.errors).toEqual(["Usuario: ese nombre de usuario ya está en uso"]);
 });
 
-test("text is trimmed and a password is not", async () => {
-  const person = await verifiedAccount(app, { first_name: "  Inés ", password: "  con bordes  " });
-  const login = (password: string) => app.post("/auth/login/", { username: person.username, password });
-  expect((await login("con bordes")).status).toBe(401);
-  expect(await login("  con bordes  ")).toMatchObject({ status: 200, body: { first_name: "Inés" } });
+test("a username of look-alike letters is refused, and whoever has one already signs in", async () => {
+  for (const username of ["аdmin", "ａｄｍｉｎ", "ad\u200bmin", "ana maria"]) {
+    const { status, body } = await register({ username });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: ["Usuario: El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos"],
+    });
+  }
+  const old = await createUser(app.db, { username: "Мария" });
+  expect((await login(old.username, PASSWORD)).status).toBe(200);
 });
 
-test("a registration that was never verified is registered anew by its e-mail's owner", async () => {
+test("text is trimmed and a password is not", async () => {
+  const person = await verifiedAccount(app, { first_name: "  Inés ", password: "  con bordes  " });
+  expect((await login(person.username, "con bordes")).status).toBe(401);
+  expect(await login(person.username, "  con bordes  ")).toMatchObject({ status: 200, body: { first_name: "Inés" } });
+});
+
+test("a code activates the names and the password of the registration that it was mailed for, and no other", async () => {
+  const owner = aRegistration({ first_name: "Dueña" });
+  const stranger = aRegistration({ email: owner.email.toUpperCase(), first_name: "Extraño", password: "clave-ajena" });
+  const first = await app.post("/auth/register/", owner);
+  const ownersCode = await codeSentTo(app, owner.email);
+  const second = await app.post("/auth/register/", stranger);
+  expect(second.status).toBe(201);
+  expect(second.body.user_id).not.toBe(first.body.user_id);
+  const strangersCode = await codeSentTo(app, stranger.email, 2);
+
+  expect(await verify(owner.email, ownersCode)).toMatchObject({ status: 200 });
+  expect((await login(stranger.username, "clave-ajena")).status).toBe(401);
+  expect((await login(owner.email, "clave-ajena")).status).toBe(401);
+  expect(await login(owner.username, owner.password as string)).toMatchObject({
+    status: 200,
+    body: { user_id: first.body.user_id, first_name: "Dueña" },
+  });
+  expect((await verify(owner.email, strangersCode)).body.code).toBe("INVALID_CODE");
+});
+
+test("the newest code doesn't activate somebody else's registration where it is told which is meant", async () => {
+  const owner = aRegistration();
+  const stranger = aRegistration({ email: owner.email, password: "clave-ajena" });
+  const { user_id } = (await app.post("/auth/register/", owner)).body;
+  await codeSentTo(app, owner.email);
+  await app.post("/auth/register/", stranger);
+  const strangersCode = await codeSentTo(app, owner.email, 2);
+  expect((await verify(owner.email, strangersCode, user_id)).body.code).toBe("INVALID_CODE");
+
+  await app.post("/auth/resend-verification/", { email: owner.email, user_id });
+  const ownersCode = await codeSentTo(app, owner.email, 3);
+  expect((await verify(owner.email, ownersCode, user_id)).status).toBe(200);
+  expect((await login(owner.email, "clave-ajena")).status).toBe(401);
+  expect((await login(owner.email, owner.password as string)).status).toBe(200);
+});
+
+test("whoever knows a waiting registration's password is told which it is, though another waits for the same e-mail", async () => {
+  const owner = aRegistration();
+  const { user_id } = (await app.post("/auth/register/", owner)).body;
+  await register({ email: owner.email, password: "clave-ajena" });
+  expect(await login(owner.email, owner.password as string)).toMatchObject({
+    status: 403,
+    body: { code: "EMAIL_NOT_VERIFIED", email: owner.email, user_id },
+  });
+});
+
+test("an e-mail's owner registers anew with the same username, and once verified nobody else does", async () => {
   const first = aRegistration();
-  const { body } = await app.post("/auth/register/", first);
-  const firstCode = await codeSentTo(app, first.email);
-  const anew = aRegistration({ email: first.email.toUpperCase(), first_name: "Otra", password: "mejor-clave" });
-  expect(await app.post("/auth/register/", anew)).toMatchObject({ status: 201, body: { user_id: body.user_id } });
+  await app.post("/auth/register/", first);
+  const anew = aRegistration({ ...first, first_name: "Otra", password: "mejor-clave", password2: "mejor-clave" });
+  expect((await app.post("/auth/register/", anew)).status).toBe(201);
+  await verify(anew.email, await codeSentTo(app, anew.email, 2));
+  expect((await login(first.username, first.password as string)).status).toBe(401);
+  expect(await login(anew.username, "mejor-clave")).toMatchObject({ status: 200, body: { first_name: "Otra" } });
 
-  const secondCode = await codeSentTo(app, anew.email, 2);
-  const deadTry = await app.post("/auth/verify-email/", { email: first.email, code: firstCode });
-  if (firstCode !== secondCode) expect(deadTry.body.code).toBe("INVALID_CODE");
-  await app.post("/auth/verify-email/", { email: first.email, code: secondCode });
-
-  const old = await app.post("/auth/login/", { username: first.username, password: first.password });
-  expect(old.status).toBe(401);
-  const login = await app.post("/auth/login/", { username: anew.username, password: anew.password });
-  expect(login).toMatchObject({ status: 200, body: { first_name: "Otra" } });
-
-  const third = await register({ email: first.email });
+  const third = await register({ email: first.email.toUpperCase() });
   expect(third).toMatchObject({ status: 400, body: { errors: ["Email: ya hay una cuenta con ese email"] } });
+});
+
+test("the mail of a registration says whose username it activates", async () => {
+  const person = aRegistration({ username: "Ñandubay" });
+  await app.post("/auth/register/", person);
+  const [mail] = await app.mailsTo(person.email);
+  expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain("la cuenta “Ñandubay”");
 });
 
 test("a never verified registration keeps its username for 10 minutes and no longer", async () => {
@@ -169,10 +230,13 @@ test("registrations of one username at the same moment make one account", async 
 });
 
 test("registrations of one e-mail at the same moment make one account", async () => {
-  const answers = await Promise.all([1, 2].map(() => register({ email: "doble@correo.example" })));
-  // The one that comes second is refused, or, when the first is through, is the owner's registering anew.
-  for (const { status } of answers) expect([201, 400]).toContain(status);
-  const accounts = await app.db.select().from(users).where(eq(users.email, "doble@correo.example"));
+  const email = "doble@correo.example";
+  const answers = await Promise.all([1, 2].map(() => register({ email })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const codes = (await app.mailsTo(email, 2)).map(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text ?? "")?.[0] ?? "");
+  const verified = await Promise.all(codes.map((code) => verify(email, code)));
+  expect(verified.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const accounts = await app.db.select().from(users).where(eq(users.email, email));
   expect(accounts).toHaveLength(1);
 });
 
@@ -193,13 +257,13 @@ test("a code lives 10 minutes, works once and is forgotten by the mail that carr
   const person = aRegistration();
   await app.post("/auth/register/", person);
   const code = await codeSentTo(app, person.email);
-  const verify = () => app.post("/auth/verify-email/", { email: person.email, code });
+  const tryIt = () => verify(person.email, code);
 
   await app.pool.query(
     "update verification_codes set expires_at = expires_at - interval '10 minutes' where email = $1",
     [person.email],
   );
-  expect(await verify()).toMatchObject({
+  expect(await tryIt()).toMatchObject({
     status: 400,
     body: { code: "INVALID_CODE", message: "Código inválido o expirado" },
   });
@@ -207,7 +271,7 @@ test("a code lives 10 minutes, works once and is forgotten by the mail that carr
     "update verification_codes set expires_at = expires_at + interval '10 minutes' where email = $1",
     [person.email],
   );
-  const answers = await Promise.all([verify(), verify(), verify()]);
+  const answers = await Promise.all([tryIt(), tryIt(), tryIt()]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
   const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, person.email));
   expect(mail?.data).toEqual({});
@@ -217,7 +281,7 @@ test("a code dies after 5 wrong tries", async () => {
   const person = aRegistration();
   await app.post("/auth/register/", person);
   const code = await codeSentTo(app, person.email);
-  const attempt = (tried: string) => app.post("/auth/verify-email/", { email: person.email, code: tried });
+  const attempt = (tried: string) => verify(person.email, tried);
   for (let tries = 0; tries < 5; tries++) expect((await attempt(otherCode(code))).body.code).toBe("INVALID_CODE");
   expect((await attempt(code)).body.code).toBe("INVALID_CODE");
 });
@@ -226,7 +290,7 @@ test("wrong tries at the same moment can't pass the 5", async () => {
   const person = aRegistration();
   await app.post("/auth/register/", person);
   const code = await codeSentTo(app, person.email);
-  const attempt = (tried: string) => app.post("/auth/verify-email/", { email: person.email, code: tried });
+  const attempt = (tried: string) => verify(person.email, tried);
   await Promise.all(Array.from({ length: 20 }, () => attempt(otherCode(code))));
   const { rows } = await app.pool.query("select wrong_tries from verification_codes where email = $1", [person.email]);
   expect(rows).toEqual([{ wrong_tries: 5 }]);
@@ -257,9 +321,8 @@ test("a new code kills the one before it", async () => {
   const resent = await app.post("/auth/resend-verification/", { email: person.email });
   expect(resent).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
   const second = await codeSentTo(app, person.email, 2);
-  const verify = (code: string) => app.post("/auth/verify-email/", { email: person.email, code });
-  if (first !== second) expect((await verify(first)).body.code).toBe("INVALID_CODE");
-  expect((await verify(second)).status).toBe(200);
+  if (first !== second) expect((await verify(person.email, first)).body.code).toBe("INVALID_CODE");
+  expect((await verify(person.email, second)).status).toBe(200);
 });
 
 test("asking for a code again answers alike for unknown, verified and waiting addresses", async () => {

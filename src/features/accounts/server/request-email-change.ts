@@ -12,7 +12,7 @@ export async function requestEmailChange(
   { new_email: email, password }: { new_email: string; password: string },
 ): Promise<void> {
   const found = await readUser(db, userId);
-  await checkPassword(found, password);
+  await checkPassword(limits, found, password);
   if (found.email.toLowerCase() === email.toLowerCase()) {
     throw new Problem("VALIDATION", "Ese ya es el email de tu cuenta", { errors: ["Ese ya es el email de tu cuenta"] });
   }
@@ -20,6 +20,6 @@ export async function requestEmailChange(
   await countCodeMail(limits, email);
   await db.transaction(async (tx) => {
     const user = stillThere(await lockUser(tx, userId));
-    await sendCode(tx, jobs, { userId, purpose: "change_email", email }, user.firstName);
+    await sendCode(tx, jobs, user, { purpose: "change_email", email });
   });
 }

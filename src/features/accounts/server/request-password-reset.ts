@@ -2,7 +2,7 @@ import { findUser, lockUser } from "./find-user.ts";
 import type { AccountsHouse } from "./house.ts";
 import { countCodeMail, inSteadyTime, sendCode } from "./send-code.ts";
 
-/** Sends a code to choose another password with; to an address without an account nothing, in the same time. */
+/** Sends a code and a link to choose another password with; to an address without an account nothing, in the same time. */
 export async function requestPasswordReset(house: AccountsHouse, email: string): Promise<void> {
   await countCodeMail(house.limits, email);
   await inSteadyTime(sendWhenKnown(house, email));
@@ -14,6 +14,6 @@ async function sendWhenKnown({ db, jobs }: AccountsHouse, email: string): Promis
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, found.id);
     if (!user) return;
-    await sendCode(tx, jobs, { userId: user.id, purpose: "reset_password", email: user.email }, user.firstName);
+    await sendCode(tx, jobs, user, { purpose: "reset_password", email: user.email });
   });
 }

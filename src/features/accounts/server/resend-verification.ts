@@ -1,19 +1,26 @@
-import { findUser, lockUser } from "./find-user.ts";
+import { eq, sql } from "drizzle-orm";
+import { users } from "#src/db/tables/accounts.ts";
+import { findUsers, lockUser } from "./find-user.ts";
 import type { AccountsHouse } from "./house.ts";
 import { countCodeMail, inSteadyTime, sendCode } from "./send-code.ts";
 
+/** The e-mail of a registration and, where several wait for it, which; the newest unless it is told. */
+type Waiting = { email: string; user_id?: number | undefined };
+
 /** Sends a new code to a registration that waits for it; for any other address nothing, in the same time. */
-export async function resendVerification(house: AccountsHouse, email: string): Promise<void> {
-  await countCodeMail(house.limits, email);
-  await inSteadyTime(sendWhenWaiting(house, email));
+export async function resendVerification(house: AccountsHouse, waiting: Waiting): Promise<void> {
+  await countCodeMail(house.limits, waiting.email);
+  await inSteadyTime(sendWhenWaiting(house, waiting));
 }
 
-async function sendWhenWaiting({ db, jobs }: AccountsHouse, email: string): Promise<void> {
-  const found = await findUser(db, email);
+async function sendWhenWaiting({ db, jobs }: AccountsHouse, { email, user_id }: Waiting): Promise<void> {
+  const found = (await findUsers(db, email)).find(({ id }) => user_id === undefined || id === user_id);
   if (!found || found.emailVerifiedAt) return;
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, found.id);
     if (!user || user.emailVerifiedAt) return;
-    await sendCode(tx, jobs, { userId: user.id, purpose: "verify_email", email: user.email }, user.firstName);
+    // Its username is kept as long as its code lives.
+    await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, user.id));
+    await sendCode(tx, jobs, user, { purpose: "verify_email", email: user.email });
   });
 }

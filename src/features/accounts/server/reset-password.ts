@@ -1,31 +1,61 @@
-import { eq, sql } from "drizzle-orm";
-import { users } from "#src/db/tables/accounts.ts";
-import type { ResetPasswordInput } from "../contract.ts";
-import { findUser, lockUser, stillThere } from "./find-user.ts";
+import type { Tx } from "#src/db/client.ts";
+import type { ResetByLinkInput, ResetPasswordInput } from "../contract.ts";
+import { activateUser } from "./activate-user.ts";
+import { lockUser, readUser } from "./find-user.ts";
 import type { AccountsHouse } from "./house.ts";
-import { accountKey, forgetAccountFailures } from "./login-failures.ts";
+import { rememberAddress } from "./known-addresses.ts";
+import { loginFailures } from "./login-failures.ts";
 import { hashPassword } from "./passwords.ts";
 import { setPassword } from "./set-password.ts";
-import { type CodeOf, NOBODY, spendCode, tryCode } from "./verification-codes.ts";
+import { holdNames } from "./taken-names.ts";
+import { invalidCode, spendCode, spendLink, tryCode, tryLink } from "./verification-codes.ts";
+import { refuseWeakPassword } from "./weak-passwords.ts";
 
-/** Sets another password by a code; every token of the user is dead. The code proves the e-mail, too, if nothing did before. */
+const WRONG_CODES = { points: 20, seconds: 24 * 60 * 60 };
+
+/** Sets another password by a code; 20 wrong ones close this way for the day, the link in the mail stays (API contract, Accounts). */
 export async function resetPassword(
-  { db, jobs, limits }: AccountsHouse,
+  house: AccountsHouse,
   { email, code, new_password }: ResetPasswordInput,
+  address: string,
 ): Promise<void> {
-  const found = await findUser(db, email);
-  const of: CodeOf = { userId: found?.id ?? NOBODY, purpose: "reset_password", email };
-  await tryCode(db, of, code);
+  const purpose = "reset_password";
+  const userId = await house.limits.guess("reset_code", email.toLowerCase(), WRONG_CODES, "INVALID_CODE", () =>
+    tryCode(house.db, { purpose, email }, code),
+  );
+  await giveOtherPassword(house, { userId, new_password, address }, (tx) =>
+    spendCode(tx, { purpose, email, userId }, code),
+  );
+}
+
+/** Sets another password by the link that the mail carries beside the code. */
+export async function resetByLink(
+  house: AccountsHouse,
+  { token, new_password }: ResetByLinkInput,
+  address: string,
+): Promise<void> {
+  const userId = await tryLink(house.db, token);
+  await giveOtherPassword(house, { userId, new_password, address }, (tx) => spendLink(tx, token));
+}
+
+/** Every token of the user is dead; the e-mail is proved, too, if nothing did before, and this place may sign in. */
+async function giveOtherPassword(
+  house: AccountsHouse,
+  { userId, new_password, address }: { userId: number; new_password: string; address: string },
+  spend: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { db, jobs } = house;
+  const account = await readUser(db, userId);
+  await refuseWeakPassword(account, new_password);
   const passwordHash = await hashPassword(new_password);
   await db.transaction(async (tx) => {
-    const locked = await lockUser(tx, of.userId);
-    await spendCode(tx, of, code);
-    const user = stillThere(locked);
+    await holdNames(tx);
+    const user = await lockUser(tx, userId);
+    if (!user) throw invalidCode();
+    await spend(tx);
     await setPassword(tx, jobs, user, passwordHash);
-    await tx
-      .update(users)
-      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
-      .where(eq(users.id, user.id));
+    await activateUser(tx, user);
+    await rememberAddress(tx, userId, address);
   });
-  await forgetAccountFailures(limits, accountKey({ id: of.userId }, email));
+  await loginFailures(house, { account, typedName: account.username, address }).forget();
 }

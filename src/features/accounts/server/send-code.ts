@@ -3,6 +3,7 @@ import type { Tx } from "#src/db/client.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
+import type { User } from "./find-user.ts";
 import { type CodeOf, makeCode } from "./verification-codes.ts";
 
 const CODE_MAIL_LIMIT = { points: 5, seconds: 15 * 60 };
@@ -14,10 +15,13 @@ const STEADY_MILLISECONDS = 100;
 export const countCodeMail = (limits: Limits, email: string): Promise<void> =>
   limits.consume("code_mail", email.toLowerCase(), CODE_MAIL_LIMIT);
 
-/** Makes a code and owes its mail, in the caller's transaction. */
-export async function sendCode(tx: Tx, jobs: Jobs, of: CodeOf, firstName: string): Promise<void> {
-  const code = await makeCode(tx, of);
-  await queueMail(tx, jobs, { kind: of.purpose, recipient: of.email, data: { first_name: firstName, code } });
+/** Makes a code for `user` and owes its mail, in the caller's transaction. */
+export async function sendCode(tx: Tx, jobs: Jobs, user: User, { purpose, email }: CodeOf): Promise<void> {
+  const { code, linkToken } = await makeCode(tx, { userId: user.id, purpose, email });
+  const greeted = { first_name: user.firstName, code };
+  const data =
+    purpose === "reset_password" ? { ...greeted, link_token: linkToken } : { ...greeted, username: user.username };
+  await queueMail(tx, jobs, { kind: purpose, recipient: email, data });
 }
 
 /** Does `work` in about the same time whatever it finds, so that the time doesn't tell whether an address is known. */

@@ -1,11 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { addressOf, callerOf } from "#src/http/caller.ts";
-import { emailInput, loginInput, resetPasswordInput, session } from "../contract.ts";
+import { emailInput, loginInput, resetByLinkInput, resetPasswordInput, session } from "../contract.ts";
 import type { Guards } from "./guards.ts";
 import type { AccountsHouse } from "./house.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetByLink, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -47,6 +47,15 @@ const resetRoute = createRoute({
   responses: { 200: json(messageBody, "La contraseña es la nueva"), ...problems },
 });
 
+const resetByLinkRoute = createRoute({
+  method: "post",
+  path: "/auth/reset-password-by-link/",
+  summary: "Elige otra contraseña con el enlace del mail y cierra todas las sesiones",
+  tags,
+  request: { body: jsonBody(resetByLinkInput) },
+  responses: { 200: json(messageBody, "La contraseña es la nueva"), ...problems },
+});
+
 /** Signing in and out, and in again for those who forgot (API contract, Accounts). */
 export function sessionApi(house: AccountsHouse, guard: Guards) {
   return newApi()
@@ -60,7 +69,11 @@ export function sessionApi(house: AccountsHouse, guard: Guards) {
       return c.json({ message: "Si hay una cuenta con ese email, le enviamos un código." }, 200);
     })
     .openapi(resetRoute, async (c) => {
-      await resetPassword(house, c.req.valid("json"));
+      await resetPassword(house, c.req.valid("json"), addressOf(c));
+      return c.json({ message: "Contraseña actualizada correctamente" }, 200);
+    })
+    .openapi(resetByLinkRoute, async (c) => {
+      await resetByLink(house, c.req.valid("json"), addressOf(c));
       return c.json({ message: "Contraseña actualizada correctamente" }, 200);
     });
 }

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rateLimits, sessions, users } from "#src/db/tables/accounts.ts";
+import { knownAddresses, rateLimits, sessions, users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { aRegistration } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -12,7 +12,7 @@ const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl });
 
 /** Every test signs in from an address of its own, so that failures of one don't count for another. */
 let addresses = 0;
-const anAddress = () => `203.0.113.${++addresses}`;
+const anAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${addresses % 250}`;
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
@@ -131,15 +131,16 @@ test("login inputs that are too short are told the rule", async () => {
   });
 });
 
-test("ten failures for one account close it for 15 minutes, over two processes, by username and e-mail alike", async () => {
+test("ten failures for one account close it where they were made for 15 minutes, over two processes, by username and e-mail alike", async () => {
   const user = await createUser(app.db);
+  const address = anAddress();
   for (let failure = 0; failure < 10; failure++) {
     const process = failure % 2 === 0 ? app : otherProcess;
     const name = failure % 3 === 0 ? user.email : user.username;
-    expect((await login(name, wrong, anAddress(), process)).status).toBe(401);
+    expect((await login(name, wrong, address, process)).status).toBe(401);
   }
   for (const process of [app, otherProcess]) {
-    const closed = await login(user.username, PASSWORD, anAddress(), process);
+    const closed = await login(user.username, PASSWORD, address, process);
     expect(closed).toMatchObject({
       status: 429,
       body: {
@@ -152,21 +153,50 @@ test("ten failures for one account close it for 15 minutes, over two processes, 
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   }
   const neighbour = await createUser(app.db);
-  expect((await login(neighbour.username)).status).toBe(200);
+  expect((await login(neighbour.username, PASSWORD, address)).status).toBe(200);
+  expect((await login(user.username)).status).toBe(200);
+});
+
+test("an account guessed at a hundred times is closed but where it has signed in before", async () => {
+  const { username } = await createUser(app.db);
+  const home = anAddress();
+  expect((await login(username, PASSWORD, home)).status).toBe(200);
+  for (let failure = 0; failure < 100; failure++) {
+    expect((await login(username, wrong, anAddress(), failure % 2 ? app : otherProcess)).status).toBe(401);
+  }
+  expect(await login(username)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  expect((await login(username, PASSWORD, home)).status).toBe(200);
+  // Signing in at home opens no other place.
+  expect((await login(username, wrong)).status).toBe(429);
+  expect((await login(username, PASSWORD, home, otherProcess)).status).toBe(200);
+});
+
+test("where an account signed in is kept hashed, and goes with the account", async () => {
+  const user = await createUser(app.db);
+  const address = anAddress();
+  await login(user.username, PASSWORD, address);
+  await login(user.username, PASSWORD, address);
+  const kept = await app.db.select().from(knownAddresses).where(eq(knownAddresses.userId, user.id));
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(address);
+  await app.post("/auth/delete-account/", { password: PASSWORD }, { token: user.token });
+  expect(await app.db.select().from(knownAddresses).where(eq(knownAddresses.userId, user.id))).toEqual([]);
 });
 
 test("the count of an account ends with its 15 minutes", async () => {
   const { username } = await createUser(app.db);
-  for (let failure = 0; failure < 10; failure++) await login(username, wrong);
-  expect((await login(username)).status).toBe(429);
+  const address = anAddress();
+  for (let failure = 0; failure < 10; failure++) await login(username, wrong, address);
+  expect((await login(username, PASSWORD, address)).status).toBe(429);
   await app.db.update(rateLimits).set({ expire: Date.now() - 1 });
-  expect((await login(username)).status).toBe(200);
+  expect((await login(username, PASSWORD, address)).status).toBe(200);
 });
 
 test("failures at the same moment can't pass the ten", async () => {
   const { username } = await createUser(app.db);
+  const address = anAddress();
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => login(username, wrong, anAddress(), index % 2 ? app : otherProcess)),
+    Array.from({ length: 30 }, (_, index) => login(username, wrong, address, index % 2 ? app : otherProcess)),
   );
   const refused = answers.filter((answer) => answer.status === 429);
   expect(answers.filter((answer) => answer.status === 401).length).toBe(10);
@@ -174,16 +204,22 @@ test("failures at the same moment can't pass the ten", async () => {
 });
 
 test("an unknown name closes like an account", async () => {
-  for (let failure = 0; failure < 10; failure++) expect((await login("Fantasma", wrong)).status).toBe(401);
-  expect((await login("fantasma", wrong)).status).toBe(429);
+  const address = anAddress();
+  for (let failure = 0; failure < 10; failure++) {
+    expect((await login("Fantasma", wrong, address)).status).toBe(401);
+  }
+  expect((await login("fantasma", wrong, address)).status).toBe(429);
 });
 
 test("a success begins the account's count anew", async () => {
   const { username } = await createUser(app.db);
-  for (let failure = 0; failure < 9; failure++) await login(username, wrong);
-  expect((await login(username)).status).toBe(200);
-  for (let failure = 0; failure < 10; failure++) expect((await login(username, wrong)).status).toBe(401);
-  expect((await login(username, wrong)).status).toBe(429);
+  const address = anAddress();
+  for (let failure = 0; failure < 9; failure++) await login(username, wrong, address);
+  expect((await login(username, PASSWORD, address)).status).toBe(200);
+  for (let failure = 0; failure < 10; failure++) {
+    expect((await login(username, wrong, address)).status).toBe(401);
+  }
+  expect((await login(username, wrong, address)).status).toBe(429);
 });
 
 test("fifty failures from one address close it, over two processes; a success doesn't begin its count anew", async () => {

@@ -3,9 +3,10 @@ import { Problem } from "#src/contract/problem.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { LoginInput, Session } from "../contract.ts";
-import { findUser, type User } from "./find-user.ts";
+import { findUsers, type User } from "./find-user.ts";
 import type { AccountsHouse } from "./house.ts";
-import { accountKey, forgetAccountFailures, loginFailures } from "./login-failures.ts";
+import { rememberAddress } from "./known-addresses.ts";
+import { loginFailures } from "./login-failures.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
 
@@ -13,11 +14,12 @@ const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña i
 
 /** Opens a session by username or e-mail. Wrong user and wrong password can't be told apart (API contract, Accounts). */
 export async function signIn(house: AccountsHouse, input: LoginInput, address: string): Promise<Session> {
-  const user = await findUser(house.db, input.username);
-  const account = accountKey(user, input.username);
-  const failures = loginFailures(house.limits, account, address);
+  const found = await findUsers(house.db, input.username);
+  const account = found.find(({ emailVerifiedAt }) => emailVerifiedAt !== null);
+  const failures = loginFailures(house, { account, typedName: input.username, address });
   await failures.refuseWhenTooMany();
-  if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
+  const user = await whosePassword(found, input.password);
+  if (!user) {
     await failures.count();
     throw wrongLogin();
   }
@@ -26,10 +28,11 @@ export async function signIn(house: AccountsHouse, input: LoginInput, address: s
   if (!user.emailVerifiedAt) {
     throw new Problem("EMAIL_NOT_VERIFIED", "Por favor verifica tu email antes de iniciar sesión", {
       email: user.email,
+      user_id: user.id,
     });
   }
-  const access = await openSessionOf(house, user);
-  await forgetAccountFailures(house.limits, account);
+  const access = await openSessionOf(house, user, address);
+  await failures.forget();
   return {
     access,
     is_staff: user.isStaff,
@@ -42,7 +45,14 @@ export async function signIn(house: AccountsHouse, input: LoginInput, address: s
   };
 }
 
-const openSessionOf = ({ db }: AccountsHouse, user: User): Promise<string> =>
+/** Of an account, or of the registrations that wait for one e-mail, the one with that password. */
+async function whosePassword(found: readonly User[], password: string): Promise<User | undefined> {
+  if (found.length === 0) await passwordMatches(undefined, password);
+  for (const user of found) if (await passwordMatches(user.passwordHash, password)) return user;
+  return undefined;
+}
+
+const openSessionOf = ({ db }: AccountsHouse, user: User, address: string): Promise<string> =>
   db.transaction(async (tx) => {
     // A password changed since it was checked opens nothing: its change has ended every session.
     const [same] = await tx
@@ -52,5 +62,6 @@ const openSessionOf = ({ db }: AccountsHouse, user: User): Promise<string> =>
       .for("share");
     if (!same) throw wrongLogin();
     await record(tx, { action: "login", description: "Inició sesión", username: user.username });
+    await rememberAddress(tx, user.id, address);
     return openSession(tx, user.id);
   });

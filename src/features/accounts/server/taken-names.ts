@@ -14,8 +14,8 @@ export async function holdNames(tx: Tx): Promise<void> {
 export type Claim = { username?: string | undefined; email?: string | undefined };
 
 /**
- * What stands against a claim. A registration that was never verified doesn't keep its e-mail from that e-mail's owner,
- * and keeps its username for 10 minutes only, as long as its first code lives.
+ * What stands against a claim. A registration that was never verified doesn't keep its e-mail from anybody, nor its
+ * username from that e-mail's owner; from others it keeps it for 10 minutes only, as long as its code lives.
  */
 export async function findHolders(db: Db | Tx, { username, email }: Claim) {
   const hasUsername = username === undefined ? sql`false` : sameText(users.username, username);
@@ -30,15 +30,15 @@ export async function findHolders(db: Db | Tx, { username, email }: Claim) {
     })
     .from(users)
     .where(or(hasUsername, hasEmail));
-  const registration = rows.find((row) => row.hasEmail && !row.isVerified);
-  const others = rows.filter((row) => row.hasUsername && row !== registration);
+  const registrations = rows.filter((row) => !row.isVerified);
+  const idsOf = (found: typeof rows) => found.map(({ id }) => id);
   return {
     isEmailTaken: rows.some((row) => row.hasEmail && row.isVerified),
-    isUsernameTaken: others.some((row) => row.isVerified || !row.isStale),
-    /** The never verified registration of this e-mail. */
-    registrationId: registration?.id ?? null,
-    /** Never verified registrations that no longer keep the username. */
-    staleIds: others.filter((row) => !row.isVerified && row.isStale).map((row) => row.id),
+    isUsernameTaken: rows.some((row) => row.hasUsername && (row.isVerified || !(row.hasEmail || row.isStale))),
+    /** The never verified registrations of this e-mail. */
+    registrationIds: idsOf(registrations.filter((row) => row.hasEmail)),
+    /** Never verified registrations that no longer keep their names. */
+    staleIds: idsOf(registrations.filter((row) => row.isStale)),
   };
 }
 

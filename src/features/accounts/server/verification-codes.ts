@@ -4,36 +4,38 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { verificationCodes } from "#src/db/tables/accounts.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
+import { hashOfToken, newAccessToken } from "./access-token.ts";
 import { sameText } from "./find-user.ts";
 
 type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
 
-/** Which code is meant: a user has one alive for a purpose, and it proves one address. */
-export type CodeOf = { userId: number; purpose: CodePurpose; email: string };
-
-/** Stands for the account of an address that has none, so that it is answered alike. */
-export const NOBODY = 0;
+/** Which code is meant: it proves one address for a purpose. A user has one alive; of one address, several users may. */
+export type CodeOf = { purpose: CodePurpose; email: string; userId?: number | undefined };
 
 const MAX_WRONG_TRIES = 5;
 
-const hashOf = ({ userId, purpose }: CodeOf, code: string) =>
-  createHash("sha256").update(`${userId}:${purpose}:${code}`).digest("base64url");
+const hashOf = ({ purpose, email }: CodeOf, code: string) =>
+  createHash("sha256").update(`${purpose}:${email.toLowerCase()}:${code}`).digest("base64url");
 
-const isOf = (of: CodeOf) =>
+const isOf = ({ purpose, email, userId }: CodeOf) =>
   and(
-    eq(verificationCodes.userId, of.userId),
-    eq(verificationCodes.purpose, of.purpose),
-    sameText(verificationCodes.email, of.email),
+    eq(verificationCodes.purpose, purpose),
+    sameText(verificationCodes.email, email),
+    userId === undefined ? undefined : eq(verificationCodes.userId, userId),
   );
 
-const invalidCode = () => new Problem("INVALID_CODE", "Código inválido o expirado");
+const isAlive = gt(verificationCodes.expiresAt, sql`now()`);
 
-/** A new code of 6 digits that lives `CODE_MINUTES`; the one before it dies (API contract, Accounts). */
-export async function makeCode(tx: Tx, of: CodeOf): Promise<string> {
+export const invalidCode = () => new Problem("INVALID_CODE", "Código inválido o expirado");
+
+/** A new code of 6 digits, and a link's token, that live `CODE_MINUTES`; those before them die (API contract, Accounts). */
+export async function makeCode(tx: Tx, of: CodeOf & { userId: number }): Promise<{ code: string; linkToken: string }> {
   const code = randomInt(1_000_000).toString().padStart(6, "0");
+  const linkToken = newAccessToken();
   const made = {
     email: of.email,
     codeHash: hashOf(of, code),
+    linkHash: of.purpose === "reset_password" ? hashOfToken(linkToken) : null,
     wrongTries: 0,
     expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
   };
@@ -41,31 +43,47 @@ export async function makeCode(tx: Tx, of: CodeOf): Promise<string> {
     .insert(verificationCodes)
     .values({ userId: of.userId, purpose: of.purpose, ...made })
     .onConflictDoUpdate({ target: [verificationCodes.userId, verificationCodes.purpose], set: made });
-  return code;
+  return { code, linkToken };
 }
 
 /**
- * `INVALID_CODE` unless `code` is the living one. A wrong try is counted for good in the same statement, so outside the
- * transaction that the code opens: undoing that must not give tries back, and tries at once can't pass the count.
+ * Whose living code it is; `INVALID_CODE` when it is nobody's. A wrong try is counted for good in the same statement, so
+ * outside the transaction that the code opens: undoing that must not give tries back, and tries at once can't pass the count.
  */
-export async function tryCode(db: Db, of: CodeOf, code: string | undefined): Promise<void> {
+export async function tryCode(db: Db, of: CodeOf, code: string | undefined): Promise<number> {
   if (code === undefined) throw invalidCode();
   const hash = hashOf(of, code);
-  const [tried] = await db
+  const tried = await db
     .update(verificationCodes)
     .set({ wrongTries: sql`${verificationCodes.wrongTries} + (${verificationCodes.codeHash} <> ${hash})::int` })
-    .where(
-      and(isOf(of), gt(verificationCodes.expiresAt, sql`now()`), lt(verificationCodes.wrongTries, MAX_WRONG_TRIES)),
-    )
-    .returning({ isRight: sql<boolean>`${verificationCodes.codeHash} = ${hash}` });
-  if (!tried?.isRight) throw invalidCode();
+    .where(and(isOf(of), isAlive, lt(verificationCodes.wrongTries, MAX_WRONG_TRIES)))
+    .returning({ userId: verificationCodes.userId, isRight: sql<boolean>`${verificationCodes.codeHash} = ${hash}` });
+  const [right, another] = tried.filter(({ isRight }) => isRight);
+  // Two registrations of one address got the same code: it can't say which is meant.
+  if (!right || another) throw invalidCode();
+  return right.userId;
 }
 
 /** Spends the code that `tryCode` let pass: it works once. */
-export async function spendCode(tx: Tx, of: CodeOf, code: string): Promise<void> {
+export async function spendCode(tx: Tx, of: CodeOf & { userId: number }, code: string): Promise<void> {
   const used = await tx
     .delete(verificationCodes)
     .where(and(isOf(of), eq(verificationCodes.codeHash, hashOf(of, code))))
     .returning({ id: verificationCodes.id });
+  if (used.length === 0) throw invalidCode();
+}
+
+const hasLink = (linkToken: string) => and(eq(verificationCodes.linkHash, hashOfToken(linkToken)), isAlive);
+
+/** Whose living link it is; `INVALID_CODE` when it is nobody's. Wrong codes don't end it: it can't be guessed. */
+export async function tryLink(db: Db, linkToken: string): Promise<number> {
+  const [found] = await db.select().from(verificationCodes).where(hasLink(linkToken));
+  if (!found) throw invalidCode();
+  return found.userId;
+}
+
+/** Spends the link that `tryLink` let pass, and the code beside it. */
+export async function spendLink(tx: Tx, linkToken: string): Promise<void> {
+  const used = await tx.delete(verificationCodes).where(hasLink(linkToken)).returning({ id: verificationCodes.id });
   if (used.length === 0) throw invalidCode();
 }

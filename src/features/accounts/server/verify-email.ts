@@ -1,17 +1,23 @@
-import { eq, sql } from "drizzle-orm";
-import { users } from "#src/db/tables/accounts.ts";
-import { findUser, lockUser } from "./find-user.ts";
+import { activateUser } from "./activate-user.ts";
+import { lockUser } from "./find-user.ts";
 import type { AccountsHouse } from "./house.ts";
-import { type CodeOf, NOBODY, spendCode, tryCode } from "./verification-codes.ts";
+import { holdNames } from "./taken-names.ts";
+import { invalidCode, spendCode, tryCode } from "./verification-codes.ts";
 
-/** Proves the e-mail of a registration, which can sign in from then on; `INVALID_CODE` otherwise. */
-export async function verifyEmail({ db }: AccountsHouse, email: string, code: string): Promise<void> {
-  const user = await findUser(db, email);
-  const of: CodeOf = { userId: user?.id ?? NOBODY, purpose: "verify_email", email };
-  await tryCode(db, of, code);
+type Proof = { email: string; code: string; user_id?: number | undefined };
+
+/**
+ * Proves the e-mail of the registration that the code was mailed for, which can sign in from then on; `INVALID_CODE`
+ * otherwise. With `user_id` a code of another registration of the same e-mail doesn't count.
+ */
+export async function verifyEmail({ db }: AccountsHouse, { email, code, user_id }: Proof): Promise<void> {
+  const purpose = "verify_email";
+  const userId = await tryCode(db, { purpose, email, userId: user_id }, code);
   await db.transaction(async (tx) => {
-    await lockUser(tx, of.userId);
-    await spendCode(tx, of, code);
-    await tx.update(users).set({ emailVerifiedAt: sql`now()`, updatedAt: sql`now()` }).where(eq(users.id, of.userId));
+    await holdNames(tx);
+    const user = await lockUser(tx, userId);
+    if (!user) throw invalidCode();
+    await spendCode(tx, { purpose, email, userId }, code);
+    await activateUser(tx, user);
   });
 }

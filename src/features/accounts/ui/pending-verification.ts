@@ -3,6 +3,7 @@ import { storageOf } from "#src/client/storage.ts";
 import type { Credentials } from "./enter.ts";
 
 const KEY = "verificationEmail";
+const USER_KEY = "verificationUser";
 
 const listeners = new Set<() => void>();
 
@@ -20,21 +21,32 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** A registration that waits for its code. */
+export type Waiting = { email: string; user_id: number };
+
 /** From now on `email` waits for its code, over a reload too; `toEnter` signs in once it is verified. */
-export function awaitVerification(email: string, toEnter: Credentials): void {
+export function awaitVerification({ email, user_id }: Waiting, toEnter: Credentials): void {
   credentials = toEnter;
   store().setItem(KEY, email);
+  store().setItem(USER_KEY, `${user_id}`);
   tellEveryone();
 }
 
 export function endVerification(): void {
   credentials = undefined;
   store().removeItem(KEY);
+  store().removeItem(USER_KEY);
   tellEveryone();
 }
 
 /** What to sign in with once verified; undefined after a reload. */
 export const credentialsOfVerification = (): Credentials | undefined => credentials;
+
+/** Which registration of that e-mail waits here: others may have been begun with it elsewhere. */
+export function userToVerify(): { user_id?: number } {
+  const userId = Number(store().getItem(USER_KEY));
+  return userId > 0 ? { user_id: userId } : {};
+}
 
 /** The e-mail that waits for its code, or null. */
 export const useEmailToVerify = (): string | null =>

@@ -8,8 +8,9 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { tell, tellErrors } from "#src/ui/toasts.tsx";
 import { registerInput } from "../contract.ts";
+import { weaknessOf } from "../rules.ts";
 import { fieldRows } from "./entrance.tsx";
-import { awaitVerification } from "./pending-verification.ts";
+import { awaitVerification, type Waiting } from "./pending-verification.ts";
 import { markedError } from "./registration-errors.ts";
 
 const DRAFT = "register";
@@ -22,6 +23,11 @@ const failuresOf = (error: ApiError): string[] => {
   return error.errors.length > 0 ? error.errors : ["Errores de validación"];
 };
 
+function passwordHint(password = "", username = ""): string {
+  const weakness = password.length < 6 ? null : weaknessOf(password, username.trim());
+  return weakness === null ? "6 caracteres o más." : `Es débil: ${weakness}. Con 10 o más se adivina mucho menos.`;
+}
+
 /** Registers an account, which then waits for the code sent to its e-mail (specification §2, Login and registration). */
 export function RegisterForm() {
   const form = useRuledForm(registerInput);
@@ -31,13 +37,13 @@ export function RegisterForm() {
 
   const submit = useSubmit(form, {
     send: async (input) => {
-      await api.post("/auth/register/", input, {
+      const waiting = await api.post<Waiting>("/auth/register/", input, {
         anonymous: true,
         failure: "Error al crear la cuenta. Por favor, intenta nuevamente.",
       });
       forgetDraft(DRAFT);
       tell.success("Cuenta creada. Por favor verifica tu email.");
-      awaitVerification(input.email, { username: input.username, password: input.password });
+      awaitVerification(waiting, { username: input.username, password: input.password });
     },
     onFailure: (error) => {
       const failures = failuresOf(error);
@@ -72,7 +78,7 @@ export function RegisterForm() {
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
-          hint="6 caracteres o más."
+          hint={passwordHint(form.watch("password"), form.watch("username"))}
           {...field("password", { deps: form.formState.touchedFields.password2 ? ["password2"] : [] })}
         />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field("password2")} />

@@ -31,7 +31,7 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
     },
     onFailure: (error) => {
       if (error.code !== "EMAIL_NOT_VERIFIED") return setRefusal(error);
-      awaitVerification(String(error.body.email), form.getValues());
+      awaitVerification({ email: String(error.body.email), user_id: Number(error.body.user_id) }, form.getValues());
       onUnverified();
     },
   });

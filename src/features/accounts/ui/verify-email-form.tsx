@@ -5,11 +5,12 @@ import { CodeField } from "#src/ui/code-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { tell } from "#src/ui/toasts.tsx";
 import { verifyEmailInput } from "../contract.ts";
+import { userToVerify } from "./pending-verification.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 /** The code that was sent to `email`, entered here; `onVerified` once the shop took it. */
 export function VerifyEmailForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
-  const form = useRuledForm(verifyEmailInput, { email });
+  const form = useRuledForm(verifyEmailInput, { email, ...userToVerify() });
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useFirstFocus(form, "code");
@@ -29,7 +30,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
   const resend = () =>
     api.post<void>(
       "/auth/resend-verification/",
-      { email },
+      { email, ...userToVerify() },
       { anonymous: true, failure: "Error al reenviar el código" },
     );
 

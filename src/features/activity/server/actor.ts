@@ -4,11 +4,13 @@ import { activityEntries } from "#src/db/tables/activity.ts";
 
 /**
  * Who did it, as an entry keeps it: staff by name, since they act for the shop; a customer as `@` and the account's id,
- * so that the name goes when the account does (no username holds an @). Entries themselves can't be changed.
+ * so that the name goes when the account does (no username holds an @). Of
+ * registrations that wait with one username it is the newest. Entries themselves can't be changed.
  */
 export const keptActor = (username: string): SQL<string> =>
   sql`coalesce((select '@' || ${users.id} from ${users}
-    where lower(${users.username}) = lower(${username}) and not ${users.isStaff}), ${username}::text)`;
+    where lower(${users.username}) = lower(${username}) and not ${users.isStaff}
+    order by ${users.emailVerifiedAt}, ${users.id} desc limit 1), ${username}::text)`;
 
 /** Joins an entry with the account of the customer who did it. */
 export const isActor: SQL = sql`${users.id} =

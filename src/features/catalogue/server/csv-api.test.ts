@@ -349,3 +349,45 @@ describe("the import", () => {
     expect(report).toMatchObject({ created: 1, failed: 0, ignored_columns: [] });
   });
 });
+
+test("cells that a spreadsheet would run come back neutralised with the rows that failed", async () => {
+  const dangers = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1+1"];
+  const rows = dangers.map((cell, index) => `"${cell}";Nombre ${index};"=HYPERLINK(1)";no es un número`);
+  const { report } = await send(['volumen;nombre;"=1+1";precio', ...rows].join("\n"));
+  expect(report.failed).toBe(dangers.length);
+  for (const danger of dangers) expect(report.failed_sheet).toContain(`'${danger}`);
+  expect(report.failed_sheet).not.toMatch(/(?:^|[;"\n])[=+@\t]/);
+});
+
+/** The most CPU time that one turn of the event loop took while `work` lasted, in milliseconds, however busy the machine is. */
+async function longestTurn(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let longest = 0;
+  const watch = (async () => {
+    while (!isOver) {
+      const before = process.cpuUsage();
+      await new Promise((resolve) => setImmediate(resolve));
+      const { user, system } = process.cpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1_000);
+    }
+  })();
+  await work;
+  isOver = true;
+  await watch;
+  return longest;
+}
+
+test("a sheet of 20 MB keeps nobody waiting for long", async () => {
+  const description = "Tierra fértil, humus y compost. ".repeat(68);
+  const rows = Array.from(
+    { length: 9_000 },
+    (_, row) => `Grande ${row};${category.name};${row % 2 ? "diez" : 10};${description}`,
+  );
+  const sheet = Buffer.from(["nombre;categoria;precio;descripcion", ...rows].join("\n"));
+  expect(sheet.byteLength).toBeGreaterThan(19 * 1024 * 1024);
+  expect(sheet.byteLength).toBeLessThan(20 * 1024 * 1024);
+  let created = 0;
+  const turn = await longestTurn(send(new Uint8Array(sheet)).then(({ report }) => (created = report.created)));
+  expect(created).toBe(4_500);
+  expect(turn).toBeLessThan(1_000);
+}, 120_000);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { MailFrame, MailGreeting, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender } from "#src/ui/mail/mail-template.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
@@ -20,7 +20,7 @@ type OrderLetterProps = {
 export function OrderLetter({ data, sender, preview, heading, intro, children }: OrderLetterProps) {
   return (
     <MailFrame {...sender} preview={preview} heading={heading}>
-      <MailText>Hola, {data.recipient_name}:</MailText>
+      <MailGreeting name={data.recipient_name} />
       <MailText>{intro}</MailText>
       <OrderSummary data={data} />
       {children}

@@ -4,6 +4,7 @@ import { phoneInWords } from "#src/contract/phone.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { MailNote } from "#src/ui/mail/mail-frame.tsx";
 import { mailStyles } from "#src/ui/mail/mail-styles.ts";
+import { unlinked } from "#src/ui/mail/typed-text.ts";
 
 type Order = MailData<"order_received">;
 
@@ -33,7 +34,7 @@ export function OrderSummary({ data }: { data: Order }) {
           </tr>
         </tfoot>
       </table>
-      <MailNote>Entrega: {data.delivery}</MailNote>
+      <MailNote>Entrega: {unlinked(data.delivery)}</MailNote>
       <MailNote>Teléfono: {phoneInWords(data.phone)}</MailNote>
     </Section>
   );

@@ -1,12 +1,12 @@
 import type { Tx } from "#src/db/client.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { orderMailData, storedLinesInWords, totalInWords } from "./order-in-words.ts";
+import { queueOrderMail } from "./queue-order-mail.ts";
 
 type Change = { before: StoredOrder; after: StoredOrder };
 
@@ -71,9 +71,13 @@ async function tellCustomer(tx: Tx, jobs: Jobs, caller: Caller, { before, after 
   if (after.customerEmail === "") return;
   const letter = { recipient: after.customerEmail, data: orderMailData(after), orderId: after.id };
   if (before.status === after.status || after.status === "pending") {
-    return queueMail(tx, jobs, { kind: "order_changed", ...letter });
+    return queueOrderMail(tx, jobs, caller, { kind: "order_changed", ...letter });
   }
-  if (after.status === "completed") return queueMail(tx, jobs, { kind: "order_completed", ...letter });
+  if (after.status === "completed") return queueOrderMail(tx, jobs, caller, { kind: "order_completed", ...letter });
   const cancelled_by = caller.userId === after.userId ? ("customer" as const) : ("shop" as const);
-  return queueMail(tx, jobs, { kind: "order_cancelled", ...letter, data: { ...letter.data, cancelled_by } });
+  return queueOrderMail(tx, jobs, caller, {
+    kind: "order_cancelled",
+    ...letter,
+    data: { ...letter.data, cancelled_by },
+  });
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { type TakenUnits, takeStock } from "#src/features/catalogue/server/take-stock.ts";
-import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, PlaceOrderInput } from "../contract.ts";
@@ -15,6 +14,7 @@ import { loadOrder, type StoredOrder } from "./load-orders.ts";
 import { findEarlierOrder, keepKey } from "./once.ts";
 import { orderMailData, summaryOf } from "./order-in-words.ts";
 import { toOrder, toOrderedLine } from "./order-shape.ts";
+import { queueOrderMail } from "./queue-order-mail.ts";
 
 /** The order, and whether this call made it: a repeated request gets the one that its first made. */
 export type Placed = { order: Order; isNew: boolean };
@@ -49,7 +49,7 @@ export function placeOrder(
       changes: summaryOf(order),
       orderId: order.id,
     });
-    await queueMail(tx, jobs, {
+    await queueOrderMail(tx, jobs, caller, {
       kind: "order_received",
       recipient: order.customerEmail,
       data: orderMailData(order),

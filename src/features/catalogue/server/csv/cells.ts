@@ -4,11 +4,14 @@ import { numberInText } from "#src/contract/number-in-text.ts";
 export const CLEARED = "[vacío]";
 
 /** Spreadsheets run what begins like this. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+const GUARDED = /^'+[=+\-@\t\r\n]/;
 
 /** A text as a cell that no spreadsheet takes for a formula. */
 export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** A cell as somebody wrote it: guarded, unless it is already. */
+export const guardRawCell = (cell: string): string => (GUARDED.test(cell) ? cell : guardCell(cell));
 
 /** The text of such a cell. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

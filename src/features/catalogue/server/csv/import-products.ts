@@ -14,7 +14,7 @@ export type Progress = (stage: "checking" | "saving", done: number, total: numbe
 export async function checkImport(db: Db, origin: string, sheet: Sheet, onProgress: Progress): Promise<ImportReport> {
   const { rows } = sheet;
   const plans = await planRows(db, rows, { origin, onProgress: (done) => onProgress("checking", done, rows.length) });
-  return reportOn(sheet, plans, digestOf(plans));
+  return reportOn(sheet, plans, await digestOf(plans));
 }
 
 type Confirmed = { username: string; origin: string; fileName: string; sheet: Sheet; plan: string };
@@ -35,13 +35,13 @@ export const importProducts = (
       lock: true,
       onProgress: (done) => onProgress("checking", done, rows.length),
     });
-    if (digestOf(plans) !== plan) {
+    if ((await digestOf(plans)) !== plan) {
       throw new Problem("CONFLICT", "Los productos cambiaron desde la revisión. Revisá de nuevo antes de importar.");
     }
     const made = plans.filter((each) => each.kind === "new");
     const changed = plans.filter((each) => each.kind === "changed");
     const total = made.length + changed.length;
-    const report = reportOn(sheet, plans, plan);
+    const report = await reportOn(sheet, plans, plan);
     if (total === 0) return report;
 
     const before = await lookBefore(

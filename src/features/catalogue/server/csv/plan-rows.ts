@@ -72,9 +72,10 @@ function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number 
 }
 
 /** What the plans would do, in short: the same for as long as neither the sheet nor what it changes does. */
-export function digestOf(plans: readonly RowPlan[]): string {
+export async function digestOf(plans: readonly RowPlan[]): Promise<string> {
   const hash = createHash("sha256");
-  for (const plan of plans) {
+  for (const [index, plan] of plans.entries()) {
+    if (index % BATCH === 0) await otherRequests();
     if (plan.kind === "new") hash.update(JSON.stringify([plan.row.number, plan.input]));
     if (plan.kind === "changed") hash.update(JSON.stringify([plan.row.number, plan.before.id, plan.changes]));
   }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate as otherRequests } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { Problem } from "#src/contract/problem.ts";
 import { unguardCell } from "./cells.ts";
@@ -68,12 +69,13 @@ function textOf(file: Uint8Array): string {
   }
 }
 
-function* partsOf(content: string): Generator<Buffer> {
+async function* partsOf(content: string): AsyncGenerator<Buffer> {
   for (let start = 0; start < content.length; ) {
     // A character outside the basic plane is two units, and they must not be parted.
     const isParted = /[\uD800-\uDBFF]/.test(content[start + PART - 1] ?? "");
     const end = start + PART - (isParted ? 1 : 0);
     yield Buffer.from(content.slice(start, end));
+    await otherRequests();
     start = end;
   }
 }

@@ -9,7 +9,7 @@ import { failedSheet } from "./write-sheet.ts";
 const SHOWN = 100;
 
 /** What people are told of an import, before it and after it. */
-export function reportOn(sheet: Sheet, plans: readonly RowPlan[], plan: string): ImportReport {
+export async function reportOn(sheet: Sheet, plans: readonly RowPlan[], plan: string): Promise<ImportReport> {
   const made = plans.filter((each) => each.kind === "new");
   const changed = plans.filter((each) => each.kind === "changed");
   const wrong = plans.filter((each) => each.kind === "wrong");
@@ -24,7 +24,7 @@ export function reportOn(sheet: Sheet, plans: readonly RowPlan[], plan: string):
     failed_rows: wrong
       .slice(0, SHOWN)
       .map(({ row, reasons }) => ({ row: row.number, name: row.cells.name ?? "", reasons })),
-    failed_sheet: wrong.length === 0 ? null : failedSheet(sheet, wrong),
+    failed_sheet: wrong.length === 0 ? null : await failedSheet(sheet, wrong),
     unknown_categories: [...new Map(unknown.map((name) => [fold(name), name])).values()],
     ignored_columns: sheet.ignored,
     plan,

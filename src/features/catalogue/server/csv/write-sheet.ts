@@ -1,6 +1,7 @@
+import { setImmediate as otherRequests } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Product } from "../../contract.ts";
-import { guardCell, joinBlisters, joinList, numberCell } from "./cells.ts";
+import { guardCell, guardRawCell, joinBlisters, joinList, numberCell } from "./cells.ts";
 import { COLUMNS, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import type { Sheet, SheetRow } from "./read-sheet.ts";
 
@@ -35,17 +36,23 @@ function rowOf(product: Product): string[] {
 
 const REASON = "motivo";
 
+/** Rows written before other requests get their turn. */
+const BATCH = 250;
+
 /** The rows that failed as they came, each with its reason, to be mended and imported again. */
-export function failedSheet(
+export async function failedSheet(
   { header }: Sheet,
   failed: readonly { row: SheetRow; reasons: readonly string[] }[],
-): string {
+): Promise<string> {
   const kept = [...header.keys()].filter((index) => header[index] !== REASON);
-  const rows = failed.map(({ row, reasons }) => [
-    ...kept.map((index) => (row.raw[index] ?? "").replace(/^(?=[=+\-@])/, "'")),
-    reasons.join("; "),
-  ]);
-  return `\uFEFF${writeRows([[...kept.map((index) => header[index] ?? ""), REASON], ...rows])}`;
+  const cellsOf = (raw: readonly string[]) => kept.map((index) => guardRawCell(raw[index] ?? ""));
+  const parts = [`\uFEFF${writeRows([[...cellsOf(header), REASON]])}`];
+  for (let start = 0; start < failed.length; start += BATCH) {
+    const batch = failed.slice(start, start + BATCH);
+    parts.push(writeRows(batch.map(({ row, reasons }) => [...cellsOf(row.raw), guardCell(reasons.join("; "))])));
+    await otherRequests();
+  }
+  return parts.join("");
 }
 
 const EXAMPLE: Partial<Record<(typeof COLUMNS)[number], string>> = {

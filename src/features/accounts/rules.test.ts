@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { USERNAME, weaknessOf } from "./rules.ts";
+
+test.each(["maria", "Ñandú", "josé.maría", "ana_2", "juan-pérez", "Åse", "Łukasz"])("%j is a username", (name) => {
+  expect(name).toMatch(USERNAME);
+});
+
+test.each([
+  ["аdmin", "Cyrillic"],
+  ["ａｄｍｉｎ", "full width"],
+  ["ad\u200bmin", "zero width"],
+  ["ad\u00admin", "a soft hyphen"],
+  ["\u202eadmin", "turned round"],
+  ["admın", "a dotless i"],
+  ["paſſword", "a long s"],
+  ["a\u0301\u0301\u0301dmin", "marks heaped up"],
+  ["ana maria", "a space"],
+  ["ana@correo", "an @"],
+  ["日本語日本", "Han"],
+  ["😀😀😀😀", "emoji"],
+  ["admin\u0000", "a NUL"],
+])("%j is no username (%s)", (name) => {
+  expect(name.normalize("NFC")).not.toMatch(USERNAME);
+});
+
+test.each([
+  ["123456", "son solo números"],
+  ["aaaaaaaaaa", "repite los mismos caracteres"],
+  ["anaperez2", "lleva tu nombre de usuario"],
+  ["tierra", "es corta"],
+  ["tierra y compost", null],
+])("of %j the form says %s", (password, weakness) => {
+  expect(weaknessOf(password, "AnaPerez")).toBe(weakness);
+});

@@ -1,0 +1,30 @@
+import { Problem } from "#src/contract/problem.ts";
+import type { User } from "./find-user.ts";
+
+const SHORTEST = 8;
+const COMMONEST = 10_000;
+
+/** Loaded when a member of the staff first chooses a password: the list takes a moment and some megabytes. */
+let loading: Promise<ReadonlySet<string>> | null = null;
+
+async function loadCommonest(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].slice(0, COMMONEST).map(String));
+}
+
+/** Why nobody of the staff may choose `password`, or null (docs/security.md). */
+async function weaknessForStaff(username: string, password: string): Promise<string | null> {
+  if ([...password].length < SHORTEST)
+    return `Quien administra la tienda necesita una contraseña de ${SHORTEST} caracteres o más`;
+  const lower = password.toLowerCase();
+  if (lower === username.toLowerCase()) return "La contraseña no puede ser tu nombre de usuario";
+  loading ??= loadCommonest();
+  return (await loading).has(lower) ? "Esa contraseña es de las más usadas: se adivina enseguida. Elegí otra" : null;
+}
+
+/** `VALIDATION` when `user` is staff and the password they choose is weak. Customers' are as the shop's owner specified. */
+export async function refuseWeakPassword(user: User, password: string): Promise<void> {
+  const message = user.isStaff ? await weaknessForStaff(user.username, password) : null;
+  if (message === null) return;
+  throw new Problem("VALIDATION", message, { errors: [message], details: [{ path: "new_password", message }] });
+}

@@ -1,0 +1,56 @@
+import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { PasswordField } from "#src/ui/password-field.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import { resetByLinkInput } from "../contract.ts";
+import { fieldRows } from "./entrance.tsx";
+
+type ResetByLinkFormProps = {
+  token: string;
+  onReset: () => void;
+  /** The link was used already, or is too old. */
+  onDead: () => void;
+};
+
+/** The new password of whoever came by the reset mail's link. */
+export function ResetByLinkForm({ token, onReset, onDead }: ResetByLinkFormProps) {
+  const form = useRuledForm(resetByLinkInput, { token });
+  const { isSubmitting } = form.formState;
+  const field = fieldOf(form);
+  useFirstFocus(form, "new_password");
+
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      await api.post("/auth/reset-password-by-link/", input, {
+        anonymous: true,
+        failure: "Error al cambiar la contraseña",
+      });
+      tell.success("Contraseña actualizada correctamente");
+      onReset();
+    },
+    onFailure: (error) => {
+      if (error.code === "INVALID_CODE") {
+        tell.error("El enlace ya se usó o venció. Pedí otro.");
+        onDead();
+      } else tell.error(error.message);
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid">
+      <div className={fieldRows}>
+        <PasswordField
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          hint="6 caracteres o más."
+          {...field("new_password")}
+        />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Cambiando…" className="mt-3 min-h-12! text-lg">
+        Cambiar contraseña
+      </SubmitButton>
+    </form>
+  );
+}

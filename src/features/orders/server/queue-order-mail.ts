@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { and, isNotNull, sql } from "drizzle-orm";
+import type { Tx } from "#src/db/client.ts";
+import { rateLimits, users } from "#src/db/tables/accounts.ts";
+import { sameText } from "#src/features/accounts/server/find-user.ts";
+import type { Mail } from "#src/features/mail/contract.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+
+const AN_HOUR = 60 * 60 * 1000;
+const PER_CUSTOMER = 10;
+const PER_RECIPIENT = 20;
+
+const HELD =
+  "No se envió: fueron demasiados mails en una hora a un email que ninguna cuenta verificó. Si está bien, reenvialo.";
+
+/**
+ * Owes a mail about an order. What customers cause at an address that no account has proven is limited, 10 per customer
+ * and 20 per address an hour: further mails are kept and shown to the staff, not sent (API contract, Everywhere).
+ */
+export async function queueOrderMail(tx: Tx, jobs: Jobs, caller: Caller, mail: Mail & { orderId: number }) {
+  const isHeld =
+    !caller.isStaff && !(await isProven(tx, mail.recipient)) && (await isTooMany(tx, caller, mail.recipient));
+  await queueMail(tx, jobs, mail, isHeld ? HELD : null);
+}
+
+async function isProven(tx: Tx, email: string): Promise<boolean> {
+  const byAccount = and(sameText(users.email, email), isNotNull(users.emailVerifiedAt));
+  return (await tx.select({ id: users.id }).from(users).where(byAccount).limit(1)).length > 0;
+}
+
+async function isTooMany(tx: Tx, { userId }: Caller, recipient: string): Promise<boolean> {
+  const byCustomer = await countUse(tx, `order_mail_customer:${userId}`);
+  if (byCustomer > PER_CUSTOMER) return true;
+  const address = createHash("sha256").update(recipient.toLowerCase()).digest("base64url");
+  return (await countUse(tx, `order_mail_recipient:${address}`)) > PER_RECIPIENT;
+}
+
+/** Counts in the transaction of the mail, so that what is undone wasn't used. Answers the uses of the hour. */
+async function countUse(tx: Tx, key: string): Promise<number> {
+  const now = Date.now();
+  const isOver = sql`${rateLimits.expire} <= ${now}`;
+  const [use] = await tx
+    .insert(rateLimits)
+    .values({ key, points: 1, expire: now + AN_HOUR })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
+      },
+    })
+    .returning({ points: rateLimits.points });
+  if (!use) throw new Error("the use was not counted");
+  return use.points;
+}
