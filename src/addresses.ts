@@ -29,15 +29,30 @@ export const adminProductAddress = (id: number): string => ADDRESSES.adminProduc
 /** A new product that begins as a copy of `id`. */
 export const copyAddress = (id: number): string => `${ADDRESSES.adminNewProduct}?copia=${id}`;
 
-/** The catalogue, narrowed to a category by name or to a search. */
-export function catalogueAddress(
-  narrowed: { categories?: string; search?: string; orden?: string; page?: number } = {},
-): string {
+/** What narrows the catalogue, in the order of its addresses. */
+export const CATALOGUE_FILTERS = [
+  "categories",
+  "search",
+  "orden",
+  "marcas",
+  "desde",
+  "hasta",
+  "stock",
+  "ofertas",
+] as const;
+
+/** A category by name, a search, an order and so on; `paginas` is how many pages are shown as one, from `page` on. */
+export type CataloguePlace = Partial<Record<(typeof CATALOGUE_FILTERS)[number], string>> & {
+  page?: number;
+  paginas?: number;
+};
+
+/** The catalogue, narrowed. */
+export function catalogueAddress(narrowed: CataloguePlace = {}): string {
   const query = new URLSearchParams();
-  if (narrowed.categories) query.set("categories", narrowed.categories);
-  if (narrowed.search) query.set("search", narrowed.search);
-  if (narrowed.orden) query.set("orden", narrowed.orden);
+  for (const name of CATALOGUE_FILTERS) if (narrowed[name]) query.set(name, narrowed[name]);
   if (narrowed.page && narrowed.page > 1) query.set("page", `${narrowed.page}`);
+  if (narrowed.paginas && narrowed.paginas > 1) query.set("paginas", `${narrowed.paginas}`);
   return query.size === 0 ? ADDRESSES.catalogue : `${ADDRESSES.catalogue}?${query}`;
 }
 

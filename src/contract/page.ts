@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { idInText } from "./text.ts";
 
-/** Above this many rows a list no longer counts exactly (API contract, Everywhere). */
-export const EXACT_COUNT_LIMIT = 10_000;
-
 /** `page` and `page_size` of every list. */
 export const pageQuery = (defaultSize: number) =>
   z.object({

@@ -1,15 +1,20 @@
-import { ADDRESSES } from "#src/addresses.ts";
+import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
+import { readCatalogueQuery } from "#src/pages/storefront/catalogue-query.ts";
 
-const LONGEST_PARAMETER = 200;
+const noParameters = () => new URLSearchParams();
+
+/** What the catalogue's page makes of its parameters: those that say nothing to it are left out. */
+const catalogueParameters = (given: URLSearchParams) =>
+  new URLSearchParams(catalogueAddress(readCatalogueQuery(given)).slice(ADDRESSES.catalogue.length));
 
 /** The pages that are kept whole, and the parameters that change what they show. */
-const KEPT: readonly { pattern: RegExp; parameters: readonly string[] }[] = [
-  { pattern: /^\/$/, parameters: [] },
-  { pattern: new RegExp(`^${ADDRESSES.catalogue}$`), parameters: ["page", "search", "categories", "orden"] },
-  { pattern: /^\/producto\/\d{1,10}$/, parameters: [] },
-  { pattern: new RegExp(`^${ADDRESSES.cart}/?$`), parameters: [] },
-  { pattern: new RegExp(`^${ADDRESSES.notFound}$`), parameters: [] },
-  { pattern: new RegExp(`^${ADDRESSES.offline}$`), parameters: [] },
+const KEPT: readonly { pattern: RegExp; parametersOf: (given: URLSearchParams) => URLSearchParams }[] = [
+  { pattern: /^\/$/, parametersOf: noParameters },
+  { pattern: new RegExp(`^${ADDRESSES.catalogue}$`), parametersOf: catalogueParameters },
+  { pattern: /^\/producto\/\d{1,10}$/, parametersOf: noParameters },
+  { pattern: new RegExp(`^${ADDRESSES.cart}/?$`), parametersOf: noParameters },
+  { pattern: new RegExp(`^${ADDRESSES.notFound}$`), parametersOf: noParameters },
+  { pattern: new RegExp(`^${ADDRESSES.offline}$`), parametersOf: noParameters },
 ];
 
 /** React Router's name for "only these routes' data"; it holds route ids. */
@@ -21,11 +26,7 @@ export function pageKey(url: URL): string | null {
   const path = isData ? url.pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : url.pathname;
   const kept = KEPT.find(({ pattern }) => pattern.test(path));
   if (!kept) return null;
-  const counted = new URLSearchParams();
-  for (const name of kept.parameters) {
-    const value = url.searchParams.get(name);
-    if (value !== null && value !== "" && value.length <= LONGEST_PARAMETER) counted.set(name, value);
-  }
+  const counted = kept.parametersOf(url.searchParams);
   const routes = url.searchParams.get("_routes");
   if (isData && routes !== null) {
     if (!ROUTES_PARAMETER.test(routes)) return null;

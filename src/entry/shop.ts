@@ -1,10 +1,11 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import type { Product, ProductQuery } from "#src/features/catalogue/contract.ts";
+import type { BrowseQuery, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
 import { findProduct } from "#src/features/catalogue/server/find-product.ts";
 import { listCategories } from "#src/features/catalogue/server/list-categories.ts";
+import { listCategoryPictures } from "#src/features/catalogue/server/list-category-pictures.ts";
 import { listOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
-import { listProducts } from "#src/features/catalogue/server/list-products.ts";
+import { browseProducts, listProducts } from "#src/features/catalogue/server/list-products.ts";
 import { listRelated } from "#src/features/catalogue/server/list-related.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 
@@ -27,7 +28,9 @@ export function openShop({ db, origin }: { db: Db; origin: string }) {
     origin,
     settings: () => readSettings(db),
     listProducts: (query: ProductQuery) => listProducts(db, query),
+    browseProducts: (query: BrowseQuery) => browseProducts(db, query),
     listOnSale: async () => (await listOnSale(db, UP_TO_TWELVE)).results,
+    categoryPictures: () => listCategoryPictures(db),
     listCategories: async () => (await listCategories(db, EVERY_CATEGORY)).results,
     findProduct: (id: number) => nullWhenNotFound(findProduct(db, id)),
     listRelated: async (id: number) => (await listRelated(db, id, UP_TO_FOUR)).results,

@@ -1,4 +1,5 @@
-import { EXACT_COUNT_LIMIT, type Page } from "#src/contract/page.ts";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
+import type { Page } from "#src/contract/page.ts";
 
 /** The envelope of a list: `url` is the request's, whose `page` the neighbours' addresses change (API contract, Everywhere). */
 export function toPage<Item>(
@@ -7,6 +8,7 @@ export function toPage<Item>(
   { count, results }: { count: number; results: Item[] },
 ): Page<Item> {
   const isExact = count <= EXACT_COUNT_LIMIT;
+  const last = Math.ceil(Math.min(count, EXACT_COUNT_LIMIT) / page_size);
   const addressOfPage = (number: number) => {
     const address = new URL(url);
     address.searchParams.set("page", `${number}`);
@@ -15,8 +17,8 @@ export function toPage<Item>(
   return {
     count: Math.min(count, EXACT_COUNT_LIMIT),
     ...(isExact ? {} : { count_is_exact: false }),
-    next: results.length === page_size && (!isExact || page * page_size < count) ? addressOfPage(page + 1) : null,
-    previous: page > 1 ? addressOfPage(page - 1) : null,
+    next: page < last ? addressOfPage(page + 1) : null,
+    previous: page > 1 && last > 0 ? addressOfPage(Math.min(page - 1, last)) : null,
     results,
   };
 }

@@ -14,11 +14,14 @@ import { catalogueMeta } from "./storefront/catalogue-meta.ts";
 import {
   type CatalogueQuery,
   headingOf,
+  isFiltered,
+  MOST_PAGES,
   pagesOf,
   productAmount,
   readCatalogueQuery,
   toProductQuery,
 } from "./storefront/catalogue-query.ts";
+import { FilterChips } from "./storefront/filter-chips.tsx";
 import { FilterDrawer } from "./storefront/filter-drawer.tsx";
 import { shopData } from "./storefront/meta.ts";
 import { useNextPage } from "./storefront/use-next-page.ts";
@@ -26,9 +29,13 @@ import { useNextPage } from "./storefront/use-next-page.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readCatalogueQuery(url.searchParams);
-  const [about, { count, results }] = await Promise.all([shopData(shop), shop.listProducts(toProductQuery(query))]);
-  if (count > 0 && query.page > pagesOf(count)) throw redirect(catalogueAddress({ ...query, page: pagesOf(count) }));
-  return { query, count, products: results, meta: catalogueMeta(about, query, count) };
+  const [about, { count, results, facets }] = await Promise.all([
+    shopData(shop),
+    shop.browseProducts(toProductQuery(query)),
+  ]);
+  const last = pagesOf(count);
+  if (count > 0 && query.page > last) throw redirect(catalogueAddress({ ...query, page: last, paginas: 1 }));
+  return { query, count, products: results, facets, meta: catalogueMeta(about, query, count) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
@@ -38,9 +45,11 @@ const NothingFound = ({ query }: { query: CatalogueQuery }) => (
   <div className="grid justify-items-start gap-4 rounded-3xl bg-tint p-8 md:p-12">
     <h3 className="text-2xl">No se encontraron productos</h3>
     <p className="max-w-[48ch] text-muted">
-      {query.search
-        ? "Probá con menos palabras o con otra forma de escribirlo, o mirá todo el catálogo."
-        : "Todavía no hay productos en esta categoría. Mirá el resto del catálogo."}
+      {isFiltered(query)
+        ? "Sacá algún filtro o mirá todo el catálogo."
+        : query.search
+          ? "Probá con menos palabras o con otra forma de escribirlo, o mirá todo el catálogo."
+          : "Todavía no hay productos en esta categoría. Mirá el resto del catálogo."}
     </p>
     <Link to={ADDRESSES.catalogue} className={buttonClass()}>
       Limpiar filtros
@@ -72,21 +81,23 @@ export function ErrorBoundary() {
   return lastShown ? <Shelves shown={lastShown} failure={failure} /> : <div className="wrap pt-8">{failure}</div>;
 }
 
-function Shelves({ shown: { query, count, products }, failure }: { shown: Shown; failure?: ReactNode }) {
+function Shelves({ shown: { query, count, products, facets }, failure }: { shown: Shown; failure?: ReactNode }) {
   const { location: next } = useNavigation();
   const isLeaving = next?.pathname === ADDRESSES.catalogue;
   const last = pagesOf(count);
-  const addressOf = (page: number) => catalogueAddress({ ...query, page });
-  const prefetched = useNextPage(query.page < last ? addressOf(query.page + 1) : null);
+  const addressOf = (page: number) => catalogueAddress({ ...query, page, paginas: 1 });
+  /** The last page on screen. */
+  const current = Math.min(query.page + query.paginas - 1, last);
+  const prefetched = useNextPage(current < last ? addressOf(current + 1) : null);
   const heading = headingOf(query);
   return (
-    <div className="wrap pt-5 md:pt-8">
+    <div className="wrap wrap-wide pt-5 md:pt-8">
       <Breadcrumbs crumbs={[{ name: "Inicio", address: ADDRESSES.home }]} here={heading} />
       <h1 className="wrap-anywhere mt-3 text-[clamp(2rem,5vw,3.25rem)]">{heading}</h1>
       <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label="Filtros" className="max-lg:hidden noscript:block!">
-          <div className="lg:sticky lg:top-24">
-            <CatalogueFilters query={query} />
+          <div className="lg:sticky lg:top-24 lg:-ml-3 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:px-3 lg:pb-6">
+            <CatalogueFilters query={query} facets={facets} />
           </div>
         </aside>
         <section aria-labelledby="resultados" aria-busy={isLeaving}>
@@ -94,18 +105,19 @@ function Shelves({ shown: { query, count, products }, failure }: { shown: Shown;
             Resultados
           </h2>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            <FilterDrawer query={query} />
+            <FilterDrawer query={query} facets={facets} count={count} />
             <p aria-live="polite" className="text-muted max-lg:order-3 max-lg:w-full">
               {productAmount(count)}
             </p>
             <OrderSelect query={query} />
           </div>
+          <FilterChips query={query} />
           {failure && <div className="mb-5">{failure}</div>}
           {products.length === 0 ? (
             <NothingFound query={query} />
           ) : (
             <ul
-              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 ${isLeaving ? "opacity-50" : ""} ${failure ? "grayscale" : ""}`}
+              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 min-[112rem]:grid-cols-6 ${isLeaving ? "opacity-50" : ""} ${failure ? "grayscale" : ""}`}
             >
               {products.map((product, place) => (
                 <li key={product.id}>
@@ -114,8 +126,20 @@ function Shelves({ shown: { query, count, products }, failure }: { shown: Shown;
               ))}
             </ul>
           )}
-          <div className="mt-12">
-            <Pagination current={query.page} last={last} addressOf={addressOf} />
+          <div className="mt-12 grid gap-6">
+            {current < last && query.paginas < MOST_PAGES && (
+              <Link
+                to={catalogueAddress({ ...query, paginas: query.paginas + 1 })}
+                replace
+                preventScrollReset
+                prefetch="intent"
+                rel="nofollow"
+                className={buttonClass("secondary", "justify-self-center")}
+              >
+                Ver más
+              </Link>
+            )}
+            <Pagination current={current} last={last} addressOf={addressOf} />
           </div>
         </section>
       </div>

@@ -17,10 +17,11 @@ const LATEST = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [about, onSale, latest] = await Promise.all([
+  const [about, onSale, latest, pictures] = await Promise.all([
     shopData(shop),
     shop.listOnSale(),
     shop.listProducts({ page: 1, page_size: LATEST }),
+    shop.categoryPictures(),
   ]);
   const { name, tagline, hero } = about.settings;
   const meta = pageMeta(about, {
@@ -30,12 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     image: hero[0]?.image ?? null,
     data: [organizationData(about), faqData(about)],
   });
-  return { onSale, latest: latest.results, meta };
+  return { onSale, latest: latest.results, pictures, meta };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
-export default function Home({ loaderData: { onSale, latest } }: Route.ComponentProps) {
+export default function Home({ loaderData: { onSale, latest, pictures } }: Route.ComponentProps) {
   const { settings, categories } = useShop();
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
@@ -44,7 +45,7 @@ export default function Home({ loaderData: { onSale, latest } }: Route.Component
       </h1>
       <Hero slides={settings.hero} />
       <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />
-      <CategoryIndex categories={categories} />
+      <CategoryIndex categories={categories} pictures={pictures} />
       <Advice settings={settings} />
       <ProductCarousel
         title="Últimos productos agregados"

@@ -37,13 +37,13 @@ export default function NotFound() {
         catálogo.
       </p>
       <ul className="mt-8 flex flex-wrap gap-2">
-        {stocked.map(({ id, name, label }) => (
+        {stocked.map(({ id, name }) => (
           <li key={id}>
             <Link
               to={catalogueAddress({ categories: name })}
               className="inline-flex min-h-11 items-center rounded-full bg-tint px-4 hover:bg-line"
             >
-              {label}
+              {name}
             </Link>
           </li>
         ))}

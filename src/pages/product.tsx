@@ -2,7 +2,6 @@ import { Link, type MetaDescriptor, redirect } from "react-router";
 import { ADDRESSES, adminProductAddress, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
 import { DataSheet } from "#src/features/catalogue/ui/data-sheet.tsx";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
@@ -10,6 +9,7 @@ import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
+import { cardAction } from "./storefront/card-action.tsx";
 import { shopData } from "./storefront/meta.ts";
 import { imagesOf } from "./storefront/product-images.ts";
 import { productMeta } from "./storefront/product-meta.ts";
@@ -20,7 +20,7 @@ const LAST_ID = 2_147_483_647;
 
 const crumbsOf = ({ category_name }: Product) => [
   { name: "Inicio", address: ADDRESSES.home },
-  { name: categoryLabel(category_name), address: catalogueAddress({ categories: category_name }) },
+  { name: category_name, address: catalogueAddress({ categories: category_name }) },
 ];
 
 /** A product that doesn't exist leads to the not-found page (specification §2, Product detail). */
@@ -42,7 +42,7 @@ const Tag = ({ children }: { children: string }) => (
 
 function Heading({ product }: { product: Product }) {
   const { brand, category_name, volume, dimensions, name } = product;
-  const tags = [categoryLabel(category_name), brand, volume, dimensions].filter((tag) => tag !== "");
+  const tags = [category_name, brand, volume, dimensions].filter((tag) => tag !== "");
   return (
     <div>
       <h1 className="wrap-anywhere text-[clamp(1.75rem,3.2vw,2.5rem)]">{name}</h1>
@@ -107,7 +107,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6">
             {related.slice(0, 4).map((each) => (
               <li key={each.id}>
-                <ProductCard product={each} />
+                <ProductCard product={each} action={cardAction(each)} />
               </li>
             ))}
           </ul>

@@ -65,7 +65,6 @@ describe("sorting", () => {
     ["menor-precio", "Tierra 10"],
     ["mayor-precio", "Maceta"],
     ["nombre", "Maceta"],
-    ["recientes", "Maceta"],
   ])("by %s begins with %s and ends with what is sold out", async (orden, first) => {
     const page = await shop.desk();
     await page.goto("/productos");
@@ -129,7 +128,73 @@ describe("the categories", () => {
   });
 });
 
+describe("the other filters", () => {
+  test("are on together, count what they would show, and are taken off one by one", async () => {
+    const page = await shop.desk();
+    await page.goto("/productos?categories=Sustratos");
+    const filters = page.getByRole("navigation", { name: "Otros filtros" });
+    await filters.getByRole("link", { name: "Con stock 48 productos" }).click();
+    await page.getByText("48 productos", { exact: true }).first().waitFor();
+    await page.getByLabel("Precio desde").fill("500");
+    await page.getByLabel("Precio hasta").fill("520");
+    await page.getByRole("button", { name: "Aplicar precio" }).click();
+    await page.waitForURL("**/productos?categories=Sustratos&stock=1&desde=500&hasta=520");
+    await page.getByRole("heading", { name: "Tierra 52" }).waitFor();
+    expect(await namesOn(page)).toEqual(["Tierra 52", "Tierra 51", "Tierra 50"]);
+    await page.getByRole("link", { name: "Quitar el filtro Desde $ 500" }).click();
+    await page.waitForURL("**/productos?categories=Sustratos&hasta=520&stock=1");
+    await filters.getByRole("link", { name: "Marca 43 productos" }).waitFor();
+    await filters.getByRole("link", { name: "Con stock" }).click();
+    await page.waitForURL("**/productos?categories=Sustratos&hasta=520");
+    await filters.getByRole("link", { name: "Marca 44 productos" }).click();
+    await page.getByRole("link", { name: "Quitar el filtro Marca" }).waitFor();
+  });
+
+  test("stay open on a phone until the products are asked for", async () => {
+    const page = await shop.phone();
+    await page.goto("/productos");
+    await page.getByRole("button", { name: "Filtros" }).tap();
+    const drawer = page.getByRole("dialog", { name: "Filtros" });
+    await drawer.getByRole("link", { name: "Con stock" }).tap();
+    await drawer.getByRole("button", { name: "Ver 49 productos" }).tap();
+    await drawer.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Quitar el filtro Con stock" }).waitFor();
+  });
+});
+
+describe("the menu of a phone", () => {
+  test("has the offers, the categories that hold something and the account", async () => {
+    const page = await shop.phone();
+    await page.goto("/productos");
+    await page.getByRole("button", { name: "Abrir el menú" }).tap();
+    const menu = page.getByRole("dialog", { name: "Menú" });
+    await menu.getByRole("link", { name: "Iniciar sesión" }).waitFor();
+    expect(await menu.getByRole("listitem").allTextContents()).toEqual(["Ofertas", "Todos", "Sustratos", "Macetas"]);
+    await menu.getByRole("link", { name: "Ofertas" }).tap();
+    await page.getByRole("heading", { level: 1, name: "Ofertas" }).waitFor();
+  });
+});
+
 describe("the list", () => {
+  test.each(["desk", "phone"] as const)("grows by a press, and is as long on going back, on a %s", async (kind) => {
+    const page = await shop[kind]();
+    await page.goto("/productos?orden=menor-precio");
+    const more = page.getByRole("link", { name: "Ver más" });
+    await more.click();
+    await expect.poll(() => page.getByRole("article").count()).toBe(12);
+    await more.click();
+    await expect.poll(() => page.getByRole("article").count()).toBe(18);
+    await onPage(page, 3);
+    const link = page.getByRole("article").last().getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await link.dispatchEvent("click");
+    await page.getByRole("heading", { level: 1, name: "Tierra 27" }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByRole("article").count()).toBe(18);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
   test.each(["desk", "phone"] as const)("is at the same place on going back, on a %s", async (kind) => {
     const page = await shop[kind]();
     await page.goto("/productos?orden=menor-precio");
@@ -155,7 +220,7 @@ describe("the list", () => {
     await page.getByText("No se encontraron productos").waitFor();
     await page.getByRole("link", { name: "Limpiar filtros" }).click();
     await page.waitForURL("**/productos");
-    await page.getByText("50 productos").waitFor();
+    await page.getByRole("paragraph").filter({ hasText: "50 productos" }).waitFor();
   });
 
   test("stays when the next one can't be loaded, and can be asked for again", async () => {

@@ -191,10 +191,10 @@ describe("what is told", () => {
     const page = await shop.desk();
     await page.goto(`/producto/${product.id}`);
     const way = page.getByRole("navigation", { name: "Estás en" });
-    expect(await way.getByRole("listitem").allTextContents()).toEqual(["Inicio/", "Control de plagas/", product.name]);
+    expect(await way.getByRole("listitem").allTextContents()).toEqual(["Inicio/", "Plaguicidas/", product.name]);
     expect(
       await page.getByRole("list", { name: "Categoría, marca y medidas" }).getByRole("listitem").allTextContents(),
-    ).toEqual(["Control de plagas", "Yuyal", "5 L", "10 × 20 cm"]);
+    ).toEqual(["Plaguicidas", "Yuyal", "5 L", "10 × 20 cm"]);
     const story = page.getByRole("region", { name: "Descripción" });
     await story.getByText("Primera línea.").waitFor();
     expect(await story.getByRole("listitem").allTextContents()).toEqual(["Sin olor", "Se usa diluido"]);
@@ -205,7 +205,7 @@ describe("what is told", () => {
     const related = page.getByRole("region", { name: "Productos relacionados" });
     expect(await related.getByRole("heading", { level: 3 }).allTextContents()).toEqual([other.name]);
     expect(await page.getByText(hidden.name).count()).toBe(0);
-    await way.getByRole("link", { name: "Control de plagas" }).click();
+    await way.getByRole("link", { name: "Plaguicidas" }).click();
     await page.waitForURL("**/productos?categories=Plaguicidas");
   });
 

@@ -83,13 +83,22 @@ export type ProductSort = SortColumn | `-${SortColumn}`;
 
 const productSort = z.enum(SORT_COLUMNS.flatMap((column): ProductSort[] => [column, `-${column}`]));
 
+const pesosInText = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "Ingresá un precio en pesos, con dos decimales como máximo")
+  .transform(Number);
+
 export const productQuery = pageQuery(12).extend({
-  search: text(200).optional(),
+  search: text().optional(),
   category: idInText.optional(),
   /** One or several names, comma separated. */
   category_name: text().optional(),
-  brand: text(200).optional(),
+  brand: text().optional().meta({ description: "Una marca o varias, separadas por comas" }),
   availability: availability.optional(),
+  min_price: pesosInText.optional().meta({ description: "En pesos, sobre final_price" }),
+  max_price: pesosInText.optional().meta({ description: "En pesos, sobre final_price" }),
+  in_stock: flagInText.optional().meta({ description: "Solo los que tienen stock" }),
+  on_sale: flagInText.optional().meta({ description: "Solo los que están en oferta" }),
   no_prices: flagInText.optional(),
   ordering: z.enum(PRODUCT_ORDERINGS).optional(),
   /** In place of `ordering`, for staff: by one column alone, sold-out products among the others. */
@@ -107,6 +116,25 @@ export const productQuery = pageQuery(12).extend({
 export const STAFF_ONLY = ["no_prices", "include_unavailable", "hidden", "no_image", "low_stock", "sort"] as const;
 
 export type ProductQuery = z.output<typeof productQuery>;
+
+/** With `brands`, names as they are, in place of `brand`. */
+export type ListQuery = ProductQuery & { brands?: string[] };
+
+/** So many pages of a list, shown as one. */
+export type BrowseQuery = ListQuery & { pages: number };
+
+/** What a list can be narrowed by, with how many products each would leave. Prices in pesos, 0 where nothing has one. */
+export type Facets = {
+  /** Whether all that was found is counted. */
+  is_exact: boolean;
+  /** By the category's id; those with none are left out. */
+  categories: Record<string, number>;
+  brands: { name: string; count: number }[];
+  in_stock: number;
+  on_sale: number;
+  lowest_price: number;
+  highest_price: number;
+};
 
 const stock = z
   .int("El stock debe ser un número entero")

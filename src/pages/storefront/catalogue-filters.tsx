@@ -1,31 +1,35 @@
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
+import type { Facets } from "#src/features/catalogue/contract.ts";
 import { CategoryGroups } from "#src/features/catalogue/ui/category-groups.tsx";
 import { GetForm } from "#src/ui/get-form.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import { type CatalogueQuery, ORDERS } from "./catalogue-query.ts";
+import { CatalogueFacets } from "./catalogue-facets.tsx";
+import { type CatalogueQuery, narrowed, ordersFor } from "./catalogue-query.ts";
+import { KeptFilters } from "./kept-filters.tsx";
 import { useShop } from "./use-shop.ts";
 
-type CatalogueFiltersProps = { query: CatalogueQuery; onChoose?: () => void };
+type CatalogueFiltersProps = { query: CatalogueQuery; facets: Facets; onChoose?: () => void };
 
-/** The catalogue's own search and its categories. */
-export function CatalogueFilters({ query, onChoose }: CatalogueFiltersProps) {
+/** The catalogue's own search, its categories and what else narrows it. */
+export function CatalogueFilters({ query, facets, onChoose }: CatalogueFiltersProps) {
   const { categories } = useShop();
-  const { search, orden } = query;
+  const counted = facets.is_exact
+    ? categories.map((category) => ({ ...category, product_count: facets.categories[category.id] ?? 0 }))
+    : categories;
   return (
     <div className="grid gap-5">
       <GetForm action={ADDRESSES.catalogue} onLeave={onChoose} className="relative">
         <input
-          key={search}
+          key={query.search}
           type="search"
           name="search"
           aria-label="Buscar en el catálogo"
           placeholder="Buscar en el catálogo"
-          defaultValue={search}
+          defaultValue={query.search}
           maxLength={200}
           className={`${fieldClass} pr-12`}
         />
-        {query.categories && <input type="hidden" name="categories" value={query.categories} />}
-        {orden && <input type="hidden" name="orden" value={orden} />}
+        <KeptFilters query={query} except={["search"]} />
         <button
           type="submit"
           aria-label="Aplicar la búsqueda"
@@ -35,31 +39,31 @@ export function CatalogueFilters({ query, onChoose }: CatalogueFiltersProps) {
         </button>
       </GetForm>
       <CategoryGroups
-        categories={categories}
+        categories={counted}
         chosen={query.categories}
-        addressOf={(category) => catalogueAddress({ search, orden, categories: category })}
+        addressOf={(category) => catalogueAddress(narrowed(query, { categories: category }))}
         {...(onChoose && { onChoose })}
       />
+      <CatalogueFacets query={query} facets={facets} />
     </div>
   );
 }
 
 /** The order of the results; without JavaScript its button applies it. */
-export function OrderSelect({ query: { search, categories, orden } }: { query: CatalogueQuery }) {
+export function OrderSelect({ query }: { query: CatalogueQuery }) {
   return (
     <GetForm action={ADDRESSES.catalogue} className="flex items-center gap-2">
-      {search && <input type="hidden" name="search" value={search} />}
-      {categories && <input type="hidden" name="categories" value={categories} />}
+      <KeptFilters query={query} except={["orden"]} />
       <label className="flex items-center gap-2">
         <span className="text-muted text-sm max-sm:sr-only">Ordenar por</span>
         <select
-          key={orden}
+          key={query.orden}
           name="orden"
-          defaultValue={orden}
+          defaultValue={query.orden}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="min-h-11 max-w-44 rounded-full border border-edge bg-card px-4 text-base sm:max-w-none"
         >
-          {ORDERS.map((order) => (
+          {ordersFor(query.search).map((order) => (
             <option key={order.orden} value={order.orden}>
               {order.label}
             </option>

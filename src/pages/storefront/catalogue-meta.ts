@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
-import { type CatalogueQuery, headingOf, productAmount } from "./catalogue-query.ts";
+import { type CatalogueQuery, headingOf, isFiltered, productAmount } from "./catalogue-query.ts";
 import { breadcrumbData, pageMeta, type ShopData } from "./meta.ts";
 
-/** The meta of a page of the catalogue; what a search found is nothing for search engines. */
+/** The meta of a page of the catalogue; what a search or a filter found is nothing for search engines. */
 export function catalogueMeta(about: ShopData, query: CatalogueQuery, count: number): MetaDescriptor[] {
   const heading = headingOf(query);
   const page = query.page > 1 ? ` — Página ${query.page}` : "";
@@ -14,9 +14,9 @@ export function catalogueMeta(about: ShopData, query: CatalogueQuery, count: num
   ];
   return pageMeta(about, {
     title: `${heading}${page} · ${name}`,
-    description: `${heading} en ${name}: ${productAmount(count)} con precios actualizados, stock a la vista y envíos a todo el país.`,
+    description: `${heading} en ${name}: ${productAmount(count).replace("Más", "más")} con precios actualizados, stock a la vista y envíos a todo el país.`,
     path: catalogueAddress({ categories: query.categories, page: query.page }),
-    isIndexed: query.search === "" && count > 0,
+    isIndexed: query.search === "" && !isFiltered(query) && count > 0,
     data: [breadcrumbData(about.origin, crumbs)],
   });
 }

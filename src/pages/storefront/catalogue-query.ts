@@ -1,65 +1,106 @@
-import type { ProductQuery } from "#src/features/catalogue/contract.ts";
-import { categoryLabel } from "#src/features/catalogue/ui/category-menu.ts";
+import type { CATALOGUE_FILTERS, CataloguePlace } from "#src/addresses.ts";
+import { countShown, EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
+import type { BrowseQuery } from "#src/features/catalogue/contract.ts";
 
 /** Products a page of the catalogue (specification §9). */
 export const PAGE_SIZE = 6;
 
-/** Above this page the API takes no number; nobody pages so far. */
-const LAST_PAGE = 100_000;
+/** The last page that the list has (API contract, Everywhere). */
+const LAST_PAGE = Math.ceil(EXACT_COUNT_LIMIT / PAGE_SIZE);
 
-const LONGEST_SEARCH = 200;
+/** So many pages can be shown as one; from there on people turn pages. */
+export const MOST_PAGES = 20;
 
-/** The orders that people choose from: the name in the address, the words on screen, the API's. `relevance` is newest first without a search. */
-export const ORDERS = [
+const LONGEST = 200;
+
+/** The orders that people choose from: the name in the address, the words on screen, the API's. */
+const ORDERS = [
   { orden: "", label: "Más relevantes", ordering: "relevance" },
-  { orden: "recientes", label: "Más recientes", ordering: "-created_at" },
+  { orden: "recientes", label: "Más nuevos", ordering: "-created_at" },
   { orden: "menor-precio", label: "Menor precio", ordering: "price" },
   { orden: "mayor-precio", label: "Mayor precio", ordering: "-price" },
   { orden: "nombre", label: "Nombre, de la A a la Z", ordering: "name" },
 ] as const;
 
-/** What of the catalogue is wanted, as its address says it: all state of the page (specification §2). */
-export type CatalogueQuery = { page: number; search: string; categories: string; orden: string };
+/** Without a search nothing is more relevant: what is newest comes first, and is called so. */
+export const ordersFor = (search: string): { orden: string; label: string }[] =>
+  search
+    ? ORDERS.map(({ orden, label }) => ({ orden, label }))
+    : ORDERS.flatMap(({ orden, label }) =>
+        orden === "recientes" ? [] : [{ orden, label: orden === "" ? "Más nuevos" : label }],
+      );
 
-const pageIn = (text: string | null): number => {
-  const page = Number(text);
-  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+/** What of the catalogue is wanted, as its address says it: all state of the page (specification §2). */
+export type CatalogueQuery = Required<CataloguePlace>;
+
+const wholeNumberIn = (text: string | null, most: number): number => {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : 1;
 };
+
+const pesosIn = (text: string): string => (/^\d{1,9}$/.test(text) ? `${Number(text)}` : "");
+
+const flagIn = (text: string): string => (text === "1" ? "1" : "");
 
 /** Reads the address leniently: what makes no sense counts as not said. */
 export function readCatalogueQuery(address: URLSearchParams): CatalogueQuery {
-  const orden = address.get("orden") ?? "";
+  const textIn = (name: (typeof CATALOGUE_FILTERS)[number]) => (address.get(name) ?? "").trim().slice(0, LONGEST);
+  const search = textIn("search");
+  const orden = textIn("orden");
   return {
-    page: pageIn(address.get("page")),
-    search: (address.get("search") ?? "").trim().slice(0, LONGEST_SEARCH),
-    categories: (address.get("categories") ?? "").trim().slice(0, LONGEST_SEARCH),
-    orden: ORDERS.some((order) => order.orden === orden) ? orden : "",
+    page: wholeNumberIn(address.get("page"), LAST_PAGE),
+    paginas: wholeNumberIn(address.get("paginas"), MOST_PAGES),
+    search,
+    categories: textIn("categories"),
+    orden: ordersFor(search).some((order) => order.orden === orden) ? orden : "",
+    marcas: textIn("marcas"),
+    desde: pesosIn(textIn("desde")),
+    hasta: pesosIn(textIn("hasta")),
+    stock: flagIn(textIn("stock")),
+    ofertas: flagIn(textIn("ofertas")),
   };
 }
 
-export function toProductQuery({ page, search, categories, orden }: CatalogueQuery): ProductQuery {
+export function toProductQuery(query: CatalogueQuery): BrowseQuery {
+  const { page, paginas, search, categories, orden, marcas, desde, hasta, stock, ofertas } = query;
   return {
     page,
+    pages: paginas,
     page_size: PAGE_SIZE,
     ordering: ORDERS.find((order) => order.orden === orden)?.ordering,
     ...(search && { search }),
     ...(categories && { category_name: categories }),
+    ...(marcas && { brands: brandsOf(query) }),
+    ...(desde && { min_price: Number(desde) }),
+    ...(hasta && { max_price: Number(hasta) }),
+    ...(stock && { in_stock: true }),
+    ...(ofertas && { on_sale: true }),
   };
 }
 
-export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE));
+/** The query as it is with `change`, from its first page on. */
+export const narrowed = (query: CatalogueQuery, change: CataloguePlace): CataloguePlace => ({
+  ...query,
+  page: 1,
+  paginas: 1,
+  ...change,
+});
+
+/** Names may hold commas. */
+export const brandsOf = ({ marcas }: CatalogueQuery): string[] => marcas.split("|").filter((brand) => brand !== "");
+
+/** Whether something narrows the list beside its search and its category. */
+export const isFiltered = ({ marcas, desde, hasta, stock, ofertas }: CatalogueQuery): boolean =>
+  [marcas, desde, hasta, stock, ofertas].some((filter) => filter !== "");
+
+export const pagesOf = (count: number): number =>
+  Math.max(1, Math.ceil(Math.min(count, EXACT_COUNT_LIMIT) / PAGE_SIZE));
 
 /** What the page of a query is called. */
-export function headingOf({ search, categories }: CatalogueQuery): string {
-  const category = categories.split(",").map(categoryLabel).join(" y ");
+export function headingOf({ search, categories, ofertas }: CatalogueQuery): string {
+  const category = categories.split(",").join(" y ");
   if (search) return `Resultados de “${search}”${category && ` en ${category}`}`;
-  return category || "Todos los productos";
+  return category || (ofertas ? "Ofertas" : "Todos los productos");
 }
 
-/** The most that a list counts exactly (API contract, Everywhere). */
-const EXACT_COUNT_LIMIT = 10_000;
-
-export function productAmount(count: number): string {
-  if (count > EXACT_COUNT_LIMIT) return "Más de 10.000 productos";
-  return count === 1 ? "1 producto" : `${count} productos`;
-}
+export const productAmount = (count: number): string => (count === 1 ? "1 producto" : `${countShown(count)} productos`);

@@ -1,12 +1,15 @@
 import { lazy, Suspense, startTransition, useState } from "react";
+import type { Facets } from "#src/features/catalogue/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { CatalogueFilters } from "./catalogue-filters.tsx";
-import type { CatalogueQuery } from "./catalogue-query.ts";
+import { type CatalogueQuery, productAmount } from "./catalogue-query.ts";
 
 const Sheet = lazy(async () => ({ default: (await import("#src/ui/sheet.tsx")).Sheet }));
 
-/** The filters of small screens. */
-export function FilterDrawer({ query }: { query: CatalogueQuery }) {
+type FilterDrawerProps = { query: CatalogueQuery; facets: Facets; count: number };
+
+/** The filters of small screens: a category closes it, for there is one; the others can be chosen one after another. */
+export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -18,7 +21,12 @@ export function FilterDrawer({ query }: { query: CatalogueQuery }) {
       <Suspense>
         {isOpen && (
           <Sheet onClose={close} title="Filtros" place="bottom">
-            <CatalogueFilters query={query} onChoose={close} />
+            <CatalogueFilters query={query} facets={facets} onChoose={close} />
+            <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-line border-t bg-card p-4">
+              <Button onClick={close} className="w-full">
+                Ver {productAmount(count).replace("Más", "más")}
+              </Button>
+            </div>
           </Sheet>
         )}
       </Suspense>

@@ -50,7 +50,7 @@ export function Header() {
   return (
     <header className="contents">
       <div className="contents md:sticky md:top-0 md:z-30 md:block md:bg-paper md:shadow-[0_1px_0_var(--line)]">
-        <div className="contents md:wrap md:grid md:h-18 md:grid-cols-[auto_minmax(0,36rem)_auto] md:items-center md:justify-between md:gap-6">
+        <div className="contents md:wrap md:wrap-wide md:grid md:h-18 md:grid-cols-[auto_minmax(0,36rem)_auto] md:items-center md:justify-between md:gap-6">
           <div className="sticky top-0 z-30 -order-3 flex h-14 items-center gap-1 bg-paper pr-28 pl-2 shadow-[0_1px_0_var(--line)] md:static md:order-none md:h-auto md:p-0 md:shadow-none">
             <MobileMenu />
             <Link

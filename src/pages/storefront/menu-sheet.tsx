@@ -1,32 +1,49 @@
 import { Link } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
-import { BAR_ITEMS } from "#src/features/catalogue/ui/category-menu.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
+import { menuItems } from "#src/features/catalogue/ui/category-menu.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
+import { useShop } from "./use-shop.ts";
 
-/** The categories and the way to the account. Loaded when it is wanted. */
+const itemClass =
+  "wrap-anywhere flex min-h-12 items-center rounded-2xl px-2 font-display font-semibold text-xl leading-tight tracking-tight hover:bg-tint";
+
+/** The way to the account, the chat, offers and the categories that hold something. Loaded when it is wanted. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const session = useSession();
+  const { categories, settings } = useShop();
+  const chat = whatsappLink(settings.whatsapp);
   return (
     <Sheet onClose={onClose} title="Menú" place="left">
+      <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+        <Link to={session ? ADDRESSES.account : ADDRESSES.signIn} className={buttonClass("primary", "w-full px-3!")}>
+          {session ? "Mi cuenta" : "Iniciar sesión"}
+        </Link>
+        {chat && (
+          <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass("secondary", "w-full px-3!")}>
+            <span aria-hidden="true" className="icon icon-whatsapp size-5" />
+            WhatsApp
+          </a>
+        )}
+      </div>
       <nav aria-label="Categorías">
         <ul className="-mx-2">
-          {[{ value: "", label: "Todos" }, ...BAR_ITEMS].map(({ value, label }) => (
+          <li>
+            <Link to={catalogueAddress({ ofertas: "1" })} className={`${itemClass} text-clay`}>
+              Ofertas
+            </Link>
+          </li>
+          {[{ value: "", label: "Todos" }, ...menuItems(categories)].map(({ value, label }) => (
             <li key={value}>
-              <Link
-                to={catalogueAddress({ categories: value })}
-                className="flex min-h-12 items-center rounded-2xl px-2 font-display font-semibold text-xl tracking-tight hover:bg-tint"
-              >
+              <Link to={catalogueAddress({ categories: value })} className={itemClass}>
                 {label}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <Link to={session ? ADDRESSES.account : ADDRESSES.signIn} className={buttonClass("primary", "mt-6 w-full")}>
-        {session ? "Mi cuenta" : "Iniciar sesión"}
-      </Link>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { fold } from "#src/contract/fold.ts";
-import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
 import type { Db } from "#src/db/client.ts";
 import { containsFolded } from "#src/db/folded.ts";
 import { users } from "#src/db/tables/accounts.ts";

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
@@ -83,7 +84,50 @@ describe("the list", () => {
     expect(second.body).toMatchObject({ next: null, previous: `/api/products/?category=${category.id}&page=1` });
     expect(second.body.results).toHaveLength(2);
     const past = await get(`/products/?category=${category.id}&page=2147483647&page_size=100`);
-    expect(past).toMatchObject({ status: 200, body: { count: 14, next: null, results: [] } });
+    expect(past).toMatchObject({
+      status: 200,
+      body: {
+        count: 14,
+        next: null,
+        previous: `/api/products/?category=${category.id}&page=1&page_size=100`,
+        results: [],
+      },
+    });
+    const none = await get(`/products/?category=${category.id}&search=zzzzzz&page=3`);
+    expect(none.body).toEqual({ count: 0, next: null, previous: null, results: [] });
+  });
+
+  test("ends at the 10 000th row, and counts no further", async () => {
+    const { id } = await createCategory(db);
+    await db.execute(sql`insert into products (name, category_id, search_name, search_brand, search_text)
+      select 'Tornillo ' || n, ${id}, '', '', ' ' from generate_series(1, 10050) n`);
+    const page = async (number: number) => (await get(`/products/?category=${id}&page_size=100&page=${number}`)).body;
+    const last = await page(100);
+    expect(last).toMatchObject({ count: 10_000, count_is_exact: false, next: null });
+    expect(last.results).toHaveLength(100);
+    expect(last.previous).toMatch(/page=99$/);
+    expect((await page(99)).next).toContain("page=100");
+    const past = await page(101);
+    expect(past).toMatchObject({ count: 10_000, next: null, results: [] });
+    expect(past.previous).toContain("page=100");
+  });
+
+  test("is narrowed by final price, brands, stock and offers, several at once", async () => {
+    const { put, names } = await shelf();
+    await put({ name: "rebajado", brand: "Río", price: 200_000, discount: 50 });
+    await put({ name: "caro", brand: "Río", price: 200_000 });
+    await put({ name: "agotado", brand: "Sur", price: 100_000, stock: 0 });
+    await put({ name: "sin precio", brand: "Sur", price: 0 });
+    await put({ name: "con coma", brand: "Sur, hnos.", price: 150_050 });
+    expect(await names("min_price=1000&max_price=1500.50&ordering=price")).toEqual(["rebajado", "con coma", "agotado"]);
+    expect(await names("min_price=1500.51")).toEqual(["caro"]);
+    expect(await names("max_price=500")).toEqual([]);
+    expect(await names("brand=R%C3%ADo,Sur&ordering=name")).toEqual(["caro", "rebajado", "sin precio", "agotado"]);
+    expect(await names("brand=Sur, hnos.")).toEqual(["con coma"]);
+    expect(await names("in_stock=true&brand=Sur")).toEqual(["sin precio"]);
+    expect(await names("on_sale=true")).toEqual(["rebajado"]);
+    expect(await names("on_sale=true&brand=Sur")).toEqual([]);
+    expect(await names("in_stock=false&on_sale=false&brand=Sur")).toEqual(["sin precio", "agotado"]);
   });
 
   test("is ordered as asked, sold-out products last in each ordering", async () => {
@@ -162,10 +206,15 @@ describe("the list", () => {
     "ordering=stock",
     "no_prices=si",
     "include_unavailable=1",
+    "min_price=-1",
+    "max_price=1.234",
+    "min_price=mil",
+    "in_stock=si",
+    "on_sale=1",
     "ids=1,x",
     `ids=${Array.from({ length: 101 }, (_, index) => index + 1).join(",")}`,
     "search=%00",
-    `search=${"a".repeat(201)}`,
+    `search=${"a".repeat(501)}`,
   ])("refuses %s", async (query) => {
     const answer = await get(`/products/?${query}`);
     expect(answer.status).toBe(400);

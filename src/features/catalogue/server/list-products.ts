@@ -1,67 +1,55 @@
-import { between, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
-import type { Availability, Product, ProductQuery } from "../contract.ts";
-import { LAST_UNITS } from "../rules.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../contract.ts";
 import { correctWords } from "./correct-words.ts";
-import { isAvailable, type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
+import { countFacets } from "./count-facets.ts";
+import { filtersOf, type ProductFilters } from "./product-filters.ts";
+import { type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type WantedWord, wantedWords } from "./search-words.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (API contract, Catalogue). */
 export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
-  find(db, query, (conditions, order) => readPage(db, conditions, order, query));
+  find(db, query, ({ conditions, order }) => readPage(db, conditions, order, query));
 
 /** The ids of all the products of such a list, whatever its page. */
 export const listProductIds = async (db: Db, query: ProductQuery): Promise<number[]> =>
-  (await find(db, query, (conditions, order) => readIds(db, conditions, order))).results;
+  (await find(db, query, ({ conditions, order }) => readIds(db, conditions, order))).results;
 
-type Reader<Found> = (conditions: (SQL | undefined)[], order: SQL[]) => Promise<Found>;
+/** `pages` pages of the catalogue as one, and what else there is to narrow it by. */
+export async function browseProducts(db: Db, query: BrowseQuery): Promise<Listed<Product> & { facets: Facets }> {
+  const { filters, searched, ...listed } = await find(db, query, async ({ conditions, order, ...found }) => ({
+    ...(await readPage(db, conditions, order, query)),
+    ...found,
+  }));
+  return { ...listed, facets: await countFacets(db, filters, searched) };
+}
 
-async function find<Found extends { count: number }>(db: Db, query: ProductQuery, read: Reader<Found>): Promise<Found> {
+/** A list's conditions, with what its filters and its search are of them, and its order. */
+type Selection = {
+  conditions: (SQL | undefined)[];
+  order: SQL[];
+  filters: ProductFilters;
+  searched: (SQL | undefined)[];
+};
+
+async function find<Found extends { count: number }>(
+  db: Db,
+  query: ListQuery,
+  read: (selection: Selection) => Promise<Found>,
+): Promise<Found> {
   const filters = await filtersOf(db, query);
-  const search = (wanted: WantedWord[]) => {
-    const isFound = wanted.map(({ patterns }) => matches(products.searchText, patterns));
-    return read([...filters, ...isFound], orderOf(query, wanted));
+  const search = (words: WantedWord[]) => {
+    const searched = words.map(({ patterns }) => matches(products.searchText, patterns));
+    const conditions = [...filters.fixed, ...Object.values(filters.chosen), ...searched];
+    return read({ conditions, order: orderOf(query, words), filters, searched });
   };
-  const wanted = wantedWords(query.search ?? "");
-  const asTyped = await search(wanted);
-  if (wanted.length === 0 || asTyped.count > 0) return asTyped;
-  const corrected = await correctWords(db, wanted);
+  const words = wantedWords(query.search ?? "");
+  const asTyped = await search(words);
+  if (words.length === 0 || asTyped.count > 0) return asTyped;
+  const corrected = await correctWords(db, words);
   return corrected ? search(corrected) : asTyped;
-}
-
-async function filtersOf(db: Db, filter: ProductQuery): Promise<(SQL | undefined)[]> {
-  return [
-    filter.include_unavailable || filter.hidden ? undefined : isAvailable,
-    filter.hidden ? sql`not ${isAvailable}` : undefined,
-    filter.category === undefined ? undefined : sql`${products.categoryId} = ${filter.category}`,
-    filter.category_name ? await inCategories(db, filter.category_name) : undefined,
-    filter.brand ? eq(products.brand, filter.brand) : undefined,
-    filter.availability && ofAvailability(filter.availability),
-    filter.no_prices ? sql`${products.price} = 0` : undefined,
-    filter.no_image ? sql`${products.image} is null` : undefined,
-    filter.low_stock ? lte(products.stock, LAST_UNITS) : undefined,
-    filter.ids ? inArray(products.id, filter.ids) : undefined,
-  ];
-}
-
-/** The same bounds as `availabilityOf`. */
-function ofAvailability(wanted: Availability): SQL {
-  if (wanted === "none") return eq(products.stock, 0);
-  return wanted === "in_stock" ? gt(products.stock, LAST_UNITS) : between(products.stock, 1, LAST_UNITS);
-}
-
-/** `names` is one name or several, comma separated, case and accents aside. */
-async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
-  const folded = [names, ...names.split(",")].map(fold).filter((name) => name !== "");
-  if (folded.length === 0) return undefined;
-  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.foldedName, folded));
-  return inArray(
-    products.categoryId,
-    rows.map((row) => row.id),
-  );
 }
 
 function orderOf({ ordering = "relevance", sort }: ProductQuery, wanted: WantedWord[]): SQL[] {

@@ -1,12 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
 import { readProducts } from "./read-products.ts";
 
-export type PageWanted = { page: number; page_size: number };
+/** `pages` of them in a row, one unless told otherwise. */
+export type PageWanted = { page: number; page_size: number; pages?: number };
 
 /** A list's part: all there are, counted up to one more than the exact limit, and the page asked for. */
 export type Listed<Item> = { count: number; results: Item[] };
@@ -45,8 +46,9 @@ export async function readPage(
   db: Db,
   conditions: (SQL | undefined)[],
   order: SQL[],
-  { page, page_size }: PageWanted,
+  { page, page_size, pages = 1 }: PageWanted,
 ): Promise<Listed<Product>> {
+  const offset = (page - 1) * page_size;
   const where = and(...conditions);
   const counted = db
     .select({ one: sql`1` })
@@ -56,13 +58,15 @@ export async function readPage(
     .as("counted");
   const [[total], rows] = await Promise.all([
     db.select({ count: sql<number>`count(*)::int` }).from(counted),
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(where)
-      .orderBy(...order)
-      .limit(page_size)
-      .offset((page - 1) * page_size),
+    offset >= EXACT_COUNT_LIMIT
+      ? []
+      : db
+          .select({ id: products.id })
+          .from(products)
+          .where(where)
+          .orderBy(...order)
+          .limit(page_size * pages)
+          .offset(offset),
   ]);
   const ids = rows.map((row) => row.id);
   return { count: total?.count ?? 0, results: await readProducts(db, ids) };

@@ -5,7 +5,7 @@ import { BAR_ITEMS } from "./category-menu.ts";
 /** The categories of the header; `current` is the one on screen. */
 export const CategoryBar = ({ current }: { current: string | null }) => (
   <nav aria-label="Categorías" className="border-line border-b max-md:hidden noscript:block!">
-    <ul className="wrap no-scrollbar fade-right flex gap-x-1 overflow-x-auto lg:justify-between">
+    <ul className="wrap wrap-wide no-scrollbar fade-right flex gap-x-1 overflow-x-auto lg:justify-between">
       {[...BAR_ITEMS, { value: "", label: "Todos" }].map(({ value, label }) => (
         <li key={value} className="shrink-0">
           <Link

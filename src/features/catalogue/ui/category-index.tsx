@@ -1,29 +1,45 @@
 import { Link } from "react-router";
 import { catalogueAddress } from "#src/addresses.ts";
+import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Category } from "../contract.ts";
 import { stockedCategories } from "./category-menu.ts";
 
-/** Everything the shop keeps, as a book's index: each category with how much there is of it. */
-export function CategoryIndex({ categories }: { categories: readonly Category[] }) {
+type CategoryIndexProps = {
+  categories: readonly Category[];
+  /** A product's picture for each category, by its id. */
+  pictures: Readonly<Record<string, string>>;
+};
+
+/** Everything the shop keeps: each category with a picture and how much there is of it. */
+export function CategoryIndex({ categories, pictures }: CategoryIndexProps) {
   const stocked = stockedCategories(categories);
   if (stocked.length === 0) return null;
   return (
-    <section aria-labelledby="indice" className="border-ink border-t-2 pt-5">
-      <h2 id="indice" className="font-sans font-semibold text-base tracking-normal">
+    <section aria-labelledby="indice">
+      <h2 id="indice" className="text-[clamp(1.625rem,3.2vw,2.5rem)]">
         Qué hay en la tienda
       </h2>
-      <ul className="mt-4 flex flex-wrap gap-x-5 md:gap-x-8">
-        {stocked.map(({ id, name, label, product_count }) => (
+      <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] md:gap-x-5 md:gap-y-7">
+        {stocked.map(({ id, name, product_count }) => (
           <li key={id}>
-            <Link
-              to={catalogueAddress({ categories: name })}
-              prefetch="intent"
-              className="inline-flex min-h-11 items-start gap-1 py-1 font-bold font-display text-[clamp(1.5rem,3.4vw,2.5rem)] leading-tight tracking-tight decoration-3 decoration-sprout underline-offset-6 hover:underline"
-            >
-              {label}
-              <span className="mt-[0.35em] font-medium font-sans text-leaf text-sm leading-none tracking-normal tabular-nums">
-                {product_count}
-                <span className="sr-only"> {product_count === 1 ? "producto" : "productos"}</span>
+            <Link to={catalogueAddress({ categories: name })} prefetch="intent" className="group block">
+              <span className="block aspect-square overflow-hidden rounded-2xl bg-tint">
+                {pictures[id] === undefined ? (
+                  <MissingPicture className="size-full text-[0]" />
+                ) : (
+                  <Picture
+                    src={pictures[id]}
+                    alt=""
+                    sizes="(min-width: 48rem) 10rem, 30vw"
+                    className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
+                  />
+                )}
+              </span>
+              <span className="wrap-anywhere mt-2 block font-display font-semibold leading-tight tracking-tight decoration-2 decoration-leaf underline-offset-4 group-hover:underline md:text-lg">
+                {name}
+              </span>
+              <span className="text-muted text-sm tabular-nums">
+                {product_count === 1 ? "1 producto" : `${product_count} productos`}
               </span>
             </Link>
           </li>

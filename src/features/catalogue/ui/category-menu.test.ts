@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryGroups, categoryLabel } from "./category-menu.ts";
+import { categoryGroups, menuItems } from "./category-menu.ts";
 
 const category = (name: string, product_count: number) => ({ id: 1, name, product_count });
 
@@ -17,7 +17,7 @@ test("a category of a group stands there alone, whatever its case and accents", 
   expect(categoryGroups([category("ILUMINACION", 3)])[1]?.items[0]).toMatchObject({ value: "Iluminación", count: 3 });
 });
 
-test("categories go by the name that people know", () => {
-  expect(categoryLabel("Plaguicidas")).toBe("Control de plagas");
-  expect(categoryLabel("Semillas")).toBe("Semillas");
+test("a phone's menu has the categories that hold something, the header's first and under its labels", () => {
+  const categories = [category("Carpas", 2), category("Pipas", 1), category("PLAGUICIDAS", 1), category("Sedas", 0)];
+  expect(menuItems(categories).map(({ label }) => label)).toEqual(["Pipas", "Control de plagas", "Carpas"]);
 });

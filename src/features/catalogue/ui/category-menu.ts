@@ -1,7 +1,7 @@
 import { fold } from "#src/contract/fold.ts";
 import type { Category } from "../contract.ts";
 
-/** A category as a menu shows it: the name that the catalogue's address takes, and how people call it. */
+/** A category as the header and the groups show it: the name that it has everywhere else, and its label there. */
 export type MenuItem = { value: string; label: string };
 
 export type CategoryGroup = { name: string; items: (MenuItem & { count: number })[] };
@@ -58,13 +58,17 @@ export function categoryGroups(categories: readonly Category[]): CategoryGroup[]
   }));
 }
 
-/** How people call a category. */
-export const categoryLabel = (value: string): string =>
-  GROUPS.flatMap(({ items }) => items).find((each) => fold(each.value) === fold(value))?.label ?? value;
+/** The categories that hold something. */
+export const stockedCategories = (categories: readonly Category[]): Category[] =>
+  categories.filter(({ product_count }) => product_count > 0);
 
-/** The categories that hold something, by the names that people call them, in their order. */
-export const stockedCategories = (categories: readonly Category[]) =>
-  categories
-    .filter(({ product_count }) => product_count > 0)
-    .map((category) => ({ ...category, label: categoryLabel(category.name) }))
-    .sort((a, b) => a.label.localeCompare(b.label, "es"));
+/** The header's categories that hold something, under its labels, and then the others. */
+export function menuItems(categories: readonly Category[]): MenuItem[] {
+  const stocked = stockedCategories(categories).map(({ name }) => name);
+  const isIn = (names: readonly string[], value: string) => names.some((name) => fold(name) === fold(value));
+  const inBar = BAR_ITEMS.map(({ value }) => value);
+  return [
+    ...BAR_ITEMS.filter(({ value }) => isIn(stocked, value)),
+    ...stocked.filter((name) => !isIn(inBar, name)).map((name) => item(name)),
+  ];
+}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { catalogueAddress, productAddress } from "#src/addresses.ts";
+import { countShown } from "#src/contract/counts.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Product } from "../contract.ts";
@@ -40,7 +41,7 @@ type SearchSuggestionsProps = { id: string; suggestions: Suggestions; active: nu
 
 /** What the header's search found so far, and the way to all of it. Loaded when it is wanted. */
 export default function SearchSuggestions({ id, suggestions, active, onLeave }: SearchSuggestionsProps) {
-  const { search, products, count, failure } = suggestions;
+  const { search, products, count, isExact, failure } = suggestions;
   return (
     <div className="absolute inset-x-0 top-full z-40 mt-2 rounded-3xl border border-line bg-card p-2 shadow-xl">
       {products.length > 0 && (
@@ -66,7 +67,7 @@ export default function SearchSuggestions({ id, suggestions, active, onLeave }: 
           onClick={onLeave}
           className="mt-1 flex min-h-11 items-center justify-center rounded-2xl font-semibold text-leaf hover:bg-tint"
         >
-          Ver todos los resultados ({count})
+          Ver todos los resultados ({countShown(count, isExact)})
         </Link>
       )}
     </div>

@@ -6,7 +6,13 @@ const SHORTEST = 2;
 const WAIT = 300;
 const SHOWN = 4;
 
-export type Suggestions = { search: string; products: Product[]; count: number; failure: string | null };
+export type Suggestions = {
+  search: string;
+  products: Product[];
+  count: number;
+  isExact: boolean;
+  failure: string | null;
+};
 
 /** What the shop has for a text being typed; null while there is nothing to tell. */
 export function useSuggestions(text: string): Suggestions | null {
@@ -18,11 +24,17 @@ export function useSuggestions(text: string): Suggestions | null {
     const timer = setTimeout(async () => {
       try {
         const { findSuggestions } = await import("./find-suggestions.ts");
-        const { results, count } = await findSuggestions(search, leaving.signal);
-        startTransition(() => setFound({ search, products: results.slice(0, SHOWN), count, failure: null }));
+        const { results, count, count_is_exact: isExact = true } = await findSuggestions(search, leaving.signal);
+        startTransition(() => setFound({ search, products: results.slice(0, SHOWN), count, isExact, failure: null }));
       } catch (error) {
         if (leaving.signal.aborted) return;
-        setFound({ search, products: [], count: 0, failure: error instanceof Error ? error.message : `${error}` });
+        setFound({
+          search,
+          products: [],
+          count: 0,
+          isExact: true,
+          failure: error instanceof Error ? error.message : `${error}`,
+        });
       }
     }, WAIT);
     return () => {

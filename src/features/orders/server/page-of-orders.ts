@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from "drizzle-orm";
-import { EXACT_COUNT_LIMIT } from "#src/contract/page.ts";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { orders } from "#src/db/tables/orders.ts";

@@ -1,4 +1,5 @@
-import { EXACT_COUNT_LIMIT, type Page } from "#src/contract/page.ts";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
+import type { Page } from "#src/contract/page.ts";
 
 /** A short list in the envelope of every list. */
 export const whole = <Item>(results: Item[]): Page<Item> => ({

@@ -1,0 +1,77 @@
+import { between, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { toCentavos } from "#src/contract/centavos.ts";
+import { fold } from "#src/contract/fold.ts";
+import type { Db } from "#src/db/client.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
+import { LAST_UNITS } from "../rules.ts";
+import { isAvailable } from "./read-page.ts";
+
+export const isOnSale = sql`${products.discount} > 0 and ${products.price} > 0`;
+
+/** What people narrow a list by. Each counts what it would show beside the others that are chosen. */
+export type Facet = "category" | "brand" | "price" | "stock" | "offer";
+
+export type ProductFilters = { fixed: (SQL | undefined)[]; chosen: Record<Facet, SQL | undefined> };
+
+/** The conditions of a query, but for its search. */
+export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilters> {
+  return {
+    fixed: [
+      query.include_unavailable || query.hidden ? undefined : isAvailable,
+      query.hidden ? sql`not ${isAvailable}` : undefined,
+      query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
+      query.availability && ofAvailability(query.availability),
+      query.no_prices ? sql`${products.price} = 0` : undefined,
+      query.no_image ? sql`${products.image} is null` : undefined,
+      query.low_stock ? lte(products.stock, LAST_UNITS) : undefined,
+      query.ids ? inArray(products.id, query.ids) : undefined,
+    ],
+    chosen: {
+      category: query.category_name ? await inCategories(db, query.category_name) : undefined,
+      brand: await ofBrands(db, query),
+      price: inPriceRange(query),
+      stock: query.in_stock ? sql`not ${products.soldOut}` : undefined,
+      offer: query.on_sale ? isOnSale : undefined,
+    },
+  };
+}
+
+/** `text` as a name by itself, for it may hold a comma, and as names separated by commas. */
+const oneOrSeveral = (text: string): string[] => [text, ...text.split(",").map((name) => name.trim())];
+
+async function ofBrands(db: Db, { brand, brands }: ListQuery): Promise<SQL | undefined> {
+  if (brands) return inArray(products.brand, brands);
+  if (!brand) return undefined;
+  if (!brand.includes(",")) return eq(products.brand, brand);
+  const isOne = await db.$count(
+    db.select({ id: products.id }).from(products).where(eq(products.brand, brand)).limit(1),
+  );
+  return inArray(products.brand, isOne > 0 ? [brand] : oneOrSeveral(brand));
+}
+
+/** The same bounds as `availabilityOf`. */
+function ofAvailability(wanted: Availability): SQL {
+  if (wanted === "none") return eq(products.stock, 0);
+  return wanted === "in_stock" ? gt(products.stock, LAST_UNITS) : between(products.stock, 1, LAST_UNITS);
+}
+
+/** By what is paid; a product sin precio is in no range. */
+function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
+  if (min_price === undefined && max_price === undefined) return undefined;
+  const from = gte(products.finalPrice, Math.max(1, toCentavos(min_price ?? 0)));
+  return max_price === undefined ? from : sql`${from} and ${lte(products.finalPrice, toCentavos(max_price))}`;
+}
+
+/** Case and accents aside. */
+async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
+  const folded = oneOrSeveral(names)
+    .map(fold)
+    .filter((name) => name !== "");
+  if (folded.length === 0) return undefined;
+  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.foldedName, folded));
+  return inArray(
+    products.categoryId,
+    rows.map((row) => row.id),
+  );
+}

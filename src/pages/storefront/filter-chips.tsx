@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { type CataloguePlace, catalogueAddress } from "#src/addresses.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { brandsOf, type CatalogueQuery, isFiltered, narrowed } from "./catalogue-query.ts";
+
+type Chip = { label: string; without: CataloguePlace };
+
+function chipsOf(query: CatalogueQuery): Chip[] {
+  const { desde, hasta, stock, ofertas } = query;
+  const brands = brandsOf(query);
+  return [
+    ...(stock ? [{ label: "Con stock", without: { stock: "" } }] : []),
+    ...(ofertas ? [{ label: "En oferta", without: { ofertas: "" } }] : []),
+    ...(desde ? [{ label: `Desde ${formatPesos(Number(desde))}`, without: { desde: "" } }] : []),
+    ...(hasta ? [{ label: `Hasta ${formatPesos(Number(hasta))}`, without: { hasta: "" } }] : []),
+    ...brands.map((brand) => ({
+      label: brand,
+      without: { marcas: brands.filter((each) => each !== brand).join("|") },
+    })),
+  ];
+}
+
+/** The filters that are on, each taken off by a press. */
+export const FilterChips = ({ query }: { query: CatalogueQuery }) =>
+  isFiltered(query) && (
+    <ul aria-label="Filtros aplicados" className="mb-5 flex flex-wrap gap-2">
+      {chipsOf(query).map(({ label, without }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            to={catalogueAddress(narrowed(query, without))}
+            preventScrollReset
+            aria-label={`Quitar el filtro ${label}`}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-tint px-4 text-sm hover:bg-line"
+          >
+            <span className="truncate">{label}</span>
+            <span aria-hidden="true" className="icon icon-x size-4 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
