@@ -18,7 +18,10 @@ beforeAll(async () => {
 type Seen = { id: number; name: string; price: number; stock: number; discount: number; category_name: string };
 
 const seen = async (name: string): Promise<Seen> => {
-  const { results } = await call<{ results: Seen[] }>("GET", `/products/?page_size=100&search=${encodeURIComponent(name)}`);
+  const { results } = await call<{ results: Seen[] }>(
+    "GET",
+    `/products/?page_size=100&search=${encodeURIComponent(name)}`,
+  );
   const found = results.find((product) => product.name === name);
   if (!found) throw new Error(`${name} isn't there`);
   return found;
