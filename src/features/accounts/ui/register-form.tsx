@@ -37,13 +37,13 @@ export function RegisterForm() {
 
   const submit = useSubmit(form, {
     send: async (input) => {
-      const waiting = await api.post<Waiting>("/auth/register/", input, {
+      const { user_id } = await api.post<Waiting>("/auth/register/", input, {
         anonymous: true,
         failure: "Error al crear la cuenta. Por favor, intenta nuevamente.",
       });
       forgetDraft(DRAFT);
       tell.success("Cuenta creada. Por favor verifica tu email.");
-      awaitVerification(waiting, { username: input.username, password: input.password });
+      awaitVerification({ email: input.email, user_id }, { username: input.username, password: input.password });
     },
     onFailure: (error) => {
       const failures = failuresOf(error);

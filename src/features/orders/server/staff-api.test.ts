@@ -167,7 +167,7 @@ test("a mail that was sent goes out once more as another", async () => {
 test("that a mail was sent again is told to the staff, never to the customer, and is no change of the order", async () => {
   const customer = await createUser(db);
   const order = await placedOrder(app, customer.token, await line());
-  await db.update(mails).set({ status: "failed" }).where(eq(mails.orderId, order.id));
+  await db.update(mails).set({ status: "failed", sentAt: null }).where(eq(mails.orderId, order.id));
   const [mail] = await mailsOf(order.id);
   const elena = await createStaff(db, { username: "elena" });
   await app.post(`/orders/${order.id}/mails/${mail.id}/resend/`, {}, { token: elena.token });
