@@ -96,9 +96,7 @@ function Shelves({ shown: { query, count, products, facets }, failure }: { shown
       <h1 className="wrap-anywhere mt-3 text-[clamp(2rem,5vw,3.25rem)]">{heading}</h1>
       <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label="Filtros" className="max-lg:hidden noscript:block!">
-          <div className="lg:sticky lg:top-24 lg:-ml-3 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:px-3 lg:pb-6">
-            <CatalogueFilters query={query} facets={facets} />
-          </div>
+          <CatalogueFilters query={query} facets={facets} />
         </aside>
         <section aria-labelledby="resultados" aria-busy={isLeaving}>
           <h2 id="resultados" className="sr-only">

@@ -41,35 +41,43 @@ export const sortedBy = (sort: ProductSort): SQL[] => {
   return sort.startsWith("-") ? [down(column), down(products.id)] : [column, sql`${products.id}`];
 };
 
-/** One page of the products that meet `conditions`. */
+/** One page of the products that meet `conditions`; counted apart only where the page doesn't tell how many there are. */
 export async function readPage(
   db: Db,
   conditions: (SQL | undefined)[],
   order: SQL[],
   { page, page_size, pages = 1 }: PageWanted,
 ): Promise<Listed<Product>> {
-  const offset = (page - 1) * page_size;
   const where = and(...conditions);
+  const offset = (page - 1) * page_size;
+  const limit = page_size * pages;
+  if (offset >= EXACT_COUNT_LIMIT) return { count: await countProducts(db, where), results: [] };
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const [count, results] = await Promise.all([
+    isLast ? offset + rows.length : countProducts(db, where),
+    readProducts(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ]);
+  return { count, results };
+}
+
+/** Up to one more than the exact limit. */
+function countProducts(db: Db, where: SQL | undefined): Promise<number> {
   const counted = db
     .select({ one: sql`1` })
     .from(products)
     .where(where)
-    .limit(EXACT_COUNT_LIMIT + 1)
-    .as("counted");
-  const [[total], rows] = await Promise.all([
-    db.select({ count: sql<number>`count(*)::int` }).from(counted),
-    offset >= EXACT_COUNT_LIMIT
-      ? []
-      : db
-          .select({ id: products.id })
-          .from(products)
-          .where(where)
-          .orderBy(...order)
-          .limit(page_size * pages)
-          .offset(offset),
-  ]);
-  const ids = rows.map((row) => row.id);
-  return { count: total?.count ?? 0, results: await readProducts(db, ids) };
+    .limit(EXACT_COUNT_LIMIT + 1);
+  return db.$count(counted.as("counted"));
 }
 
 /** The ids of all the products that meet `conditions`. */

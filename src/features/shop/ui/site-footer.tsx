@@ -38,7 +38,7 @@ export function SiteFooter({ settings, children }: { settings: ShopSettings; chi
   const networks = NETWORKS.filter(({ key }) => social[key]);
   return (
     <footer className="mt-20 bg-forest pb-28 text-on-forest">
-      <div className="wrap grid gap-10 pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="wrap wrap-wide grid gap-10 pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5 font-bold font-display text-2xl">
             <SproutMark className="size-9" />
@@ -66,7 +66,7 @@ export function SiteFooter({ settings, children }: { settings: ShopSettings; chi
           </FooterColumn>
         )}
       </div>
-      <div className="wrap mt-12 flex flex-wrap items-center justify-between gap-4">
+      <div className="wrap wrap-wide mt-12 flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm opacity-85">
           Solo para mayores de 18 años. Desarrollo:{" "}
           {credit.url ? (

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory } from "../../../../test/factories.ts";
+import type { ListQuery } from "../contract.ts";
+import { listBrands } from "./list-brands.ts";
+import { listCategories } from "./list-categories.ts";
+import { listCategoryPictures } from "./list-category-pictures.ts";
+import { listOnSale } from "./list-on-sale.ts";
+import { listProducts } from "./list-products.ts";
+import { listRelated } from "./list-related.ts";
+
+const { db, pool } = await openTestApp();
+
+/** Counts stop at so many rows: reading those in the table's own order is no fault. */
+const BOUNDED_COUNT = 10_001;
+
+const page = { page: 1, page_size: 12 };
+
+beforeAll(async () => {
+  for (let number = 0; number < 40; number++) await createCategory(db);
+  await db.execute(sql`insert into products
+      (name, brand, category_id, price_centavos, discount, stock, image, search_name, search_brand, search_text)
+    select 'Producto ' || n, 'Marca ' || n % 200, 1 + n % 40, n % 500 * 100, case when n % 50 = 0 then 10 else 0 end, n % 20,
+      '/media/' || n, 'producto ' || n, 'marca ' || n % 200, ' producto ' || n || E' \n marca ' || n % 200 || E' \n  '
+    from generate_series(1, 20000) n`);
+  await db.execute(sql`vacuum analyze products`);
+});
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The statements that read the whole products table, of those that `call` makes. */
+async function wholeReads(call: () => Promise<unknown>): Promise<string[]> {
+  const asked = vi.spyOn(pool, "query");
+  await call();
+  const statements = asked.mock.calls.map(([query, values]) => ({
+    text: (query as unknown as { text: string }).text,
+    values: values as unknown as unknown[],
+  }));
+  asked.mockRestore();
+  const guilty: string[] = [];
+  for (const { text, values } of statements) {
+    if (values.includes(BOUNDED_COUNT)) continue;
+    const { rows } = await pool.query(`explain (format json) ${text}`, values);
+    const nodes = nodesOf(rows[0]["QUERY PLAN"][0].Plan);
+    if (nodes.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "products"))
+      guilty.push(text);
+  }
+  expect(statements).not.toHaveLength(0);
+  return guilty;
+}
+
+const lists: Partial<ListQuery>[] = [
+  {},
+  { category: 7 },
+  { category_name: "Categoría 7" },
+  { ordering: "price" },
+  { ordering: "-price" },
+  { ordering: "name" },
+  { on_sale: true },
+  { in_stock: true, min_price: 100, max_price: 300 },
+  { brand: "Marca 7" },
+  { brands: ["Marca 7", "Marca 8"], on_sale: true },
+  { no_prices: true, include_unavailable: true },
+  { ids: [1, 2, 3] },
+  { search: "12345" },
+  { search: "producto 12345" },
+  { search: "noexiste" },
+];
+
+test.each(lists)("an index answers the list of %o", async (query) => {
+  expect(await wholeReads(() => listProducts(db, { ...page, ...query }))).toEqual([]);
+});
+
+test.each([
+  ["offers", () => listOnSale(db, page)],
+  ["related products", () => listRelated(db, 1, page)],
+  ["categories", () => listCategories(db, { page: 1, page_size: 100 })],
+  ["categories' pictures", () => listCategoryPictures(db)],
+  ["brands", () => listBrands(db, { page: 1, page_size: 100 })],
+])("an index answers the list of %s", async (_, call) => {
+  expect(await wholeReads(call)).toEqual([]);
+});
+
+test("a search reads no list of pending entries", async () => {
+  const { rows } = await db.execute(sql`select reloptions from pg_class where relname = 'products_search'`);
+  expect(rows).toEqual([{ reloptions: ["fastupdate=false"] }]);
+});
