@@ -1,4 +1,4 @@
-const FEATURES = ["shop", "mail", "activity", "accounts", "catalogue", "cart", "orders", "today"];
+const FEATURES = ["shop", "mail", "activity", "accounts", "catalogue", "cart", "orders", "today", "backups"];
 
 const inFeature = (name, part = "") => `^src/features/${name}/${part}`;
 const TESTS = "\\.test\\.tsx?$";

@@ -84,4 +84,5 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
   "admin-pedidos": { path: ADDRESSES.adminOrders, by: "staff" },
   "admin-pedido": { path: ADDRESSES.adminOrder.replace(":orderId", `${order}`), by: "staff" },
   "admin-actividad": { path: ADDRESSES.adminActivity, by: "staff" },
+  "admin-copias": { path: ADDRESSES.adminBackups, by: "staff" },
 });

@@ -18,6 +18,7 @@ export const ADDRESSES = {
   adminNewOrder: "/admin/pedidos/nuevo",
   adminOrder: "/admin/pedidos/:orderId",
   adminActivity: "/admin/actividad",
+  adminBackups: "/admin/copias",
   notFound: "/404",
   offline: "/sin-conexion",
 } as const;

@@ -23,6 +23,7 @@ export default [
     route(ADDRESSES.adminNewOrder, "pages/admin/new-order.tsx"),
     route(ADDRESSES.adminOrder, "pages/admin/order.tsx"),
     route(ADDRESSES.adminActivity, "pages/admin/activity.tsx"),
+    route(ADDRESSES.adminBackups, "pages/admin/backups.tsx"),
     route(ADDRESSES.adminNewProduct, "pages/admin/product-new.tsx"),
     route(ADDRESSES.adminProductSheet, "pages/admin/product-sheet.tsx"),
     route(ADDRESSES.adminProduct, "pages/admin/product-edit.tsx"),

@@ -7,6 +7,7 @@ import { createApp } from "#src/entry/app.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
 import { pageKey } from "#src/entry/page-keys.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
+import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { contentSecurityPolicy } from "#src/http/content-security-policy.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
@@ -47,9 +48,11 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
   const jobs = await openJobs(database.url, log);
   const { files, ...source } = pagesOnDemand(openShop({ db, origin }));
   const pages = openPageCache(source);
-  const imageFolder = await mkdtemp(join(tmpdir(), "brote-images-"));
-  const images = openImageStore(imageFolder);
-  const app = createApp({ db, jobs, log, limits: openLimits(pool), images, origin, pages, files });
+  const data = await mkdtemp(join(tmpdir(), "brote-data-"));
+  const places = { databaseUrl: database.url, images: join(data, "images"), backups: join(data, "backups") };
+  const images = openImageStore(places.images);
+  const backups = openBackups(places, { shop: "test", isDaily: false, log });
+  const app = createApp({ db, jobs, log, limits: openLimits(pool), images, backups, origin, pages, files });
   const post = openPost(db, jobs, origin);
 
   afterAll(async () => {
@@ -57,7 +60,7 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
     await close();
     await database.drop();
     await post.empty();
-    await rm(imageFolder, { recursive: true });
+    await rm(data, { recursive: true });
   });
 
   async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {

@@ -16,3 +16,11 @@ const TIME = new Intl.DateTimeFormat("es-ES", {
 
 /** A moment (ISO 8601) in Argentina's time: `21 de noviembre de 2026, 14:05`. */
 export const formatMoment = (iso: string): string => `${DAY.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
+
+const SIZE = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 1 });
+
+/** A file's size as people read it: `12,5 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${SIZE.format(Math.max(1, Math.round(bytes / 1000)))} kB`;
+  return bytes < 1_000_000_000 ? `${SIZE.format(bytes / 1_000_000)} MB` : `${SIZE.format(bytes / 1_000_000_000)} GB`;
+}

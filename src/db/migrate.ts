@@ -54,15 +54,21 @@ function refuseUnknown(applied: ReadonlySet<number>, known: readonly MigrationMe
   );
 }
 
-async function apply(client: pg.Client, { sql, folderMillis, hash }: MigrationMeta): Promise<void> {
+/** Every migration of this version, oldest first, by the time of its making. */
+export const knownMigrations = (): number[] =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
+
+/** Brings an empty database to the migration `last`, in the transaction of `client`. */
+export async function migrateTo(client: pg.Client, last: number): Promise<void> {
+  for (const migration of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
+    if (migration.folderMillis <= last) await run(client, migration);
+  }
+}
+
+async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
   await client.query("begin");
   try {
-    for (const statement of sql) await client.query(statement);
-    await client.query("create schema if not exists drizzle");
-    await client.query(
-      `create table if not exists ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`,
-    );
-    await client.query(`insert into ${JOURNAL} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+    await run(client, migration);
     await client.query("commit");
   } catch (error) {
     // A connection that is gone takes its transaction with it.
@@ -72,4 +78,13 @@ async function apply(client: pg.Client, { sql, folderMillis, hash }: MigrationMe
       cause: error,
     });
   }
+}
+
+async function run(client: pg.Client, { sql, folderMillis, hash }: MigrationMeta): Promise<void> {
+  for (const statement of sql) await client.query(statement);
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    `create table if not exists ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  await client.query(`insert into ${JOURNAL} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
 }

@@ -8,6 +8,8 @@ import type { Db } from "#src/db/client.ts";
 import { accountsApi } from "#src/features/accounts/server/api.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { activityApi } from "#src/features/activity/server/api.ts";
+import { backupsApi } from "#src/features/backups/server/api.ts";
+import type { Backups } from "#src/features/backups/server/open-backups.ts";
 import { cartApi } from "#src/features/cart/server/api.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
@@ -43,6 +45,7 @@ export type House = {
   pages: PageCache;
   limits: Limits;
   images: ImageStore;
+  backups: Backups;
   files: MiddlewareHandler<ApiEnv>;
 };
 
@@ -73,6 +76,7 @@ export function createApp(house: House) {
   app.route("/api", staffOrdersApi(house, guard));
   app.route("/api", orderNotesApi(house.db, guard));
   app.route("/api", todayApi(house, guard));
+  app.route("/api", backupsApi(house, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/openapi.json", {

@@ -6,6 +6,8 @@ const NAMES = [
   "HOST",
   "SHOP_ORIGIN",
   "DATA_DIR",
+  "BACKUP_DIR",
+  "BACKUP_COPY_DIR",
   "DATABASE_URL",
   "SMTP_URL",
   "MAIL_FROM",
@@ -40,6 +42,8 @@ const variables = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   SHOP_ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default("data"),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_COPY_DIR: z.string().min(1).optional(),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], "tiene que ser una dirección postgres://…").optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "tiene que ser una dirección smtp:// o smtps://").optional(),
   MAIL_FROM: z

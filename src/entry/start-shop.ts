@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
+import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
 import { adoptMails } from "#src/features/mail/server/adopt-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
@@ -19,6 +20,7 @@ import type { Environment } from "./environment.ts";
 import { openHttpServer } from "./http-server.ts";
 import type { OpenPages } from "./pages-source.ts";
 import { openShop } from "./shop.ts";
+import { shopPlaces, shopVersion } from "./shop-places.ts";
 
 const DATABASE_CLOSE_TIMEOUT_MS = 500;
 
@@ -45,7 +47,8 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const { db, pool } = database;
     await refreshOutdatedSearch(db);
 
-    const images = openImageStore(join(resolve(environment.DATA_DIR), "images"));
+    const places = shopPlaces(environment, server.url);
+    const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, tell });
     const { renderMail, files, ...source } = await openPages(openShop({ db, origin }), tell);
     const pages = openPageCache(source);
@@ -58,7 +61,11 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     await adoptMails(db, jobs);
     await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
 
-    const app = createApp({ db, jobs, log, origin, pages, images, limits: openLimits(pool), files });
+    const isDaily = environment.DATABASE_URL === undefined;
+    const backups = openBackups(places, { shop: shopVersion(), isDaily, log });
+    closing.push(backups.close);
+
+    const app = createApp({ db, jobs, log, origin, pages, images, backups, limits: openLimits(pool), files });
     const administrator = await firstAdministrator(db, {
       username: environment.ADMIN_USERNAME,
       email: environment.ADMIN_EMAIL,

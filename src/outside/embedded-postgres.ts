@@ -53,6 +53,12 @@ export async function startEmbeddedPostgres({
   };
 }
 
+/** Where the server that runs on `folder` is reached; null where none runs. */
+export async function urlOfRunningServer(folder: string): Promise<string | null> {
+  const running = await runningServer(folder);
+  return running && urlOf(running.socketFolder, DATABASE);
+}
+
 async function makeDatabase(host: string): Promise<void> {
   const client = new Connection({ connectionString: urlOf(host, "postgres") });
   await client.connect();

@@ -7,7 +7,7 @@ import { Sheet } from "#src/ui/sheet.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
-import { SECTIONS } from "./sections.ts";
+import { RARE_SECTIONS, SECTIONS } from "./sections.ts";
 
 const entryClass =
   "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
@@ -57,6 +57,12 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
               <Search aria-hidden="true" className="size-5" />
               Buscar en todo
             </button>
+            {RARE_SECTIONS.map(({ address, name, Icon }) => (
+              <Link key={address} to={address} className={buttonClass("secondary")}>
+                <Icon aria-hidden="true" className="size-5" />
+                {name}
+              </Link>
+            ))}
             <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
               <Store aria-hidden="true" className="size-5" />
               Ver la tienda

@@ -5,7 +5,7 @@ import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
-import { SECTIONS } from "./sections.ts";
+import { RARE_SECTIONS, SECTIONS } from "./sections.ts";
 
 /** An entry is a picture above its word on a narrow bar, and a line on a wide one. */
 const entryClass =
@@ -37,7 +37,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
       </button>
       <nav aria-label="Administración">
         <ul className="grid gap-1">
-          {SECTIONS.map(({ address, name, Icon }) => (
+          {[...SECTIONS, ...RARE_SECTIONS].map(({ address, name, Icon }) => (
             <li key={address}>
               <NavLink to={address} className={entryClass}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { Connection } from "./connection.ts";
+
+/** The rows of one table as `COPY` writes them, in a file of their own; generated columns are left to the database. */
+export type DumpedTable = { name: string; columns: string[]; rows: number; sha256: string };
+
+/** The next value that a table's identity column will give out. */
+type DumpedSequence = { table: string; column: string; next: string };
+
+/** A whole database at one moment: `migration` is the newest one applied to it. */
+export type Dump = { migration: number; tables: DumpedTable[]; sequences: DumpedSequence[] };
+
+export const dumpFileOf = (table: string): string => `${table}.copy`;
+
+/** Writes every table of the database at `url` into `folder`, as it is at one moment, while the shop goes on. */
+export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const migration = await newestMigration(client);
+    const tables: DumpedTable[] = [];
+    for (const { name, columns } of await storedColumns(client)) {
+      tables.push({ name, columns, ...(await copyOut(client, name, columns, join(folder, dumpFileOf(name)))) });
+    }
+    const sequences = await nextValues(client);
+    await client.query("commit");
+    return { migration, tables, sequences };
+  } finally {
+    await client.end();
+  }
+}
+
+async function newestMigration(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ created_at: string }>(
+    "select max(created_at) as created_at from drizzle.__drizzle_migrations",
+  );
+  return Number(rows[0]?.created_at);
+}
+
+async function storedColumns(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select t.table_name::text as name,
+        array_agg(c.column_name::text order by c.ordinal_position) as columns
+      from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      group by t.table_name order by t.table_name`);
+  return rows;
+}
+
+async function nextValues(client: pg.Client): Promise<DumpedSequence[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select table_name::text as table, column_name::text as column,
+        pg_get_serial_sequence(format('public.%I', table_name), column_name) as sequence
+      from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by table_name`);
+  const sequences: DumpedSequence[] = [];
+  for (const { table, column, sequence } of rows) {
+    const { rows: values } = await client.query<{ next: string }>(
+      `select case when is_called then last_value + 1 else last_value end as next from ${sequence}`,
+    );
+    sequences.push({ table, column, next: values[0]?.next ?? "1" });
+  }
+  return sequences;
+}
+
+const quoted = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+
+async function copyOut(client: pg.Client, table: string, columns: readonly string[], file: string) {
+  const hash = createHash("sha256");
+  const copy = client.query(copyTo(`copy public.${pg.escapeIdentifier(table)} (${quoted(columns)}) to stdout`));
+  const hashing = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(copy, hashing, createWriteStream(file, { mode: 0o600 }));
+  return { rows: copy.rowCount, sha256: hash.digest("hex") };
+}

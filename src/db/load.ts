@@ -1,0 +1,52 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { type Dump, type DumpedTable, dumpFileOf } from "./dump.ts";
+
+/**
+ * Fills the tables of a database that is at the dump's own migration and empty, in the transaction of `client`. What
+ * triggers would do has been done already in the rows that are loaded.
+ */
+export async function loadDump(client: pg.Client, folder: string, { tables, sequences }: Dump): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${inPublic(name)} disable trigger user`);
+  for (const table of await parentsFirst(client, tables)) await copyIn(client, folder, table);
+  for (const { table, column, next } of sequences) {
+    await client.query("select setval(pg_get_serial_sequence($1, $2), $3::bigint, false)", [
+      inPublic(table),
+      column,
+      next,
+    ]);
+  }
+  for (const { name } of tables) await client.query(`alter table ${inPublic(name)} enable trigger user`);
+}
+
+const inPublic = (table: string) => `public.${pg.escapeIdentifier(table)}`;
+
+async function copyIn(client: pg.Client, folder: string, { name, columns, rows }: DumpedTable): Promise<void> {
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+  const copy = client.query(copyFrom(`copy ${inPublic(name)} (${names}) from stdin`));
+  await pipeline(createReadStream(join(folder, dumpFileOf(name))), copy);
+  if (copy.rowCount !== rows) throw new Error(`${name}: ${copy.rowCount} of ${rows} rows were loaded`);
+}
+
+/** The tables ordered so that each comes after those that it refers to. */
+async function parentsFirst(client: pg.Client, tables: readonly DumpedTable[]): Promise<DumpedTable[]> {
+  const { rows } = await client.query<{ child: string; parent: string }>(`
+    select distinct c.relname::text as child, p.relname::text as parent
+      from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+      where f.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.oid <> p.oid`);
+  const waiting = new Set(tables);
+  const ordered: DumpedTable[] = [];
+  while (waiting.size > 0) {
+    const waitingNames = new Set([...waiting].map(({ name }) => name));
+    const ready = [...waiting].filter(
+      ({ name }) => !rows.some(({ child, parent }) => child === name && waitingNames.has(parent)),
+    );
+    if (ready.length === 0) throw new Error(`tables refer to each other: ${[...waitingNames].join(", ")}`);
+    for (const table of ready) waiting.delete(table);
+    ordered.push(...ready);
+  }
+  return ordered;
+}

@@ -1,0 +1,37 @@
+import { join, resolve } from "node:path";
+import { Problem } from "#src/contract/problem.ts";
+import { DatabaseError } from "#src/db/database-error.ts";
+import type { BackupPlaces } from "#src/features/backups/server/open-backups.ts";
+import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
+import { openDatabaseServer } from "./database-server.ts";
+import { type Environment, readEnvironment, StartError } from "./environment.ts";
+import { shopPlaces, shopVersion } from "./shop-places.ts";
+
+type Command = (given: { places: BackupPlaces; shop: string; tell: (line: string) => void }) => Promise<void>;
+
+/**
+ * Runs a command of the owner's on the shop of this environment, whose own database is started where it doesn't run. With
+ * `isAlone` the shop must be closed. Ends with one line and 1 where it can't be done.
+ */
+export async function ownerCommand(command: Command, { isAlone = false } = {}): Promise<void> {
+  try {
+    const environment = readEnvironment(process.env);
+    const server = await reachDatabase(environment, isAlone);
+    try {
+      await command({ places: shopPlaces(environment, server.url), shop: shopVersion(), tell: console.log });
+    } finally {
+      await server.stop();
+    }
+  } catch (error) {
+    const isForOwner = [StartError, Problem, DatabaseError].some((kind) => error instanceof kind);
+    console.error(isForOwner && error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function reachDatabase(environment: Environment, isAlone: boolean) {
+  const running = isAlone ? null : await urlOfRunningServer(join(resolve(environment.DATA_DIR), "postgres"));
+  if (environment.DATABASE_URL === undefined && running !== null) return { url: running, stop: async () => undefined };
+  // Holds the folder as a shop does: one that is open refuses it.
+  return openDatabaseServer(environment, console.log);
+}

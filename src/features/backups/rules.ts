@@ -1,0 +1,42 @@
+/** How many of each are kept: the newest backup of each of the last days, weeks and months that have one. */
+const KEPT = { days: 14, weeks: 8, months: 12 } as const;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Argentina's time, which knows no summer time. */
+const OFFSET = -3 * 60 * 60 * 1000;
+
+const local = (moment: Date) => new Date(moment.getTime() + OFFSET);
+const dayOf = (moment: Date) => local(moment).toISOString().slice(0, 10);
+const monthOf = (moment: Date) => dayOf(moment).slice(0, 7);
+/** Weeks begin on Monday; day 0 of the calendar was a Thursday. */
+const weekOf = (moment: Date) => `${Math.floor((local(moment).getTime() / DAY + 3) / 7)}`;
+
+const newestOfEach = (moments: readonly Date[], periodOf: (moment: Date) => string, count: number): Date[] => {
+  const newest = new Map<string, Date>();
+  for (const moment of moments.toSorted((one, other) => other.getTime() - one.getTime())) {
+    if (!newest.has(periodOf(moment))) newest.set(periodOf(moment), moment);
+  }
+  return [...newest.values()].slice(0, count);
+};
+
+/** Of the backups made at `moments`, those that are kept `now` (docs/shop.md, Backups). */
+export const keptBackups = (moments: readonly Date[], now = new Date()): ReadonlySet<Date> =>
+  new Set([
+    // Who makes one before a large change finds it again, whatever others were made that day.
+    ...moments.filter((moment) => now.getTime() - moment.getTime() < DAY),
+    ...newestOfEach(moments, dayOf, KEPT.days),
+    ...newestOfEach(moments, weekOf, KEPT.weeks),
+    ...newestOfEach(moments, monthOf, KEPT.months),
+  ]);
+
+/** A backup's file is named after the moment it shows, in UTC. */
+export const backupFileName = (moment: Date): string =>
+  `brote-${moment.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar.gz`;
+
+const FILE_NAME = /^brote-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
+
+/** The moment that a backup's file name says; null where it isn't one. */
+export function momentOfBackup(fileName: string): Date | null {
+  const [, day, hours, minutes, seconds] = FILE_NAME.exec(fileName) ?? [];
+  return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+}

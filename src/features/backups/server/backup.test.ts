@@ -1,0 +1,188 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#src/db/client.ts";
+import { Connection } from "#src/db/connection.ts";
+import { knownMigrations, migrateTo } from "#src/db/migrate.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createTestDatabase } from "../../../../test/database.ts";
+import { createProduct, createUser } from "../../../../test/factories.ts";
+import { orderBody } from "../../../../test/orders.ts";
+import { createBackup } from "./create-backup.ts";
+import { listBackups } from "./list-backups.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+const app = await openTestApp();
+const folder = await mkdtemp(join(tmpdir(), "brote-backup-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const places = { databaseUrl: app.databaseUrl, images: join(folder, "images"), backups: join(folder, "backups") };
+const MASTER = `${"ab".repeat(16)}/master.webp`;
+let file = "";
+let shopAtBackup: Record<string, unknown> = {};
+
+/** An empty shop to restore into; its own folder, its own database. */
+async function emptyPlaces() {
+  const data = await mkdtemp(join(folder, "other-"));
+  const database = await createTestDatabase({ empty: true });
+  return {
+    places: { databaseUrl: database.url, images: join(data, "images"), backups: join(data, "backups") },
+    drop: database.drop,
+  };
+}
+
+/** Every row of every table. */
+async function contentsOf(url: string): Promise<Record<string, unknown>> {
+  const client = new Connection({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+    const contents: Record<string, unknown> = {};
+    for (const { tablename } of tables) {
+      const { rows } = await client.query(`select to_jsonb(t) as row from public.${tablename} t order by t::text`);
+      contents[tablename] = rows;
+    }
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  await mkdir(join(places.images, MASTER, ".."), { recursive: true });
+  await writeFile(join(places.images, MASTER), "a picture");
+  await writeFile(join(places.images, MASTER, "../640.webp"), "a width of it, made when it was asked for");
+  const customer = await createUser(app.db);
+  const soil = await createProduct(app.db, { name: 'Tierra "fina"\t50 l\\', description: "línea\notra", stock: 8 });
+  const seeds = await createProduct(app.db, { blisters: [{ seedCount: 3, price: 1_050_000, stock: 4 }] });
+  const blister = await app.get(`/products/${seeds.id}/`);
+  const placed = await app.post(
+    "/orders/",
+    orderBody([
+      { product_id: soil.id, quantity: 3 },
+      { product_id: seeds.id, quantity: 1, blister_id: blister.body.blisters[0].id },
+    ]),
+    { token: customer.token },
+  );
+  expect(placed.status).toBe(201);
+  await app.db.execute("update mails set status = 'sent', sent_at = now()");
+  shopAtBackup = await contentsOf(app.databaseUrl);
+  file = join(places.backups, (await createBackup(places, "0.1.0")).name);
+});
+
+describe("a backup put into an empty shop", () => {
+  test("brings back every row of every table, and every picture", async () => {
+    const other = await emptyPlaces();
+    await restoreBackup(file, other.places);
+    expect(await contentsOf(other.places.databaseUrl)).toEqual(shopAtBackup);
+    expect(await readFile(join(other.places.images, MASTER), "utf8")).toBe("a picture");
+    await other.drop();
+  });
+
+  test("goes on numbering where the shop stood, though its last rows were deleted", async () => {
+    const other = await emptyPlaces();
+    const { db, close } = openDatabase(app.databaseUrl);
+    const before = await createProduct(db);
+    await db.execute(`delete from products where id = ${before.id}`);
+    await close();
+    const made = await createBackup({ ...places, backups: join(folder, "numbered") }, "0.1.0");
+    await restoreBackup(join(folder, "numbered", made.name), other.places);
+    const restored = openDatabase(other.places.databaseUrl);
+    expect((await createProduct(restored.db)).id).toBe(before.id + 1);
+    await restored.close();
+    await other.drop();
+  });
+
+  test("holds back the mails that waited, and says why", async () => {
+    const other = await emptyPlaces();
+    await app.db.execute("update mails set status = 'queued', sent_at = null");
+    const made = await createBackup({ ...places, backups: join(folder, "queued") }, "0.1.0");
+    await app.db.execute("update mails set status = 'sent', sent_at = now()");
+    await restoreBackup(join(folder, "queued", made.name), other.places);
+    const restored = openDatabase(other.places.databaseUrl);
+    const { rows } = await restored.db.execute("select distinct status, last_error from mails");
+    expect(rows).toEqual([{ status: "failed", last_error: expect.stringContaining("Reenvialo") }]);
+    await restored.close();
+    await other.drop();
+  });
+});
+
+describe("a restore refuses", () => {
+  test("a database that has a shop in it, unless told to replace it", async () => {
+    const database = await createTestDatabase();
+    const other = { ...(await emptyPlaces()).places, databaseUrl: database.url };
+    const { db, close } = openDatabase(database.url);
+    await createProduct(db, { name: "De otra tienda" });
+    await close();
+    await expect(restoreBackup(file, other)).rejects.toThrow("La base de datos ya tiene una tienda");
+    expect(JSON.stringify(await contentsOf(database.url))).toContain("De otra tienda");
+
+    await restoreBackup(file, other, { replace: true });
+    expect(await contentsOf(database.url)).toEqual(shopAtBackup);
+    await database.drop();
+  });
+
+  test("pictures that are there, and keeps them in a folder beside when told to replace them", async () => {
+    const other = await emptyPlaces();
+    await mkdir(other.places.images, { recursive: true });
+    await writeFile(join(other.places.images, "mine"), "mine");
+    await expect(restoreBackup(file, other.places)).rejects.toThrow("tiene imágenes");
+    await restoreBackup(file, other.places, { replace: true });
+    const [kept = ""] = (await readdir(join(other.places.images, ".."))).filter((name) =>
+      name.startsWith("images-before"),
+    );
+    expect(await readFile(join(other.places.images, "..", kept, "mine"), "utf8")).toBe("mine");
+    await other.drop();
+  });
+
+  test.each([
+    ["one that was cut short", async (path: string) => truncate(path, Math.floor((await stat(path)).size / 2))],
+    [
+      "one with a changed byte",
+      async (path: string) => {
+        const bytes = await readFile(path);
+        const middle = Math.floor(bytes.length / 2);
+        bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+        await writeFile(path, bytes);
+      },
+    ],
+    ["a file that is something else", (path: string) => writeFile(path, "hola")],
+  ])("%s, and touches nothing", async (_what, damage) => {
+    const other = await emptyPlaces();
+    const damaged = join(folder, "damaged.tar.gz");
+    await cp(file, damaged);
+    await damage(damaged);
+    await expect(restoreBackup(damaged, other.places, { replace: true })).rejects.toThrow(/^La copia /);
+    expect(await contentsOf(other.places.databaseUrl)).toEqual({});
+    await other.drop();
+  });
+});
+
+test("a backup of each earlier version can be put into this one", async () => {
+  const [, ...withTables] = knownMigrations();
+  for (const migration of withTables) {
+    const old = await createTestDatabase({ empty: true });
+    const client = new Connection({ connectionString: old.url });
+    await client.connect();
+    await migrateTo(client, migration);
+    await client.query(`insert into categories (name, folded_name) values ('Carpas', 'carpas')`);
+    await client.query(`insert into products (name, category_id, price_centavos, search_name, search_brand, search_text)
+      values ('Carpa 60', 1, 100000, ' carpa 60', '', ' carpa 60')`);
+    await client.end();
+    const backups = join(folder, `of-${migration}`);
+    const made = await createBackup({ databaseUrl: old.url, images: join(folder, "none"), backups }, "0.0.1");
+    const other = await emptyPlaces();
+    await restoreBackup(join(backups, made.name), other.places);
+    expect(await contentsOf(other.places.databaseUrl)).toMatchObject({
+      products: [{ row: { id: 1, name: "Carpa 60", price_centavos: 100_000 } }],
+    });
+    await other.drop();
+    await old.drop();
+  }
+});
+
+test("leaves one file, readable by its owner alone, and no drafts", async () => {
+  expect(await readdir(places.backups)).toEqual([(await listBackups(places.backups))[0]?.name]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});

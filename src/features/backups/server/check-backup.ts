@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Problem } from "#src/contract/problem.ts";
+import { dumpFileOf } from "#src/db/dump.ts";
+import { unpackArchive } from "#src/outside/archive.ts";
+import { type BackupManifest, backupManifest } from "../contract.ts";
+import { MANIFEST } from "./create-backup.ts";
+
+/**
+ * Unpacks a backup into `folder` and compares every file with what the manifest says of it. @throws VALIDATION, with one
+ * sentence for the owner, where it is no backup, cut short or damaged
+ */
+export async function checkBackup(file: string, folder: string): Promise<BackupManifest> {
+  const unpacked = await unpackArchive(file, folder).catch((error: unknown) => {
+    throw refused(`no se puede leer: está cortada o dañada (${error instanceof Error ? error.message : error})`);
+  });
+  if (!unpacked.has(MANIFEST)) throw refused(`no es una copia de Brote: le falta ${MANIFEST}`);
+  const manifest = backupManifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), "utf8")));
+  if (!manifest.success) throw refused("es de otra versión de Brote, o no es una copia");
+
+  const { dump, images } = manifest.data;
+  const promised = [
+    ...dump.tables.map(({ name, sha256 }) => ({ name: `tables/${dumpFileOf(name)}`, sha256 })),
+    ...images.map(({ name, sha256 }) => ({ name: `images/${name}`, sha256 })),
+  ];
+  for (const { name, sha256 } of promised) {
+    if (unpacked.get(name)?.sha256 !== sha256) throw refused(`${name} falta o está dañado`);
+  }
+  return manifest.data;
+}
+
+const refused = (reason: string) => new Problem("VALIDATION", `La copia ${reason}`);

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { dumpDatabase, dumpFileOf } from "#src/db/dump.ts";
+import { packArchive } from "#src/outside/archive.ts";
+import type { Backup, BackupManifest } from "../contract.ts";
+import { backupFileName } from "../rules.ts";
+import { imageMasters } from "./image-masters.ts";
+
+/** Where a shop's things lie: its database, its pictures, and its backups. */
+export type ShopPlaces = { databaseUrl: string; images: string; backups: string };
+
+export const MANIFEST = "manifest.json";
+
+/**
+ * Writes one file with everything the shop keeps, while it goes on: each table as it is at one moment, and every picture
+ * that it names. Queued jobs aren't in it; the shop queues what it owes when it starts (docs/decisions/backup.md).
+ */
+export async function createBackup({ databaseUrl, images, backups }: ShopPlaces, shop: string): Promise<Backup> {
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  const drafts = await mkdtemp(join(backups, ".draft-"));
+  try {
+    // Whole seconds, as the file's name says them.
+    const moment = new Date(Math.floor(Date.now() / 1000) * 1000);
+    const dump = await dumpDatabase(databaseUrl, drafts);
+    // After the tables: a picture is stored before a product names it.
+    const masters = await imageMasters(images);
+    const manifest: BackupManifest = { format: 1, created_at: moment.toISOString(), shop, dump, images: masters };
+    await writeFile(join(drafts, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+
+    const name = backupFileName(moment);
+    await packArchive(join(backups, name), [
+      { name: MANIFEST, path: join(drafts, MANIFEST) },
+      ...dump.tables.map((table) => ({
+        name: `tables/${dumpFileOf(table.name)}`,
+        path: join(drafts, dumpFileOf(table.name)),
+      })),
+      ...masters.map((master) => ({ name: `images/${master.name}`, path: join(images, master.name) })),
+    ]);
+    const { size } = await stat(join(backups, name));
+    return { name, created_at: manifest.created_at, size };
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+  }
+}

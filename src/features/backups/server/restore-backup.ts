@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type pg from "pg";
+import { Problem } from "#src/contract/problem.ts";
+import { Connection } from "#src/db/connection.ts";
+import { loadDump } from "#src/db/load.ts";
+import { knownMigrations, migrateDatabase, migrateTo } from "#src/db/migrate.ts";
+import type { BackupManifest } from "../contract.ts";
+import { checkBackup } from "./check-backup.ts";
+import type { ShopPlaces } from "./create-backup.ts";
+
+/**
+ * Puts a backup in place of an empty shop, or with `replace` of what is there: all of the database in one transaction, the
+ * pictures that were there kept in a folder beside. The shop must be closed. @throws VALIDATION (no whole backup, or of a newer version),
+ * CONFLICT (there is something already)
+ */
+export async function restoreBackup(
+  file: string,
+  { databaseUrl, images }: ShopPlaces,
+  { replace = false } = {},
+): Promise<BackupManifest> {
+  const drafts = await mkdtemp(join(dirname(images), ".restore-"));
+  try {
+    const manifest = await checkBackup(file, drafts);
+    if (!replace && (await holdsFiles(images))) throw occupied(`la carpeta ${images} tiene imágenes`);
+    await restoreTables(databaseUrl, join(drafts, "tables"), manifest, replace);
+    await restoreImages(join(drafts, "images"), images);
+    await migrateDatabase(databaseUrl);
+    return manifest;
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+  }
+}
+
+const occupied = (what: string) =>
+  new Problem("CONFLICT", `${what}. Para poner la copia en su lugar, agregá --replace`);
+
+const holdsFiles = async (folder: string) => existsSync(folder) && (await readdir(folder)).length > 0;
+
+async function restoreTables(url: string, folder: string, { dump }: BackupManifest, replace: boolean): Promise<void> {
+  if (!knownMigrations().includes(dump.migration)) {
+    throw new Problem("VALIDATION", "La copia es de una versión más nueva de Brote: actualizá la tienda primero");
+  }
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    // What fails before the commit is undone with the connection.
+    await client.query("begin");
+    if (replace) await clearDatabase(client);
+    else if (await holdsTables(client)) throw occupied("La base de datos ya tiene una tienda");
+    await migrateTo(client, dump.migration);
+    await loadDump(client, folder, dump);
+    await holdBackQueuedMails(client);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+async function holdsTables(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_tables where schemaname = 'public' limit 1");
+  return rowCount !== 0;
+}
+
+async function clearDatabase(client: pg.Client): Promise<void> {
+  await client.query("drop schema if exists jobs, drizzle cascade");
+  await client.query("drop schema public cascade");
+  await client.query("create schema public");
+}
+
+/** What waited when the backup was made has left since, or is no longer wanted: the staff decide what goes out again. */
+async function holdBackQueuedMails(client: pg.Client): Promise<void> {
+  await client.query("update mails set status = 'failed', last_error = $1 where status = 'queued'", [
+    "Esperaba salir cuando se hizo la copia que se restauró. Reenvialo si todavía hace falta.",
+  ]);
+}
+
+async function restoreImages(from: string, images: string): Promise<void> {
+  if (await holdsFiles(images)) {
+    const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "");
+    await rename(images, join(dirname(images), `${basename(images)}-before-${stamp}Z`));
+  }
+  if (existsSync(from)) await cp(from, images, { recursive: true });
+}

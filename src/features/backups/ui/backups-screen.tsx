@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, CircleCheckBig, Download } from "lucide-react";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { formatBytes, formatMoment } from "#src/contract/format.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { tell } from "#src/ui/toasts.tsx";
+import type { Backup, BackupOutcome } from "../contract.ts";
+import { backupQueries, downloadBackup, makeBackup } from "./queries.ts";
+
+/** How the last attempt went, in words and with a mark. */
+function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily: boolean }) {
+  const routine = isDaily
+    ? "La tienda hace una por día y guarda las de los últimos 14 días, 8 semanas y 12 meses."
+    : "Con una base de datos propia las copias automáticas las hace quien la administra; acá podés hacer una cuando quieras.";
+  const Mark = outcome?.error ? CircleAlert : CircleCheckBig;
+  return (
+    <div className="grid gap-2">
+      {outcome && (
+        <p className="flex items-start gap-2 font-medium">
+          <Mark
+            aria-hidden="true"
+            className={`mt-0.5 size-5 shrink-0 ${outcome.error ? "text-danger" : "text-success"}`}
+          />
+          {outcome.error
+            ? `La copia del ${formatMoment(outcome.at)} no se pudo hacer: ${outcome.error}`
+            : `La última copia se hizo bien el ${formatMoment(outcome.at)}.`}
+        </p>
+      )}
+      <p className="text-muted">{routine}</p>
+    </div>
+  );
+}
+
+function BackupRow({ backup }: { backup: Backup }) {
+  const saving = useMutation({
+    mutationFn: () => downloadBackup(backup.name),
+    onError: (error) => tell.error(failureMessage(error, "No se pudo bajar la copia")),
+  });
+  const moment = formatMoment(backup.created_at);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0">
+        <span className="block font-medium">{moment}</span>
+        <span className="block text-muted text-sm tabular-nums">{formatBytes(backup.size)}</span>
+      </span>
+      <Button
+        look="secondary"
+        aria-label={`Bajar la copia del ${moment}`}
+        aria-busy={saving.isPending}
+        aria-disabled={saving.isPending}
+        onClick={() => saving.isPending || saving.mutate()}
+      >
+        <Download aria-hidden="true" className="size-5" />
+        {saving.isPending ? "Bajando…" : "Bajar"}
+      </Button>
+    </li>
+  );
+}
+
+/** The shop's backups: how the last went, one now, and each to be kept elsewhere. Needs `Queries` around it. */
+export function BackupsScreen() {
+  const queries = useQueryClient();
+  const read = useQuery(backupQueries.all());
+  const making = useMutation({
+    mutationFn: makeBackup,
+    onSuccess: () => tell.success("Copia hecha"),
+    onError: (error) => tell.error(failureMessage(error, "No se pudo hacer la copia")),
+    onSettled: () => queries.invalidateQueries({ queryKey: backupQueries.all().queryKey }),
+  });
+  return (
+    <AdminPage
+      title="Copias de seguridad"
+      actions={
+        <Button
+          aria-busy={making.isPending}
+          aria-disabled={making.isPending}
+          onClick={() => making.isPending || making.mutate()}
+        >
+          {making.isPending ? "Haciendo la copia…" : "Hacer una copia ahora"}
+        </Button>
+      }
+      notice={read.error && <ReadFailure read={read} fallback="Error al cargar las copias" />}
+    >
+      {read.isPending && <ListSkeleton label="Cargando las copias…" rowClass="h-16 rounded-2xl" />}
+      {read.data && (
+        <div className="grid max-w-3xl gap-4">
+          <Card title="Cómo están">
+            <Outcome outcome={read.data.last_outcome} isDaily={read.data.is_daily} />
+          </Card>
+          <Card title={`Copias guardadas (${read.data.count})`}>
+            {read.data.count === 0 ? (
+              <p className="text-muted">Todavía no hay ninguna. Hacé la primera y guardala también en otro lugar.</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {read.data.results.map((backup) => (
+                  <BackupRow key={backup.name} backup={backup} />
+                ))}
+              </ul>
+            )}
+            <p className="mt-3 text-muted text-sm">
+              Cada copia tiene toda la tienda: productos, pedidos, cuentas e imágenes. Guardala donde solo vos puedas
+              verla.
+            </p>
+          </Card>
+        </div>
+      )}
+    </AdminPage>
+  );
+}

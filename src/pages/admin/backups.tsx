@@ -1,0 +1,9 @@
+import { BackupsScreen } from "#src/features/backups/ui/backups-screen.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Route } from "./+types/backups.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Copias de seguridad", matches[0].loaderData.settings.name);
+}
+
+export default BackupsScreen;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { DESKTOP, PHONE } from "./browser.ts";
+import { complaintsOf, openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
+
+const { staffPage } = await openStaffShop();
+
+test.each([
+  ["1280 px", DESKTOP],
+  ["360 px", PHONE],
+])("at %s the staff make a backup, see how it went and download it", async (_width, screen) => {
+  const page = await staffPage(screen);
+  await page.goto("/admin/copias");
+  await page.getByRole("heading", { name: /Copias guardadas/ }).waitFor();
+  const before = await page.getByRole("button", { name: /^Bajar la copia/ }).count();
+  await page.getByRole("button", { name: "Hacer una copia ahora" }).click();
+  await toast(page, "Copia hecha").waitFor();
+  await page.getByText("La última copia se hizo bien").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /^Bajar la copia/ }).count()).toBeGreaterThan(before);
+
+  const saved = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: /^Bajar la copia/ })
+    .first()
+    .click();
+  expect((await saved).suggestedFilename()).toMatch(/^brote-.*\.tar\.gz$/);
+
+  expect(await complaintsOf(page)).toEqual([]);
+  expect(await sidewaysOf(page)).toBe(0);
+});
