@@ -4,24 +4,24 @@ import { z } from "zod";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Text as the API takes it: NFC, trimmed, at most `max` characters, no control characters (API contract, Everywhere). */
-export const text = (max = 500) =>
-  z
-    .string("Ingresá un texto")
-    .normalize("NFC")
-    .trim()
-    .max(max, `Ingresá como máximo ${max} caracteres`)
-    .refine((value) => !CONTROL_CHARACTERS.test(value), "El texto tiene caracteres que no se pueden usar");
+/** Whether a text can be stored and read: no control characters, and no half of a surrogate pair, which is no character. */
+export const isCleanText = (value: string): boolean => value.isWellFormed() && !CONTROL_CHARACTERS.test(value);
 
-/** A text that can't be empty; `message` says so. */
-export const requiredText = (message: string, max = 200) =>
+export const UNCLEAN_TEXT = "El texto tiene caracteres que no se pueden usar";
+
+const cleanText = (message: string, max: number) =>
   z
     .string(message)
+    .refine(isCleanText, { error: UNCLEAN_TEXT, abort: true })
     .normalize("NFC")
     .trim()
-    .min(1, message)
-    .max(max, `Ingresá como máximo ${max} caracteres`)
-    .refine((value) => !CONTROL_CHARACTERS.test(value), "El texto tiene caracteres que no se pueden usar");
+    .max(max, `Ingresá como máximo ${max} caracteres`);
+
+/** Text as the API takes it: NFC, trimmed, at most `max` characters, clean (API contract, Everywhere). */
+export const text = (max = 500) => cleanText("Ingresá un texto", max);
+
+/** A text that can't be empty; `message` says so. */
+export const requiredText = (message: string, max = 200) => cleanText(message, max).min(1, message);
 
 /** An id as it stands in a path, a query or a body: a positive integer of the database's range. */
 export const id = z

@@ -28,6 +28,7 @@ import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
 import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
+import { refuseUncleanAddress } from "#src/http/refuse-unclean-address.ts";
 import { robots } from "#src/http/robots.ts";
 import { noSuchCall } from "#src/http/routing.ts";
 import { serviceWorker } from "#src/http/service-worker.ts";
@@ -57,6 +58,8 @@ export function createApp(house: House) {
   app.use(requestId());
   app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
   app.onError((error, c) => problemAnswer(c, problemOf(error, log, c.get("requestId"))));
+
+  app.use(refuseUncleanAddress);
 
   app.route("/", health(db));
 

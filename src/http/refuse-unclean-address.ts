@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from "hono";
+import { Problem } from "#src/contract/problem.ts";
+import { isCleanText, UNCLEAN_TEXT } from "#src/contract/text.ts";
+
+const bytesOf = (address: string): string =>
+  address.replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+
+/** Half a surrogate pair, encoded as UTF-8 never is; decoders make U+FFFD of it in silence. */
+const HALF_SURROGATE = /\xed[\xa0-\xbf]/;
+
+/** Refuses an address, of a page or a call, whose path or query holds what no text may hold. @throws VALIDATION */
+export const refuseUncleanAddress: MiddlewareHandler = async (c, next) => {
+  const bytes = bytesOf(c.req.raw.url);
+  if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes)) {
+    throw new Problem("VALIDATION", UNCLEAN_TEXT, { errors: [UNCLEAN_TEXT] });
+  }
+  await next();
+};
