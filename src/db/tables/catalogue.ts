@@ -23,11 +23,11 @@ export const products = pgTable(
     description: text("description").notNull().default(""),
     volume: text("volume").notNull().default(""),
     dimensions: text("dimensions").notNull().default(""),
-    /** 0 means "sin precio". With blisters, price and stock are theirs, kept by a trigger. */
+    /** With blisters, price and stock are theirs, kept by a trigger: the lowest price above 0, and the sum. */
     price: centavos("price_centavos").notNull().default(0),
     /** Percent, 0 to 100. */
     discount: numeric("discount", { precision: 5, scale: 2, mode: "number" }).notNull().default(0),
-    /** Price less discount, to the centavo, halves up (specification §9). */
+    /** Price less discount, to the centavo, halves up (specification §9). 0 means "sin precio". */
     finalPrice: centavos("final_price_centavos")
       .notNull()
       .generatedAlwaysAs(sql`round(price_centavos * (100 - discount) / 100)::bigint`),
@@ -63,15 +63,20 @@ export const products = pgTable(
     // Each ordering has sold-out products last, and an index that answers a page without sorting.
     index("products_category").on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc()),
     index("products_newest").on(table.soldOut, table.createdAt.desc(), table.id.desc()),
-    index("products_by_price").on(table.soldOut, table.finalPrice, table.id),
-    index("products_by_price_down").on(table.soldOut, table.finalPrice.desc(), table.id.desc()),
+    index("products_by_price").on(table.soldOut, sql`(final_price_centavos = 0)`, table.finalPrice, table.id),
+    index("products_by_price_down").on(
+      table.soldOut,
+      sql`(final_price_centavos = 0)`,
+      table.finalPrice.desc(),
+      table.id.desc(),
+    ),
     index("products_by_name").on(table.soldOut, inSpanish(table.name), table.id),
     index("products_on_sale")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.discount} > 0 and ${table.price} > 0`),
+      .where(sql`${table.discount} > 0 and ${table.finalPrice} > 0`),
     index("products_without_price")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.price} = 0`),
+      .where(sql`${table.finalPrice} = 0`),
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable}`),
     index("products_brand").on(table.brand, table.isAvailable),
     // Without a list of pending entries: searches would read it whole after each import.

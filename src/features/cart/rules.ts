@@ -1,7 +1,7 @@
 import { type Centavos, toCentavos } from "#src/contract/centavos.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { discountedPrice } from "#src/features/catalogue/rules.ts";
+import { discountedPrice, isPriced } from "#src/features/catalogue/rules.ts";
 import { type CartLine, MAX_LINES } from "./contract.ts";
 
 export type LineId = Pick<CartLine, "product" | "blister">;
@@ -79,16 +79,18 @@ export type Offer = { fullPrice: Centavos; unitPrice: Centavos; stock: number; s
 /** What the catalogue offers for a line today; null when there is no such thing to order: no such blister, none chosen, or no price. */
 export function offerOf(product: Product, blisterId: number | null): Offer | null {
   if (product.blisters.length === 0) {
-    if (blisterId !== null || product.price <= 0) return null;
+    if (blisterId !== null || !isPriced(product.final_price)) return null;
     const prices = { fullPrice: toCentavos(product.price), unitPrice: toCentavos(product.final_price) };
     return { ...prices, stock: product.stock, seedCount: null };
   }
   const blister = product.blisters.find(({ id }) => id === blisterId);
-  if (!blister || blister.price <= 0) return null;
+  if (!blister) return null;
   const fullPrice = toCentavos(blister.price);
+  const unitPrice = discountedPrice(fullPrice, product.discount);
+  if (!isPriced(unitPrice)) return null;
   return {
     fullPrice,
-    unitPrice: discountedPrice(fullPrice, product.discount),
+    unitPrice,
     stock: blister.stock,
     seedCount: blister.seed_count,
   };

@@ -291,7 +291,8 @@ export const undoResult = z
 
 export type UndoResult = z.infer<typeof undoResult>;
 
-export const uploadedImage = z.object({ secure_url: z.string(), width: z.int(), height: z.int() });
+/** `secure_url` is the absolute address, `path` the same as products keep it. */
+export const uploadedImage = z.object({ secure_url: z.string(), path: z.string(), width: z.int(), height: z.int() });
 
 const sheetRow = z.object({
   /** As spreadsheets number them: the headers are row 1. */

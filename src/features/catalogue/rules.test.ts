@@ -23,7 +23,10 @@ test.each([
   [100_000, "increase", 0.4, 100_000],
   [100_000, "increase", 0.5, 101_000],
   [100_000, "decrease", 99.9, 1_000],
-  [1, "decrease", 50, 1_000],
+  [1_200, "decrease", 50, 1_000],
+  [1, "decrease", 50, 1],
+  [400, "decrease", 50, 400],
+  [1_400, "increase", 0.1, 1_400],
   [150_000, "decrease", 33.3, 100_000],
 ] as const)("%i centavos, %s by %f %%, are %i", (price, direction, percentage, expected) => {
   expect(priceByPercentage(price, direction, percentage)).toBe(expected);

@@ -15,11 +15,17 @@ export function discountedPrice(price: Centavos, percent: number): Centavos {
   return Math.floor((price * kept + 5_000) / 10_000);
 }
 
+/** Whether it can be ordered at this price, its discount taken off; 0 means "sin precio" (API contract, Catalogue). */
+export const isPriced = (finalPrice: number): boolean => finalPrice > 0;
+
 export type PriceDirection = "increase" | "decrease";
 
 const TEN_PESOS = 1_000n;
 
-/** Price changed by `percentage`, to the nearest ten pesos, halves up, never under 10 (API contract, Catalogue). */
+/**
+ * Price changed by `percentage`, to the nearest ten pesos, halves up, never under 10, and never against the direction: a
+ * price that rounding would move the other way stays (API contract, Catalogue).
+ */
 export function priceByPercentage(price: Centavos, direction: PriceDirection, percentage: number): Centavos {
   // In whole numbers, for 0.1 has no exact binary form: `percentage` is parts / whole.
   const [units = "0", decimals = ""] = `${percentage}`.split(".");
@@ -28,7 +34,8 @@ export function priceByPercentage(price: Centavos, direction: PriceDirection, pe
   const changed = BigInt(price) * (direction === "increase" ? 100n * whole + parts : 100n * whole - parts);
   const unit = 100n * whole * TEN_PESOS;
   const tens = (2n * changed + unit) / (2n * unit);
-  return Number((tens > 0n ? tens : 1n) * TEN_PESOS);
+  const rounded = Number((tens > 0n ? tens : 1n) * TEN_PESOS);
+  return direction === "increase" ? Math.max(rounded, price) : Math.min(rounded, price);
 }
 
 /** Price changed by `amount`; 0 or less means that the product can't take the change. */

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { productAddress } from "#src/addresses.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { isPriced } from "#src/features/catalogue/ui/price.tsx";
+import { isPriced } from "#src/features/catalogue/rules.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 
 /** The one button of a product's card; a product without a price leads to its page, where it can be asked for. */
 export const cardAction = (product: Product) =>
-  isPriced(product) ? (
+  isPriced(product.final_price) ? (
     <AddToCartButton product={product} blister={null} quantity={1} compact />
   ) : (
     <Link to={productAddress(product.id)} prefetch="intent" tabIndex={-1} className={buttonClass("soft", "w-full")}>

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { isPriced } from "#src/features/catalogue/rules.ts";
 import { breadcrumbData, pageMeta, type ShopData } from "./meta.ts";
 import { imagesOf } from "./product-images.ts";
 
@@ -19,7 +20,7 @@ const productData = (origin: string, product: Product) => ({
   category: product.category_name,
   image: imagesOf(product).map((image) => new URL(image, origin).href),
   ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
-  ...(product.price > 0 && {
+  ...(isPriced(product.final_price) && {
     offers: {
       "@type": "Offer",
       url: new URL(productAddress(product.id), origin).href,

@@ -5,8 +5,9 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-choice.tsx";
-import { discountShown, isPriced, Price } from "#src/features/catalogue/ui/price.tsx";
+import { isPriced } from "#src/features/catalogue/rules.ts";
+import { BlisterChoice, blisterPrice, canBuyBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
+import { discountShown, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
@@ -30,7 +31,9 @@ function Ask({ product, wish, label }: { product: Product; wish: string; label: 
 /** Price, stock, blister, quantity and the way into the cart; on phones price and button stay docked to the bottom. */
 export function Purchase({ product }: { product: Product }) {
   const { blisters, discount } = product;
-  const [blisterId, setBlister] = useState(() => blisters.find(({ stock }) => stock > 0)?.id ?? null);
+  const [blisterId, setBlister] = useState(
+    () => blisters.find((blister) => canBuyBlister(blister, product))?.id ?? null,
+  );
   const [quantity, setQuantity] = useState(1);
   const chosen = blisters.find(({ id }) => id === blisterId);
   const stock = chosen ? chosen.stock : product.stock;
@@ -38,7 +41,7 @@ export function Purchase({ product }: { product: Product }) {
   const finalPrice = chosen ? blisterPrice(chosen, product) : product.final_price;
   const wanted = clampQuantity(quantity, stock);
 
-  if (!isPriced(product))
+  if (!isPriced(product.final_price))
     return (
       <div className="grid gap-4">
         <Price price={0} finalPrice={0} size="page" />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ADDRESSES, productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { isPriced } from "#src/features/catalogue/rules.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { putInCart } from "./put-in-cart.ts";
 
@@ -35,7 +36,7 @@ export function AddToCartButton({ product, blister, quantity, compact = false }:
         Elegir blister
       </Link>
     );
-  const canBeHad = product.stock > 0 && product.price > 0;
+  const canBeHad = product.stock > 0 && isPriced(product.final_price);
   const chosen = blister ?? first?.id ?? null;
   return (
     <Button

@@ -7,11 +7,19 @@ import type { ImageStore } from "#src/outside/image-store.ts";
 import { bulkApi } from "./bulk-api.ts";
 import { csvApi } from "./csv-api.ts";
 import { mediaApi } from "./media-api.ts";
+import type { FindPendingProducts } from "./pending-units.ts";
 import { readingApi } from "./reading-api.ts";
 import { undoApi } from "./undo-api.ts";
 import { writingApi } from "./writing-api.ts";
 
-type CatalogueHouse = { db: Db; log: Log; images: ImageStore; limits: Limits; origin: string };
+type CatalogueHouse = {
+  db: Db;
+  log: Log;
+  images: ImageStore;
+  limits: Limits;
+  origin: string;
+  findPendingProducts: FindPendingProducts;
+};
 
 /** The catalogue's calls (specification §7, API contract). */
 export const catalogueApi = (house: CatalogueHouse, guards: Guards) =>

@@ -4,8 +4,10 @@ import { activityEntries } from "#src/db/tables/activity.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { placedOrder } from "../../../../test/orders.ts";
 
-const { db, app, get, post, put } = await openTestApp();
+const shop = await openTestApp();
+const { db, app, get, post, put } = shop;
 const staff = await createStaff(db);
 const category = await createCategory(db, "Sustratos");
 
@@ -276,6 +278,14 @@ describe("the import", () => {
     expect(await read(untouched.id)).toMatchObject({ price: 2000, stock: 2 });
     expect(await read(counted.id)).toMatchObject({ price: 2000, stock: 20 });
     expect(await read(seeds.id)).toMatchObject({ price: 4, stock: 3 });
+  });
+
+  test("tells of a row that would leave units of pending orders nowhere to come back to", async () => {
+    const plain = await createProduct(db);
+    await placedOrder(shop, (await createUser(db)).token, [{ product_id: plain.id, quantity: 1 }]);
+    const { report } = await send(`id;blisters\n${plain.id};"3 x 250,5 x 8"`);
+    expect(report.failed_rows[0].reasons).toEqual([expect.stringContaining("Hay pedidos pendientes")]);
+    expect((await read(plain.id)).blisters).toEqual([]);
   });
 
   test("keeps, changes, adds and removes blisters by their seeds", async () => {

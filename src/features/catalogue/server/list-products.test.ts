@@ -49,6 +49,29 @@ describe("the list", () => {
     });
   });
 
+  test("gives a blistered product the lowest price that is one", async () => {
+    const { category, put } = await shelf();
+    const pack = (seedCount: number, price: number) => ({ seedCount, price, stock: 1 });
+    await put({ name: "A medias", blisters: [pack(1, 0), pack(3, 500_000), pack(5, 900_000)] });
+    await put({ name: "Ninguno", blisters: [pack(1, 0)] });
+    const { results } = (await get(`/products/?category=${category.id}&ordering=price`)).body;
+    expect(results.map(({ name, price }: { name: string; price: number }) => [name, price])).toEqual([
+      ["A medias", 5000],
+      ["Ninguno", 0],
+    ]);
+  });
+
+  test("ordered by price, sin precio come after those that have one, and sold-out ones after all", async () => {
+    const { names, put } = await shelf();
+    await put({ name: "Gratis", price: 50_000, discount: 100 });
+    await put({ name: "Caro", price: 90_000 });
+    await put({ name: "Sin precio", price: 0 });
+    await put({ name: "Barato", price: 10_000 });
+    await put({ name: "Agotado", price: 20_000, stock: 0 });
+    expect(await names("ordering=price")).toEqual(["Barato", "Caro", "Gratis", "Sin precio", "Agotado"]);
+    expect(await names("ordering=-price")).toEqual(["Caro", "Barato", "Sin precio", "Gratis", "Agotado"]);
+  });
+
   test("gives a blistered product the blisters' summed stock and lowest price", async () => {
     const { category, put } = await shelf();
     const { blisters } = await put({

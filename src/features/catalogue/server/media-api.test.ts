@@ -24,6 +24,7 @@ test("an upload answers an address that shows the picture, and a product takes i
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({
     secure_url: expect.stringMatching(/^http:\/\/localhost:3000\/media\/[0-9a-f]{32}\/1000\.webp$/),
+    path: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/1000\.webp$/),
     width: 30,
     height: 20,
   });
@@ -35,8 +36,10 @@ test("an upload answers an address that shows the picture, and a product takes i
   expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 30, height: 20 });
 
   const category = await createCategory(db);
-  const product = { name: "Foto", category: category.id, image: answer.body.secure_url };
-  expect((await post("/products/", product, { token })).body.image).toBe(pathname);
+  for (const image of [answer.body.secure_url, answer.body.path]) {
+    const product = { name: "Foto", category: category.id, image };
+    expect((await post("/products/", product, { token })).body.image).toBe(answer.body.path);
+  }
 });
 
 test.each([

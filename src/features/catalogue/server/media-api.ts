@@ -40,6 +40,6 @@ export const mediaApi = ({ images, limits, origin }: MediaHouse, { staffOnly }: 
     async (c) => {
       await limits.consume("upload", `${callerOf(c).userId}`, UPLOADS);
       const { path, width, height } = await images.put(new Uint8Array(await c.req.valid("form").file.arrayBuffer()));
-      return c.json({ secure_url: `${origin}${path}`, width, height }, 201);
+      return c.json({ secure_url: `${origin}${path}`, path, width, height }, 201);
     },
   );

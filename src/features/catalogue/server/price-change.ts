@@ -30,24 +30,27 @@ async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): P
 
 /** The new price by the same rules as `priceByPercentage` and `priceByAmount`, exact in numeric. */
 function movedPrice(price: SQL, input: BulkPriceInput): SQL {
-  const sign = directionOf(input) === "increase" ? sql`+` : sql`-`;
+  const isIncrease = directionOf(input) === "increase";
+  const sign = isIncrease ? sql`+` : sql`-`;
   if (input.percentage === undefined) return sql`${price}::numeric ${sign} ${toCentavos(input.amount ?? 0)}::bigint`;
-  return sql`greatest(round(${price} * (100 ${sign} ${`${input.percentage}`}::numeric) * 0.00001), 1) * 1000`;
+  const rounded = sql`greatest(round(${price} * (100 ${sign} ${`${input.percentage}`}::numeric) * 0.00001), 1) * 1000`;
+  return isIncrease ? sql`greatest(${rounded}, ${price})` : sql`least(${rounded}, ${price})`;
 }
 
 /**
  * What the change would do, as common table expressions: `moved` has every price (the product's, or each of its blisters')
- * with what it would become, `outcome` every product with its price before and after and whether it can take the change:
- * none of its prices may reach 0 or pass the highest.
+ * with what it would become, 0 where it is none; `outcome` every product with its price before and after and whether it can
+ * take the change: none of its prices may reach 0 or pass the highest.
  */
 export const pricesMoved = (condition: SQL, input: BulkPriceInput): SQL => sql`
   priced as (
     select p.id as product_id, b.id as blister_id, coalesce(b.price_centavos, p.price_centavos) as before
       from ${products} p left join ${blisters} b on b.product_id = p.id where ${condition}
   ), moved as (
-    select product_id, blister_id, before, ${movedPrice(sql`before`, input)} as after from priced
+    select product_id, blister_id, before, case when before > 0 then ${movedPrice(sql`before`, input)} else 0 end as after
+      from priced
   ), outcome as (
-    select product_id, min(before) as before, min(after) as after, max(after) as highest,
-        min(after) > 0 and max(after) <= ${HIGHEST_PRICE} as is_possible
+    select product_id, min(before) filter (where before > 0) as before, min(after) filter (where before > 0) as after,
+        max(after) as highest, min(after) filter (where before > 0) > 0 and max(after) <= ${HIGHEST_PRICE} as is_possible
       from moved group by product_id
   )`;

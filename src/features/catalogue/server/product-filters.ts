@@ -5,9 +5,9 @@ import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
 import { LAST_UNITS } from "../rules.ts";
-import { isAvailable } from "./read-page.ts";
+import { isAvailable, isUnpriced } from "./read-page.ts";
 
-export const isOnSale = sql`${products.discount} > 0 and ${products.price} > 0`;
+export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} > 0`;
 
 /** What people narrow a list by. Each counts what it would show beside the others that are chosen. */
 export type Facet = "category" | "brand" | "price" | "stock" | "offer";
@@ -22,7 +22,7 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
       query.hidden ? sql`not ${isAvailable}` : undefined,
       query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
       query.availability && ofAvailability(query.availability),
-      query.no_prices ? sql`${products.price} = 0` : undefined,
+      query.no_prices ? isUnpriced : undefined,
       query.no_image ? sql`${products.image} is null` : undefined,
       query.low_stock ? lte(products.stock, LAST_UNITS) : undefined,
       query.ids ? inArray(products.id, query.ids) : undefined,

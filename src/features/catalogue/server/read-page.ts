@@ -17,11 +17,14 @@ type Column = typeof products.createdAt | typeof products.id | typeof products.f
 /** `desc nulls last` is how the indexes are ordered: without it PostgreSQL would sort. */
 const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 
-/** Sold-out products come last in every ordering (API contract, Catalogue). */
+/** Neither price nor final price: "sin precio" (API contract, Catalogue). */
+export const isUnpriced = sql`(${products.finalPrice} = 0)`;
+
+/** Sold-out products come last in every ordering, those sin precio last among the orderings by price (API contract, Catalogue). */
 export const PRODUCT_ORDERS = {
   "-created_at": [sql`${products.soldOut}`, down(products.createdAt), down(products.id)],
-  price: [sql`${products.soldOut}`, sql`${products.finalPrice}`, sql`${products.id}`],
-  "-price": [sql`${products.soldOut}`, down(products.finalPrice), down(products.id)],
+  price: [sql`${products.soldOut}`, isUnpriced, sql`${products.finalPrice}`, sql`${products.id}`],
+  "-price": [sql`${products.soldOut}`, isUnpriced, down(products.finalPrice), down(products.id)],
   name: [sql`${products.soldOut}`, inSpanish(products.name), sql`${products.id}`],
 };
 

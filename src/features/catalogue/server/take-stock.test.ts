@@ -112,6 +112,13 @@ describe("taking stock", () => {
   });
 });
 
+test("what its discount leaves without a price can't be ordered", async () => {
+  const given = [await createProduct(db, { discount: 100 }), await createProduct(db, { price: 1, discount: 60 })];
+  for (const { id } of given) await expect(take(line(id))).rejects.toThrow(/no tiene precio/);
+  const seeds = await createProduct(db, { discount: 60, blisters: [{ ...pack, price: 1 }] });
+  await expect(take(line(seeds.id, 1, firstPack(seeds)))).rejects.toThrow(/no tiene precio/);
+});
+
 test("returned stock is there again; what was deleted since takes nothing back", async () => {
   const [plain, seeds] = [await createProduct(db, { stock: 1 }), await createProduct(db, { blisters: [pack] })];
   const deleted = await createProduct(db);

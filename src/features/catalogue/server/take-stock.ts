@@ -1,7 +1,7 @@
 import type { Centavos } from "#src/contract/centavos.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { discountedPrice } from "../rules.ts";
+import { discountedPrice, isPriced } from "../rules.ts";
 import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./stock-rows.ts";
 
 export type Wanted = { product_id: number; blister_id: number | null; quantity: number };
@@ -58,7 +58,8 @@ function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted)
   if (blister === undefined || (blister && blister.productId !== product_id)) {
     throw refuse(`El blister elegido de ${name} no existe`);
   }
-  if ((blister ?? product).price <= 0) throw refuse(`${name} no tiene precio: consultanos para pedirlo`);
+  const priceAtTime = blister ? discountedPrice(blister.price, product.discount) : product.finalPrice;
+  if (!isPriced(priceAtTime)) throw refuse(`${name} no tiene precio: consultanos para pedirlo`);
   return {
     productId: product_id,
     blisterId: blister_id,
@@ -67,7 +68,7 @@ function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted)
     brand,
     image,
     seedCount: blister?.seedCount ?? null,
-    priceAtTime: blister ? discountedPrice(blister.price, product.discount) : product.finalPrice,
+    priceAtTime,
   };
 }
 

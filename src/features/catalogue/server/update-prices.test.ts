@@ -49,6 +49,26 @@ describe("changing prices in bulk", () => {
     expect([await priceOf(one.id), await priceOf(exact.id), await priceOf(low.id)]).toEqual([4_950, 5_050, 5_000]);
   });
 
+  test("never moves a price against the direction, nor gives an unpriced blister one", async () => {
+    const [four, fourteen] = [await createProduct(db, { price: 400 }), await createProduct(db, { price: 1_400 })];
+    const { blisters: packs } = await createProduct(db, {
+      blisters: [
+        { seedCount: 1, price: 0, stock: 1 },
+        { seedCount: 3, price: 100_000, stock: 1 },
+      ],
+    });
+    await change({ operation: "decrease", type: "all", percentage: 50 });
+    expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([400, 1_000]);
+    await db.update(products).set({ price: 1_400 }).where(eq(products.id, fourteen.id));
+    await change({ operation: "increase", type: "all", percentage: 0.1 });
+    expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([1_000, 1_400]);
+    const [unpriced] = await db
+      .select()
+      .from(blisters)
+      .where(eq(blisters.id, packs[0]?.id ?? 0));
+    expect(unpriced?.price).toBe(0);
+  });
+
   test("leaves products without price alone and doesn't count them", async () => {
     const free = await createProduct(db, { price: 0 });
     const { body } = await change({ operation: "increase", type: "all", amount: 10 });

@@ -7,6 +7,7 @@ import type { Product, ProductChanges } from "../contract.ts";
 import { differencesBetween } from "./differences.ts";
 import { findLastAuthor } from "./find-last-author.ts";
 import { holdCategory } from "./hold-category.ts";
+import { type FindPendingProducts, refuseToStrandUnits } from "./pending-units.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
 import { lookBefore, rememberChange } from "./remember-change.ts";
@@ -18,10 +19,11 @@ const MOVED_ON = sql`greatest(now(), ${products.updatedAt} + interval '1 millise
 
 /**
  * Changes what is given of a product, in `username`'s name. `seen` is the `updated_at` that they last saw, if they say.
- * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister), CONFLICT where it isn't what they saw
+ * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister), CONFLICT where it isn't what they saw, or pending
+ * orders hold units that would have nowhere to come back to
  */
 export const updateProduct = (
-  db: Db | Tx,
+  { db, findPendingProducts }: { db: Db; findPendingProducts: FindPendingProducts },
   username: string,
   id: number,
   changes: ProductChanges,
@@ -36,6 +38,7 @@ export const updateProduct = (
     if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
     const before = await readProduct(tx, id);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
+    await refuseToStrandUnits(tx, findPendingProducts, before, changes.blisters);
     const toUndo = await lookBefore(tx, [id]);
     const category = await holdCategory(tx, changes.category ?? before.category);
     if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
@@ -57,25 +60,22 @@ export const updateProduct = (
         ...search,
         name,
         categoryId: category.id,
-        updatedAt: MOVED_ON,
       })
       .where(eq(products.id, id));
     await rememberWords(tx, search.searchText);
 
-    const after = await readProduct(tx, id);
-    const differences = differencesBetween(before, after);
-    if (Object.keys(differences).length > 0) {
-      const description = `Producto editado: ${name}`;
-      const activityId = await record(tx, {
-        action: "update",
-        description,
-        username,
-        productId: id,
-        changes: differences,
-      });
-      await rememberChange(tx, activityId, toUndo);
-    }
-    return after;
+    const differences = differencesBetween(before, await readProduct(tx, id));
+    if (Object.keys(differences).length === 0) return before;
+    await tx.update(products).set({ updatedAt: MOVED_ON }).where(eq(products.id, id));
+    const activityId = await record(tx, {
+      action: "update",
+      description: `Producto editado: ${name}`,
+      username,
+      productId: id,
+      changes: differences,
+    });
+    await rememberChange(tx, activityId, toUndo);
+    return readProduct(tx, id);
   });
 
 /** `changed_by` and `current` let the writer choose (API contract, product form). */

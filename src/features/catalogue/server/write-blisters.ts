@@ -4,6 +4,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { blisters } from "#src/db/tables/catalogue.ts";
 import type { Blister, ProductInput } from "../contract.ts";
+import { nameBlisters } from "./name-blisters.ts";
 
 type BlisterInput = NonNullable<ProductInput["blisters"]>[number];
 
@@ -31,15 +32,16 @@ async function insertBlisters(tx: Tx, productId: number, placed: Placed[]): Prom
 }
 
 /**
- * Makes a product's blisters the given ones, in that order: with an id changed, without one added, left out removed. The
- * product is locked.
+ * Makes a product's blisters the given ones, in that order: known by id, or by their seeds, changed, others added, left out
+ * removed. The product is locked.
  */
 export async function replaceBlisters(
   tx: Tx,
   productId: number,
   before: Blister[],
-  given: BlisterInput[],
+  asked: BlisterInput[],
 ): Promise<void> {
+  const given = nameBlisters(before, asked);
   const kept = given.flatMap(({ id }) => id ?? []);
   if (new Set(kept).size < kept.length || kept.some((id) => !before.some((blister) => blister.id === id))) {
     const message = "Uno de los blisters no es de este producto o está repetido";

@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { placedOrder } from "../../../../test/orders.ts";
 
-const { db, get, post, put, delete: remove, call } = await openTestApp();
+const app = await openTestApp();
+const { db, get, post, put, delete: remove, call } = app;
 const staff = await createStaff(db);
 const customer = await createUser(db);
 const asStaff = { token: staff.token };
@@ -151,11 +153,57 @@ describe("changing a product", () => {
     });
   });
 
-  test("that changes nothing records nothing", async () => {
-    const made = await createProduct(db, { name: "Igual" });
-    const before = await lastDeed();
-    expect((await put(`/products/${made.id}/`, { name: "Igual" }, asStaff)).status).toBe(200);
-    expect(await lastDeed()).toEqual(before);
+  test.each([{}, { name: "Igual" }, { name: " Igual ", stock: 10, features: [] }])(
+    "to what it is, as by %j, changes nothing, its version neither, and records nothing",
+    async (given) => {
+      const made = await createProduct(db, { name: "Igual" });
+      const before = (await get(`/products/${made.id}/`)).body;
+      const lastEntry = await lastDeed();
+      expect(await put(`/products/${made.id}/`, given, asStaff)).toMatchObject({ status: 200, body: before });
+      expect((await get(`/products/${made.id}/`)).body).toEqual(before);
+      expect(await lastDeed()).toEqual(lastEntry);
+    },
+  );
+
+  test("keeps a blister that comes without its id, by its seeds, for the orders that hold it", async () => {
+    const pack = (seedCount: number, stock: number) => ({ seedCount, price: 100_00, stock });
+    const made = await createProduct(db, { blisters: [pack(3, 5), pack(5, 7)] });
+    const ids = made.blisters.map(({ id }) => id);
+    const path = `/products/${made.id}/`;
+    const order = await placedOrder(app, customer.token, [
+      { product_id: made.id, blister_id: ids[0] ?? 0, quantity: 2 },
+    ]);
+    const given = [
+      { seed_count: 5, price: 90 },
+      { seed_count: 3, price: 80 },
+      { seed_count: 3, price: 70, stock: 1 },
+    ];
+    const { blisters } = (await put(path, { blisters: given }, asStaff)).body;
+    expect(blisters).toMatchObject([
+      { id: ids[1], price: 90, stock: 7 },
+      { id: ids[0], price: 80, stock: 3 },
+      { seed_count: 3, price: 70, stock: 1 },
+    ]);
+    await put(`/orders/${order.id}/`, { status: "cancelled" }, { token: customer.token });
+    expect((await get(path)).body.blisters[1]).toMatchObject({ id: ids[0], stock: 5 });
+  });
+
+  test("to or from blisters waits for its pending orders, whose units would have nowhere to come back to", async () => {
+    const pack = { seedCount: 3, price: 100_00, stock: 5 };
+    const [plain, packed] = [await createProduct(db), await createProduct(db, { blisters: [pack] })];
+    const order = await placedOrder(app, customer.token, [
+      { product_id: plain.id, quantity: 2 },
+      { product_id: packed.id, blister_id: packed.blisters[0]?.id ?? 0, quantity: 2 },
+    ]);
+    const toPacks = { blisters: [{ seed_count: 3, price: 100, stock: 4 }] };
+    const refused = { status: 409, body: { code: "CONFLICT" } };
+    expect(await put(`/products/${plain.id}/`, toPacks, asStaff)).toMatchObject(refused);
+    expect(await put(`/products/${packed.id}/`, { blisters: [] }, asStaff)).toMatchObject(refused);
+    expect((await get(`/products/${plain.id}/`)).body).toMatchObject({ stock: 8, blisters: [] });
+
+    await put(`/orders/${order.id}/`, { status: "cancelled" }, { token: customer.token });
+    expect((await put(`/products/${plain.id}/`, toPacks, asStaff)).body).toMatchObject({ stock: 4 });
+    expect((await put(`/products/${packed.id}/`, { blisters: [] }, asStaff)).body.blisters).toEqual([]);
   });
 
   test("makes its blisters the given ones", async () => {

@@ -11,10 +11,13 @@ import { createProduct } from "./create-product.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { withStoredImages } from "./image-address.ts";
+import type { FindPendingProducts } from "./pending-units.ts";
 import { updateProduct } from "./update-product.ts";
 
+type WritingHouse = { db: Db; origin: string; findPendingProducts: FindPendingProducts };
+
 /** The writes, for staff alone. */
-export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOnly }: Guards) {
+export function writingApi({ db, origin, findPendingProducts }: WritingHouse, { staffOnly }: Guards) {
   const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], middleware: staffOnly, security: [{ bearer: [] }] };
 
@@ -46,7 +49,8 @@ export function writingApi({ db, origin }: { db: Db; origin: string }, { staffOn
       async (c) => {
         const changes = withStoredImages(origin, c.req.valid("json"));
         const seen = versionIn(c.req.valid("header"));
-        return c.json(await updateProduct(db, callerOf(c).username, c.req.valid("param").id, changes, seen), 200);
+        const shop = { db, findPendingProducts };
+        return c.json(await updateProduct(shop, callerOf(c).username, c.req.valid("param").id, changes, seen), 200);
       },
     )
     .openapi(

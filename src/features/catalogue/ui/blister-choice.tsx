@@ -1,11 +1,21 @@
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Blister, Product } from "../contract.ts";
-import { discountedPrice } from "../rules.ts";
+import { discountedPrice, isPriced } from "../rules.ts";
 
 /** What one blister costs with its product's discount, in pesos. */
 export const blisterPrice = (blister: Blister, { discount }: Product): number =>
   toPesos(discountedPrice(toCentavos(blister.price), discount));
+
+/** Whether a blister can be bought: it has stock and a price. */
+export const canBuyBlister = (blister: Blister, product: Product): boolean =>
+  blister.stock > 0 && isPriced(blisterPrice(blister, product));
+
+const priceShown = (blister: Blister, product: Product): string => {
+  const price = blisterPrice(blister, product);
+  if (!isPriced(price)) return "Consultar";
+  return blister.stock === 0 ? "Sin stock" : formatPesos(price);
+};
 
 const seeds = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
 
@@ -26,14 +36,12 @@ export const BlisterChoice = ({ product, chosen, onChoose }: BlisterChoiceProps)
             name="blister"
             value={blister.id}
             checked={blister.id === chosen}
-            disabled={blister.stock === 0}
+            disabled={!canBuyBlister(blister, product)}
             onChange={() => onChoose(blister.id)}
             className="absolute inset-0 cursor-[inherit] opacity-0"
           />
           <span className="font-semibold">{seeds(blister.seed_count)}</span>
-          <span className="text-muted text-sm tabular-nums">
-            {blister.stock === 0 ? "Sin stock" : formatPesos(blisterPrice(blister, product))}
-          </span>
+          <span className="text-muted text-sm tabular-nums">{priceShown(blister, product)}</span>
         </label>
       ))}
     </div>

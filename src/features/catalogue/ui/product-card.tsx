@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { productAddress } from "#src/addresses.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Product } from "../contract.ts";
-import { discountShown, isPriced, Price } from "./price.tsx";
+import { isPriced } from "../rules.ts";
+import { discountShown, Price } from "./price.tsx";
 
 const STOCK_LABELS = { last_units: "Últimas unidades", none: "Sin stock", in_stock: null } as const;
 
@@ -22,9 +23,9 @@ export function ProductCard({
   isEager = false,
   sizes = "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw",
 }: ProductCardProps) {
-  const { id, name, brand, image, price, final_price, discount, availability } = product;
+  const { id, name, brand, image, price, final_price, discount, availability, blisters } = product;
   const stockLabel = STOCK_LABELS[availability];
-  const isOnOffer = isPriced(product) && discount > 0 && availability !== "none";
+  const isOnOffer = isPriced(final_price) && discount > 0 && availability !== "none";
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-square overflow-hidden rounded-2xl bg-tint">
@@ -57,7 +58,7 @@ export function ProductCard({
         </Link>
       </h3>
       <div className="mt-auto">
-        <Price price={price} finalPrice={final_price} />
+        <Price price={price} finalPrice={final_price} isLowest={blisters.length > 1} />
       </div>
       {action && <div className="relative mt-3">{action}</div>}
     </article>

@@ -4,7 +4,7 @@ import { countShown } from "#src/contract/counts.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Product } from "../contract.ts";
-import { isPriced } from "./price.tsx";
+import { isPriced } from "../rules.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
 const Thumbnail = ({ image }: { image: string | null }) =>
@@ -32,7 +32,7 @@ const Option = ({ id, product, isActive, onLeave }: OptionProps) => (
       <span className="block truncate text-muted text-sm">{product.brand}</span>
     </span>
     <span className="shrink-0 font-semibold tabular-nums">
-      {isPriced(product) ? formatPesos(product.final_price) : "Consultar"}
+      {isPriced(product.final_price) ? formatPesos(product.final_price) : "Consultar"}
     </span>
   </Link>
 );

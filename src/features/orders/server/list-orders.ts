@@ -56,8 +56,12 @@ const matchesWord = (db: Db, word: string): SQL | undefined =>
     ),
   );
 
+/** So many digits, and a search may be a telephone. */
+const FEWEST_DIGITS = 4;
+
 /** People write telephones in many ways: only their digits are compared. */
 function hasPhone(search: string): SQL | undefined {
-  if (!/^[\d\s()+-]{6,}$/.test(search)) return undefined;
-  return like(orders.customerPhone, `%${nationalPhone(search)}%`);
+  const digits = nationalPhone(search);
+  if (!/^[\d\s()+-]{6,}$/.test(search) || digits.length < FEWEST_DIGITS) return undefined;
+  return like(orders.customerPhone, `%${digits}%`);
 }

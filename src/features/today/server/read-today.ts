@@ -22,7 +22,7 @@ export async function readToday(db: Db, days: number): Promise<Today> {
     ...(await countOrders(db)),
     pending_first: await listLongestWaiting(db, FIRST_PENDING),
     low_stock: await productsWhere(db, sql`${products.isAvailable} and ${products.stock} <= ${LAST_UNITS}`),
-    without_price: await productsWhere(db, sql`${products.price} = 0`),
+    without_price: await productsWhere(db, sql`${products.finalPrice} = 0`),
     without_photo: await productsWhere(db, sql`${products.image} is null`),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
     sales: await countSales(db, days),

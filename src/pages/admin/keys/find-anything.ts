@@ -7,6 +7,7 @@ import { formatPesos } from "#src/contract/format.ts";
 import type { Page } from "#src/contract/page.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { isPriced } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
 
 /** Something one can go to. */
@@ -55,7 +56,7 @@ const productPlace = (product: Product): Place => ({
   key: `product-${product.id}`,
   group: "Productos",
   name: product.name,
-  note: [product.brand, product.price > 0 ? formatPesos(product.final_price) : "Sin precio"]
+  note: [product.brand, isPriced(product.final_price) ? formatPesos(product.final_price) : "Sin precio"]
     .filter(Boolean)
     .join(" · "),
   address: generatePath(ADDRESSES.adminProduct, { productId: `${product.id}` }),

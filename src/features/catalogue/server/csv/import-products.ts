@@ -3,35 +3,44 @@ import type { Db } from "#src/db/client.ts";
 import { type Deed, record } from "#src/features/activity/server/record.ts";
 import type { ImportReport } from "../../contract.ts";
 import { lookBefore, rememberChange } from "../remember-change.ts";
-import { digestOf, planRows } from "./plan-rows.ts";
+import { digestOf, planRows, type Surroundings } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
 import { writePlans } from "./write-plans.ts";
 
 export type Progress = (stage: "checking" | "saving", done: number, total: number) => Promise<unknown>;
 
+type ImportShop = { db: Db } & Surroundings;
+
 /** What importing the sheet would do. Nothing is written. */
-export async function checkImport(db: Db, origin: string, sheet: Sheet, onProgress: Progress): Promise<ImportReport> {
+export async function checkImport(
+  { db, ...surroundings }: ImportShop,
+  sheet: Sheet,
+  onProgress: Progress,
+): Promise<ImportReport> {
   const { rows } = sheet;
-  const plans = await planRows(db, rows, { origin, onProgress: (done) => onProgress("checking", done, rows.length) });
+  const plans = await planRows(db, rows, {
+    ...surroundings,
+    onProgress: (done) => onProgress("checking", done, rows.length),
+  });
   return reportOn(sheet, plans, await digestOf(plans));
 }
 
-type Confirmed = { username: string; origin: string; fileName: string; sheet: Sheet; plan: string };
+type Confirmed = { username: string; fileName: string; sheet: Sheet; plan: string };
 
 /**
  * Imports the good rows of a sheet in one transaction, as it was confirmed: `plan` is the report's that was shown.
  * @throws CONFLICT where it would now do something else
  */
 export const importProducts = (
-  db: Db,
-  { username, origin, fileName, sheet, plan }: Confirmed,
+  { db, ...surroundings }: ImportShop,
+  { username, fileName, sheet, plan }: Confirmed,
   onProgress: Progress,
 ): Promise<ImportReport> =>
   db.transaction(async (tx) => {
     const { rows } = sheet;
     const plans = await planRows(tx, rows, {
-      origin,
+      ...surroundings,
       lock: true,
       onProgress: (done) => onProgress("checking", done, rows.length),
     });

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
+import type { FindPendingProducts } from "../pending-units.ts";
 import { readProducts } from "../read-products.ts";
 import { finderOf } from "./find-products.ts";
 import { planRow, type RowPlan } from "./plan-row.ts";
@@ -13,8 +14,10 @@ import type { SheetRow } from "./read-sheet.ts";
 /** So many rows are planned before other requests get their turn. */
 const BATCH = 200;
 
-type Planning = {
-  origin: string;
+/** What of the shop beside the catalogue a row's plan depends on. */
+export type Surroundings = { origin: string; findPendingProducts: FindPendingProducts };
+
+type Planning = Surroundings & {
   /** Called with how many rows are planned. */
   onProgress: (done: number) => Promise<unknown>;
   /** Keeps the products as they are until the transaction ends. */
@@ -25,7 +28,7 @@ type Planning = {
 export async function planRows(
   db: Db | Tx,
   rows: readonly SheetRow[],
-  { origin, onProgress, lock = false }: Planning,
+  { origin, findPendingProducts, onProgress, lock = false }: Planning,
 ): Promise<RowPlan[]> {
   const known = await db.select({ id: categories.id, folded: categories.foldedName }).from(categories);
   const surroundings = { origin, categoryIds: new Map(known.map(({ id, folded }) => [folded, id])) };
@@ -38,8 +41,9 @@ export async function planRows(
   for (let start = 0; start < wanted.length; start += BATCH) {
     const batch = wanted.slice(start, start + BATCH);
     const current = new Map((await readProducts(db, idsOf(batch))).map((product) => [product.id, product]));
+    const pending = await findPendingProducts(db, [...current.keys()]);
     for (const { row, found } of batch) {
-      const plan = planRow(row, readRow(row, surroundings), found, (id) => current.get(id));
+      const plan = planRow(row, readRow(row, surroundings), found, { current, pending });
       plans.push(refuseSecond(firstRows, plan, found.id));
     }
     await onProgress(plans.length);

@@ -4,6 +4,7 @@ import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import { type ProductChanges, productChanges } from "../../contract.ts";
 import { withStoredImages } from "../image-address.ts";
+import { nameBlisters } from "../name-blisters.ts";
 import { type BlisterCell, CLEARED, splitBlisters, splitList, yesOrNo } from "./cells.ts";
 import { type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import type { SheetRow } from "./read-sheet.ts";
@@ -87,12 +88,10 @@ export function blistersAsked(
   before: readonly (BlisterCell & { id: number })[],
   exportedStock: readonly number[],
 ): NonNullable<ProductChanges["blisters"]> {
-  const free = [...before];
-  return cell.map((wanted, index) => {
-    const place = free.findIndex((each) => each.seed_count === wanted.seed_count);
-    if (place < 0) return wanted;
-    const [known] = free.splice(place, 1);
-    const isStockUntouched = wanted.stock === exportedStock[index];
-    return { ...wanted, id: known?.id, stock: isStockUntouched ? (known?.stock ?? wanted.stock) : wanted.stock };
+  const named: NonNullable<ProductChanges["blisters"]> = nameBlisters(before, cell);
+  return named.map((wanted, index) => {
+    const known = before.find(({ id }) => id === wanted.id);
+    const isStockUntouched = known !== undefined && wanted.stock === exportedStock[index];
+    return isStockUntouched ? { ...wanted, stock: known.stock } : wanted;
   });
 }

@@ -10,12 +10,18 @@ import { NumberField } from "./number-field.tsx";
 
 const numberOf = (typed: string) => numberInText(typed) ?? 0;
 
+/** The lowest above 0; 0 where there is none. */
+const lowestPrice = (prices: readonly number[]) => {
+  const priced = prices.filter((price) => price > 0);
+  return priced.length === 0 ? 0 : Math.min(...priced);
+};
+
 /** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
 export function PriceFields({ soldMeanwhile }: { soldMeanwhile: string | undefined }) {
   const { control } = useProductForm();
   const [typedPrice, typedDiscount, blisters] = useWatch({ control, name: ["price", "discount", "blisters"] });
   const hasBlisters = blisters.length > 0;
-  const price = hasBlisters ? Math.min(...blisters.map((pack) => numberOf(pack.price))) : numberOf(typedPrice);
+  const price = hasBlisters ? lowestPrice(blisters.map((pack) => numberOf(pack.price))) : numberOf(typedPrice);
   const stock = blisters.reduce((sum, pack) => sum + numberOf(pack.stock), 0);
   const discount = numberOf(typedDiscount);
   const isOnSale = price > 0 && discount > 0 && discount <= 100;

@@ -52,16 +52,16 @@ export function usePictures() {
         const { signal } = controller;
         if (signal.aborted) return;
         try {
-          const { secure_url, ...size } = await uploadPicture(file, {
+          const { path, width, height } = await uploadPicture(file, {
             signal,
             onSent: (sent) => change(key, { sent }),
           });
           if (signal.aborted) return;
-          setSizes((known) => new Map(known).set(secure_url, size));
-          originals.current.set(secure_url, file);
+          setSizes((known) => new Map(known).set(path, { width, height }));
+          originals.current.set(path, file);
           const before = getValues("images");
-          if (before.includes(secure_url)) tell.info("Esa foto ya está en el producto");
-          else setImages([...before, secure_url]);
+          if (before.includes(path)) tell.info("Esa foto ya está en el producto");
+          else setImages([...before, path]);
           forget(key);
         } catch (error) {
           if (!signal.aborted) change(key, { problem: whyNotUploaded(error) });

@@ -1,0 +1,16 @@
+type Named = { id?: number | undefined; seed_count: number };
+
+/** Gives blisters that came without an id that of the one with as many seeds, so that orders go on knowing it. */
+export function nameBlisters<Given extends Named>(
+  known: readonly { id: number; seed_count: number }[],
+  given: readonly Given[],
+): Given[] {
+  const named = new Set(given.map(({ id }) => id));
+  const free = known.filter(({ id }) => !named.has(id));
+  return given.map((blister) => {
+    if (blister.id !== undefined) return blister;
+    const place = free.findIndex(({ seed_count }) => seed_count === blister.seed_count);
+    const [same] = place < 0 ? [] : free.splice(place, 1);
+    return same ? { ...blister, id: same.id } : blister;
+  });
+}
