@@ -152,6 +152,7 @@ const blisterInput = z.object({
   price: pesos,
   /** Absent: a known blister keeps its stock, whatever orders made of it; a new one has none. */
   stock: stock.optional(),
+  stock_seen: stock.optional(),
 });
 
 const CHOOSE_CATEGORY = "Por favor selecciona una categoría";
@@ -179,13 +180,13 @@ const productFields = z.object({
   ...everySeedFact(text()).shape,
 });
 
-/** A changed product: only what is given changes. */
-export const productChanges = productFields.partial();
+/** A changed product: only what is given changes. With `stock_seen`, the stock its writer saw, no newer one is overwritten. */
+export const productChanges = productFields.partial().extend({ stock_seen: stock.optional() });
 
 export type ProductChanges = z.output<typeof productChanges>;
 
 /** A new product: name and category are required, text defaults to empty and numbers to 0 (specification §5). */
-export const productInput = productChanges.extend({
+export const productInput = productFields.partial().extend({
   name: productFields.shape.name,
   category: productFields.shape.category,
 });

@@ -10,6 +10,7 @@ import { holdCategory } from "./hold-category.ts";
 import { type FindPendingProducts, refuseToStrandUnits } from "./pending-units.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
+import { refuseStaleStock } from "./refuse-stale-stock.ts";
 import { lookBefore, rememberChange } from "./remember-change.ts";
 import { rememberWords, searchColumns } from "./search-text.ts";
 import { replaceBlisters } from "./write-blisters.ts";
@@ -19,8 +20,8 @@ const MOVED_ON = sql`greatest(now(), ${products.updatedAt} + interval '1 millise
 
 /**
  * Changes what is given of a product, in `username`'s name. `seen` is the `updated_at` that they last saw, if they say.
- * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister), CONFLICT where it isn't what they saw, or pending
- * orders hold units that would have nowhere to come back to
+ * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister), CONFLICT where it, or a stock with its
+ * `stock_seen`, isn't what they saw, or pending orders hold units that would have nowhere to come back to
  */
 export const updateProduct = (
   { db, findPendingProducts }: { db: Db; findPendingProducts: FindPendingProducts },
@@ -38,6 +39,7 @@ export const updateProduct = (
     if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
     const before = await readProduct(tx, id);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
+    refuseStaleStock(before, changes);
     await refuseToStrandUnits(tx, findPendingProducts, before, changes.blisters);
     const toUndo = await lookBefore(tx, [id]);
     const category = await holdCategory(tx, changes.category ?? before.category);

@@ -188,6 +188,28 @@ describe("changing a product", () => {
     expect((await get(path)).body.blisters[1]).toMatchObject({ id: ids[0], stock: 5 });
   });
 
+  test("never overwrites a stock by somebody who saw an older one, a blister's neither", async () => {
+    const pack = { seedCount: 3, price: 100_00, stock: 10 };
+    const [plain, packed] = [await createProduct(db), await createProduct(db, { blisters: [pack] })];
+    const blister = { id: packed.blisters[0]?.id ?? 0, seed_count: 3, price: 100 };
+    await placedOrder(app, customer.token, [
+      { product_id: plain.id, quantity: 3 },
+      { product_id: packed.id, blister_id: blister.id, quantity: 1 },
+    ]);
+    expect(await put(`/products/${plain.id}/`, { stock: 12, stock_seen: 10, name: "Contado" }, asStaff)).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", message: "Mientras tanto se vendieron 3: quedan 7", stock: 7, sold_meanwhile: 3 },
+    });
+    const packs = { blisters: [{ ...blister, stock: 12, stock_seen: 10 }] };
+    expect(await put(`/products/${packed.id}/`, packs, asStaff)).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", stock: 9, sold_meanwhile: 1, blister_id: blister.id },
+    });
+    expect((await get(`/products/${plain.id}/`)).body).toMatchObject({ stock: 7, name: plain.name });
+    expect((await put(`/products/${plain.id}/`, { stock: 12, stock_seen: 7 }, asStaff)).body.stock).toBe(12);
+    expect((await put(`/products/${plain.id}/`, { stock: 5 }, asStaff)).body.stock).toBe(5);
+  });
+
   test("to or from blisters waits for its pending orders, whose units would have nowhere to come back to", async () => {
     const pack = { seedCount: 3, price: 100_00, stock: 5 };
     const [plain, packed] = [await createProduct(db), await createProduct(db, { blisters: [pack] })];

@@ -42,7 +42,8 @@ export function writingApi({ db, origin, findPendingProducts }: WritingHouse, { 
         method: "put",
         path: "/products/{id}/",
         summary: "Cambia los campos dados de un producto",
-        description: "Con `If-Match`, si el producto ya no es el que se vio: 409 con `changed_by` y `current`.",
+        description:
+          "Con `If-Match`, si el producto ya no es el que se vio: 409 con `changed_by` y `current`. Con `stock_seen`, si el stock ya no es ese: 409 con `stock` y `sold_meanwhile`.",
         request: { params: byId, headers: ifMatchHeaders, body: jsonBody(productChanges) },
         responses: { 200: json(product), ...problems },
       }),

@@ -35,7 +35,7 @@ export async function reportOn(sheet: Sheet, plans: readonly RowPlan[], plan: st
 function changedRow({ row, before, changes }: ChangedPlan): ImportReport["changed_rows"][number] {
   const shown = { ...before, category: before.category_name };
   const asked = { ...changes, ...(changes.category === undefined ? {} : { category: row.cells.category }) };
-  const fields = Object.keys(changes) as (keyof typeof changes)[];
+  const fields = Object.keys(changes) as Exclude<keyof typeof changes, "stock_seen">[];
   return {
     row: row.number,
     product_id: before.id,

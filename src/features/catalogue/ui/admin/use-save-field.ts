@@ -14,6 +14,12 @@ const FAILURE = "Error al actualizar el producto";
 const currentIn = (error: unknown): Product | null =>
   error instanceof ApiError && error.code === "CONFLICT" && error.body.current ? (error.body.current as Product) : null;
 
+/** The stock as it is now, if a save failed because it had moved since it was seen. */
+const stockIn = (error: unknown): number | null =>
+  error instanceof ApiError && error.code === "CONFLICT" && typeof error.body.stock === "number"
+    ? error.body.stock
+    : null;
+
 /** What each product's newest save leaves, null where it failed: the next one waits for it, and is no conflict with it. */
 const saves = new Map<number, Promise<Product | null>>();
 
@@ -31,12 +37,19 @@ export function useSaveField(): (product: Product, changes: ProductChanges) => P
   return useCallback(
     async (product, changes) => {
       const save = async (seen: Product): Promise<Product> => {
-        const saved = await staffCalls.change(seen.id, changes, seen.updated_at);
+        const stockSeen = changes.stock === undefined ? {} : { stock_seen: seen.stock };
+        const saved = await staffCalls.change(seen.id, { ...changes, ...stockSeen }, seen.updated_at);
         show(queries, saved);
         void queries.invalidateQueries({ queryKey: staffCatalogue.unpricedCount().queryKey });
         return saved;
       };
       const overCurrent = async (error: unknown): Promise<Product> => {
+        const stock = stockIn(error);
+        if (stock !== null) {
+          show(queries, { ...product, stock });
+          const counted = `Si contaste antes de esa venta, escribí lo que queda; si contaste ahora, guardá de nuevo.`;
+          throw new ApiError("CONFLICT", `${failureMessage(error, "")}. ${counted}`);
+        }
         const current = currentIn(error);
         if (!current) throw error;
         show(queries, current);
