@@ -90,11 +90,11 @@ export function usePictures() {
 
   /** Puts another square of a picture in its place. @throws ApiError */
   const cropAnew = async (image: string, original: Blob, area: Area) => {
-    const { secure_url, ...size } = await uploadPicture(original, { area });
-    setSizes((known) => new Map(known).set(secure_url, size));
-    originals.current.set(secure_url, original);
-    const others = getValues("images").filter((other) => other !== secure_url);
-    setImages(others.map((other) => (other === image ? secure_url : other)));
+    const { path, width, height } = await uploadPicture(original, { area });
+    setSizes((known) => new Map(known).set(path, { width, height }));
+    originals.current.set(path, original);
+    const others = getValues("images").filter((other) => other !== path);
+    setImages(others.map((other) => (other === image ? path : other)));
   };
 
   const stopAll = useCallback(() => {
