@@ -1,4 +1,4 @@
-import type { ProblemBody, ProblemCode } from "#src/contract/problem.ts";
+import type { FieldProblem, ProblemBody, ProblemCode } from "#src/contract/problem.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
 const TIMEOUT = 30_000;
@@ -23,6 +23,11 @@ export class ApiError extends Error {
   /** Every rule that failed, or the message alone. */
   get errors(): string[] {
     return Array.isArray(this.body.errors) ? this.body.errors.map(String) : [this.message];
+  }
+
+  /** The fields that fail, with what to say beside each. */
+  get details(): FieldProblem[] {
+    return Array.isArray(this.body.details) ? this.body.details : [];
   }
 
   /** No answer came: the shop may or may not have done what it was asked. */

@@ -8,12 +8,12 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { z } from "zod";
-import { es } from "zod/locales";
+import type { z } from "zod";
+import type { FieldProblem } from "#src/contract/problem.ts";
+import { speakPlainSpanish } from "#src/contract/spanish.ts";
 import { ApiError } from "./api-client.ts";
 
-// Rules without words of their own speak Spanish too.
-z.config(es());
+speakPlainSpanish();
 
 /**
  * A form that holds to a schema of the contract, checked on leaving a field and on sending; the first error gets the focus.
@@ -34,13 +34,15 @@ type Sending<Input extends FieldValues, Output> = {
   send: (input: Output) => Promise<void>;
   /** The API said no, or nothing at all. */
   onFailure: (error: ApiError) => void;
+  /** The field that shows what the API calls `path`, where the form has another name for it. */
+  fieldAt?: (path: string) => string;
   onInvalid?: (errors: FieldErrors<Input>) => void;
 };
 
 /** What a form does when it is submitted: one sending at a time, however often it is pressed. */
 export function useSubmit<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  { send, onFailure, onInvalid }: Sending<Input, Output>,
+  { send, onFailure, onInvalid, fieldAt }: Sending<Input, Output>,
 ) {
   const isSending = useRef(false);
   return async (event: FormEvent) => {
@@ -51,11 +53,29 @@ export function useSubmit<Input extends FieldValues, Output>(
       await form.handleSubmit(send, onInvalid)(event);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      markFields(form, error.details, fieldAt);
       onFailure(error);
     } finally {
       isSending.current = false;
     }
   };
+}
+
+/** Shows beside each field what the API says of it; the first one gets the focus. */
+function markFields<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  details: readonly FieldProblem[],
+  fieldAt: (path: string) => string = (path) => path,
+): void {
+  const values = form.getValues();
+  const marked = new Set<string>();
+  for (const { path, message } of details) {
+    const field = fieldAt(path);
+    if (marked.has(field) || !Object.hasOwn(values, field.split(".")[0] ?? "")) continue;
+    // A field of the form by the line above, which its type can't say.
+    form.setError(field as FieldPath<Input>, { type: "server", message }, { shouldFocus: marked.size === 0 });
+    marked.add(field);
+  }
 }
 
 /** Puts the focus in a field as its form appears: for the steps that follow one another in one place. */

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { idInText } from "./text.ts";
+import { positiveInText } from "./text.ts";
 
 /** `page` and `page_size` of every list. */
 export const pageQuery = (defaultSize: number) =>
   z.object({
-    page: idInText.default(1),
-    page_size: idInText.pipe(z.number().max(100, "page_size es 100 como máximo")).default(defaultSize),
+    page: positiveInText("Ingresá un número de página").default(1),
+    page_size: positiveInText("Ingresá cuántos por página")
+      .pipe(z.number().max(100, "Se pueden pedir 100 por página como máximo"))
+      .default(defaultSize),
   });
 
 /** The envelope of every list. */

@@ -23,6 +23,11 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
+/** What is wrong with one field: `path` is its place in what was sent (`products.0.quantity`), `message` fit to stand beside it. */
+const fieldProblem = z.object({ path: z.string(), message: z.string() });
+
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
 /** The body of every error answer. */
 export const problemBody = z
   .looseObject({
@@ -30,6 +35,8 @@ export const problemBody = z
     code: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
     request_id: z.string(),
     errors: z.array(z.string()).optional(),
+    /** Of `VALIDATION`: every field that fails. */
+    details: z.array(fieldProblem).optional(),
   })
   .meta({ id: "Problem" });
 
@@ -47,3 +54,22 @@ export class Problem extends Error {
     this.details = details;
   }
 }
+
+/** `VALIDATION` of the fields that fail; the first one's words are the message. */
+export const invalidFields = (
+  details: readonly FieldProblem[],
+  more: Readonly<Record<string, unknown>> = {},
+): Problem =>
+  new Problem("VALIDATION", details[0]?.message ?? "Los datos no son válidos", {
+    errors: details.map(({ message }) => message),
+    ...more,
+    details,
+  });
+
+/** `VALIDATION` of one field. */
+export const invalidField = (path: string, message: string, more?: Readonly<Record<string, unknown>>): Problem =>
+  invalidFields([{ path, message }], more);
+
+/** The fields that a problem names. */
+export const fieldsOf = ({ details }: Problem): readonly FieldProblem[] =>
+  Array.isArray(details.details) ? details.details : [];

@@ -18,7 +18,7 @@ const cleanText = (message: string, max: number) =>
     .max(max, `Ingresá como máximo ${max} caracteres`);
 
 /** Text as the API takes it: NFC, trimmed, at most `max` characters, clean (API contract, Everywhere). */
-export const text = (max = 500) => cleanText("Ingresá un texto", max);
+export const text = (max = 500, message = "Ingresá un texto") => cleanText(message, max);
 
 /** A text that can't be empty; `message` says so. */
 export const requiredText = (message: string, max = 200) => cleanText(message, max).min(1, message);
@@ -29,9 +29,13 @@ export const id = z
   .min(1, "Identificador inválido")
   .max(2_147_483_647, "Identificador inválido");
 
-/** The same id where HTTP can only carry text (paths and queries): digits alone. */
-export const idInText = z
-  .string()
-  .regex(/^\d{1,10}$/, "Identificador inválido")
-  .transform(Number)
-  .pipe(id);
+/** A positive integer where HTTP can only carry text (paths and queries): digits alone. */
+export const positiveInText = (message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .pipe(z.int(message).min(1, message).max(2_147_483_647, message));
+
+/** An id in a path or a query. */
+export const idInText = positiveInText("Identificador inválido");

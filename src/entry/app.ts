@@ -1,6 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
@@ -24,6 +23,7 @@ import { todayApi } from "#src/features/today/server/api.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { appIcons } from "#src/http/app-icons.ts";
+import { limitBody, readRequestsOn } from "#src/http/body-limit.ts";
 import { health } from "#src/http/health.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
@@ -36,7 +36,7 @@ import { serviceWorker } from "#src/http/service-worker.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 
-const JSON_LIMIT = 1024 * 1024;
+const limitJson = limitBody(1024 * 1024);
 
 /** What the shop stands on. */
 export type House = {
@@ -57,6 +57,7 @@ export function createApp(house: House) {
   const guard = guards(db);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(requestId());
+  app.use(readRequestsOn);
   app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
   app.onError((error, c) => problemAnswer(c, problemOf(error, log, c.get("requestId"))));
 
@@ -64,7 +65,7 @@ export function createApp(house: House) {
 
   app.route("/", health(db));
 
-  app.use("/api/*", (c, next) => (isUpload(c) ? next() : bodyLimit({ maxSize: JSON_LIMIT })(c, next)));
+  app.use("/api/*", (c, next) => (isUpload(c) ? next() : limitJson(c, next)));
   app.use("/api/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");

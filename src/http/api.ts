@@ -1,9 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { Problem, problemBody } from "#src/contract/problem.ts";
+import { invalidFields, type Problem, problemBody } from "#src/contract/problem.ts";
+import { speakPlainSpanish } from "#src/contract/spanish.ts";
 
-z.config(z.locales.es());
+speakPlainSpanish();
 
 /** Who a request comes from, once a guard has found out. */
 export type Caller = { userId: number; username: string; isStaff: boolean; tokenHash: string };
@@ -21,11 +22,8 @@ export const newApi = () =>
     },
   });
 
-/** The first failed rule is the message; `errors` lists all of them. */
-function validationProblem(error: z.core.$ZodError): Problem {
-  const errors = error.issues.map((issue) => issue.message);
-  return new Problem("VALIDATION", errors[0] ?? "Los datos no son válidos", { errors });
-}
+const validationProblem = ({ issues }: z.core.$ZodError): Problem =>
+  invalidFields(issues.map(({ path, message }) => ({ path: path.join("."), message })));
 
 export const json = <Schema extends z.ZodType>(schema: Schema, description = "OK") => ({
   description,

@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 
 /** The header by which a write says which version of a thing its writer saw. */
 export const ifMatchHeaders = z.object({
-  "if-match": z
-    .string()
-    .optional()
-    .openapi({ description: "El `updated_at` que vio quien escribe, entre comillas; si cambió, 409 y nada se guarda" }),
+  "if-match": z.string().optional().openapi({
+    description: "La versión que vio quien escribe: su `updated_at`, entre comillas. Si cambió, 409 y nada se guarda",
+    example: '"2026-05-04T13:00:00.000Z"',
+  }),
 });
 
 /** The version in an `If-Match` (`"<updated_at>"`, also weak or bare); undefined where any version is right. */

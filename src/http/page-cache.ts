@@ -90,17 +90,21 @@ export function openPageCache({ render, keyOf, policyOf }: PageSource) {
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
+/** Whether a kept copy is the page as it is: `If-None-Match` lists tags, weak ones too, or says `*` (RFC 9110, 13.1.2). */
+const isKept = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch !== null &&
+  (ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag));
+
 function answerWith(request: Request, page: Page): Response {
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
-  if (page.status === 200 && request.headers.get("if-none-match") === page.etag)
+  if (page.status === 200 && isKept(request.headers.get("if-none-match"), page.etag))
     return new Response(null, { status: 304, headers });
-  const takesBrotli = /\bbr\b/.test(request.headers.get("accept-encoding") ?? "");
+  const isEmpty = page.body.length === 0;
+  const takesBrotli = !isEmpty && /\bbr\b/.test(request.headers.get("accept-encoding") ?? "");
   const body = takesBrotli ? page.brotli : page.body;
   if (takesBrotli) headers.set("Content-Encoding", "br");
-  headers.set("Content-Length", `${body.length}`);
-  return new Response(request.method === "HEAD" || page.body.length === 0 ? null : body, {
-    status: page.status,
-    headers,
-  });
+  // 204 and 304 have no body to tell the length of.
+  if (page.status !== 204 && page.status !== 304) headers.set("Content-Length", `${body.length}`);
+  return new Response(request.method === "HEAD" || isEmpty ? null : body, { status: page.status, headers });
 }

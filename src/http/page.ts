@@ -1,7 +1,10 @@
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Page } from "#src/contract/page.ts";
 
-/** The envelope of a list: `url` is the request's, whose `page` the neighbours' addresses change (API contract, Everywhere). */
+/**
+ * The envelope of a list: `url` is the request's, whose `page` the neighbours' addresses change. Past the end the page
+ * before is the last that has something (API contract, Everywhere).
+ */
 export function toPage<Item>(
   url: string,
   { page, page_size }: { page: number; page_size: number },

@@ -6,6 +6,7 @@ import type { Log } from "./log.ts";
 
 /** What a problem says outwardly. */
 export const problemBodyOf = (problem: Problem, requestId: string): ProblemBody => ({
+  ...(problem.code === "VALIDATION" ? { errors: [problem.message], details: [] } : {}),
   ...problem.details,
   message: problem.message,
   code: problem.code,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem.ts";
 import { isCleanText, UNCLEAN_TEXT } from "#src/contract/text.ts";
 
 const bytesOf = (address: string): string =>
@@ -12,7 +12,7 @@ const HALF_SURROGATE = /\xed[\xa0-\xbf]/;
 export const refuseUncleanAddress: MiddlewareHandler = async (c, next) => {
   const bytes = bytesOf(c.req.raw.url);
   if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes)) {
-    throw new Problem("VALIDATION", UNCLEAN_TEXT, { errors: [UNCLEAN_TEXT] });
+    throw invalidField("", UNCLEAN_TEXT);
   }
   await next();
 };

@@ -22,7 +22,10 @@ export function noSuchCall(app: Hono<ApiEnv>) {
       c.header("Allow", methods.join(", "));
       return problemAnswer(c, new Problem("METHOD_NOT_ALLOWED", "Esa operación no existe en esta dirección"));
     }
-    if (methodsAt(`${pathname}/`).length > 0) return c.redirect(`${pathname}/${search}`, 308);
+    if (methodsAt(`${pathname}/`).length > 0) {
+      c.header("Content-Length", "0");
+      return c.redirect(`${pathname}/${search}`, 308);
+    }
     return problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, requiredText, text } from "#src/contract/text.ts";
+import { withTheOthers } from "#src/contract/with-the-others.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
 import { USERNAME } from "./rules.ts";
 
@@ -29,9 +30,6 @@ const currentPassword = z
   .string("Por favor ingresa tu contraseña")
   .min(1, "Por favor ingresa tu contraseña")
   .max(200, "La contraseña es demasiado larga");
-
-/** Told along with other failed rules, but asked only of what has fields at all. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 const PASSWORDS_DIFFER = "Las contraseñas no coinciden";
 
@@ -80,7 +78,7 @@ export const registerInput = z
   .refine((input) => input.password === input.password2, {
     path: ["password2"],
     error: PASSWORDS_DIFFER,
-    ...always,
+    ...withTheOthers,
   });
 
 export type RegisterInput = z.output<typeof registerInput>;
@@ -133,7 +131,7 @@ export const changePasswordForm = changePasswordInput
   .refine((input) => input.new_password === input.confirm_password, {
     path: ["confirm_password"],
     error: PASSWORDS_DIFFER,
-    ...always,
+    ...withTheOthers,
   });
 
 export const passwordChanged = z.object({ message: z.string(), access: z.string() });

@@ -31,9 +31,8 @@ const REGISTRATION_LABELS = {
 
 type RegistrationField = keyof typeof REGISTRATION_LABELS;
 
-const isRegistrationField = (field: unknown): field is RegistrationField =>
-  typeof field === "string" && Object.hasOwn(REGISTRATION_LABELS, field);
+const isRegistrationField = (field: string): field is RegistrationField => Object.hasOwn(REGISTRATION_LABELS, field);
 
 /** A failed rule of a registration with its field's label; one of no field stays as it is. */
-export const labelledError = (field: unknown, message: string): string =>
+export const labelledError = (field: string, message: string): string =>
   isRegistrationField(field) ? `${REGISTRATION_LABELS[field]}: ${message}` : message;

@@ -159,11 +159,11 @@ const CHOOSE_CATEGORY = "Por favor selecciona una categoría";
 
 const productFields = z.object({
   name: requiredText("El nombre del producto es requerido"),
-  brand: text(200),
+  brand: text(200, "Ingresá una marca"),
   category: z.int(CHOOSE_CATEGORY).min(1, CHOOSE_CATEGORY).max(2_147_483_647, CHOOSE_CATEGORY),
-  description: text(10_000),
-  volume: text(),
-  dimensions: text(),
+  description: text(10_000, "Ingresá una descripción"),
+  volume: text(500, "Ingresá un volumen"),
+  dimensions: text(500, "Ingresá las dimensiones"),
   price: pesos,
   discount: z
     .number("Ingresá un descuento válido")
@@ -175,7 +175,9 @@ const productFields = z.object({
   image_2: image,
   image_3: image,
   is_available: z.boolean(),
-  features: z.array(text()).max(50, "Un producto lleva 50 características como máximo"),
+  features: z
+    .array(text(500, "Ingresá una característica"))
+    .max(50, "Un producto lleva 50 características como máximo"),
   blisters: z.array(blisterInput).max(50, "Un producto lleva 50 blisters como máximo"),
   ...everySeedFact(text()).shape,
 });

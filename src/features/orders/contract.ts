@@ -3,6 +3,7 @@ import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { nationalPhone } from "#src/contract/phone.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
+import { withTheOthers } from "#src/contract/with-the-others.ts";
 
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
 
@@ -34,7 +35,7 @@ export const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = {
 /** A line keeps name, brand, image and price as they were when ordered. Money in pesos. */
 const orderLine = z
   .object({
-    id: z.int(),
+    id: z.int().meta({ description: "La línea misma: por él se la nombra al cambiar el pedido", example: 31 }),
     product: z.int().nullable(),
     blister: z.int().nullable(),
     quantity: z.int(),
@@ -56,7 +57,9 @@ export const order = z
     id: z.int(),
     status: orderStatus,
     created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
+    updated_at: z.iso
+      .datetime()
+      .meta({ description: "También es la versión del pedido, para `If-Match`", example: "2026-05-04T13:00:00.000Z" }),
     recipient_name: z.string(),
     shipping_address: z.string(),
     customer_email: z.string(),
@@ -115,6 +118,7 @@ export const placeOrderInput = z
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
     error: "Ingresá la dirección de entrega",
+    ...withTheOthers,
   });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
@@ -125,7 +129,7 @@ export type PlaceOrderInput = z.output<typeof placeOrderInput>;
  */
 const editedProduct = orderedProduct
   .extend({
-    id: id.optional(),
+    id: id.optional().meta({ description: "El de la línea, como la trae el pedido", example: 31 }),
     product_id: id.nullish().transform((value) => value ?? null),
     price_at_time: z.number().optional(),
   })

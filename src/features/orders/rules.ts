@@ -1,5 +1,5 @@
 import type { Centavos } from "#src/contract/centavos.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField, Problem } from "#src/contract/problem.ts";
 import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
 import {
@@ -44,7 +44,7 @@ export const linesInWords = (lines: readonly { quantity: number; name: string; s
   lines.map(({ quantity, name, seedCount }) => `${quantity} × ${packName(name, seedCount)}`).join(", ");
 
 function checkQuantity(quantity: number): number {
-  if (quantity > MAX_QUANTITY) throw new Problem("VALIDATION", `La cantidad máxima es ${MAX_QUANTITY}`);
+  if (quantity > MAX_QUANTITY) throw invalidField("products", `La cantidad máxima es ${MAX_QUANTITY}`);
   return quantity;
 }
 
@@ -77,7 +77,7 @@ export function planLines<Line extends HeldLine>(
       lines.find((one) => product_id !== null && one.productId === product_id && one.blisterId === blister_id);
     if (line) quantities.set(line, checkQuantity((quantities.get(line) ?? 0) + quantity));
     else if (product_id !== null) others.push({ product_id, blister_id, quantity });
-    else throw new Problem("VALIDATION", "El pedido no tiene una de esas líneas");
+    else throw invalidField("products", "El pedido no tiene una de esas líneas");
   }
   return {
     kept: lines.flatMap((line) => {
@@ -96,7 +96,7 @@ export const changesLines = ({ kept, removed, added }: LinePlan<HeldLine>): bool
 export function statusAfter(current: OrderStatus, { status, products }: EditOrderInput): OrderStatus {
   if (products?.length !== 0) return status ?? current;
   if (status !== undefined && status !== "cancelled") {
-    throw new Problem("VALIDATION", "Un pedido lleva al menos un producto");
+    throw invalidField("products", "Un pedido lleva al menos un producto");
   }
   return "cancelled";
 }
@@ -130,7 +130,7 @@ export const deliveryTypeOf = (address: string): DeliveryType =>
 export function deliveryAddress(type: DeliveryType, address: string): string {
   if (type === "coordinate") return COORDINATE_ADDRESS;
   if (address === "" || address === COORDINATE_ADDRESS) {
-    throw new Problem("VALIDATION", "Ingresá la dirección de entrega");
+    throw invalidField("shipping_address", "Ingresá la dirección de entrega");
   }
   return address;
 }

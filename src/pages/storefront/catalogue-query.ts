@@ -11,7 +11,7 @@ const LAST_PAGE = Math.ceil(EXACT_COUNT_LIMIT / PAGE_SIZE);
 /** So many pages can be shown as one; from there on people turn pages. */
 export const MOST_PAGES = 20;
 
-const LONGEST = 200;
+const LONGEST = 500;
 
 /** The orders that people choose from: the name in the address, the words on screen, the API's. */
 const ORDERS = [

@@ -55,7 +55,7 @@ type Proof = CodeOf & { userId: number };
 
 async function takeEmail(tx: Tx, proof: Proof, code = ""): Promise<void> {
   const holders = await findHolders(tx, { email: proof.email });
-  refuseTakenEmail(holders);
+  refuseTakenEmail(holders, "email");
   // Whoever proved the address comes before a registration that never did.
   await removeRegistrations(tx, holders.registrationIds);
   await spendCode(tx, proof, code);

@@ -3,15 +3,15 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { RegisterInput } from "../contract.ts";
 import type { AccountsHouse } from "./house.ts";
 import { hashPassword } from "./passwords.ts";
-import { registrationProblem, takenErrors } from "./registration-problem.ts";
+import { registrationProblem, takenNames } from "./registration-problem.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
 import { findHolders, type Holders, holdNames, removeRegistrations } from "./taken-names.ts";
 
 const REGISTRATION_LIMIT = { points: 300, seconds: 60 * 60 };
 
 function refuseTaken(holders: Holders): void {
-  const errors = takenErrors(holders);
-  if (errors.length > 0) throw registrationProblem(errors);
+  const taken = takenNames(holders);
+  if (taken.length > 0) throw registrationProblem(taken);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem.ts";
 import { lockUser, readUser, stillThere } from "./find-user.ts";
 import type { AccountsHouse } from "./house.ts";
 import { checkPassword } from "./passwords.ts";
@@ -14,9 +14,9 @@ export async function requestEmailChange(
   const found = await readUser(db, userId);
   await checkPassword(limits, found, password);
   if (found.email.toLowerCase() === email.toLowerCase()) {
-    throw new Problem("VALIDATION", "Ese ya es el email de tu cuenta", { errors: ["Ese ya es el email de tu cuenta"] });
+    throw invalidField("new_email", "Ese ya es el email de tu cuenta");
   }
-  refuseTakenEmail(await findHolders(db, { email }));
+  refuseTakenEmail(await findHolders(db, { email }), "new_email");
   await countCodeMail(limits, email);
   await db.transaction(async (tx) => {
     const user = stillThere(await lockUser(tx, userId));

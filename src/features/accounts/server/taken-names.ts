@@ -1,5 +1,5 @@
 import { inArray, or, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { sameText } from "./find-user.ts";
@@ -49,8 +49,7 @@ export async function removeRegistrations(tx: Tx, ids: number[]): Promise<void> 
 }
 
 /** An e-mail that somebody proved is nobody else's. */
-export function refuseTakenEmail({ isEmailTaken }: Holders): void {
+export function refuseTakenEmail({ isEmailTaken }: Holders, field: "email" | "new_email"): void {
   if (!isEmailTaken) return;
-  const message = "Ya hay una cuenta con ese email";
-  throw new Problem("VALIDATION", message, { errors: [message] });
+  throw invalidField(field, "Ya hay una cuenta con ese email");
 }

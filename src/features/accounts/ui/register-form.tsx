@@ -11,7 +11,6 @@ import { registerInput } from "../contract.ts";
 import { weaknessOf } from "../rules.ts";
 import { fieldRows } from "./entrance.tsx";
 import { awaitVerification, type Waiting } from "./pending-verification.ts";
-import { markedError } from "./registration-errors.ts";
 
 const DRAFT = "register";
 const KEPT_FIELDS = ["first_name", "last_name", "username", "email"] as const;
@@ -46,12 +45,7 @@ export function RegisterForm() {
       awaitVerification({ email: input.email, user_id }, { username: input.username, password: input.password });
     },
     onFailure: (error) => {
-      const failures = failuresOf(error);
-      tellErrors(failures, ERROR_SHOWN_FOR);
-      const marked = failures.map(markedError).filter((failure) => failure !== null);
-      for (const [place, { field, message }] of marked.entries()) {
-        form.setError(field, { type: "server", message }, { shouldFocus: place === 0 });
-      }
+      tellErrors(failuresOf(error), ERROR_SHOWN_FOR);
     },
   });
 

@@ -135,9 +135,23 @@ test.for(["100%", "a_b", "c\\d", "'"])("treats «%s» in a search as text", asyn
   expect(await descriptions(`?search=${encodeURIComponent(text)}`)).toEqual([`Único ${text} fin`]);
 });
 
-test("a page past the end is empty", async () => {
-  const answer = await app.get("/activity-logs/?page=9000", { token: staff.token });
-  expect(answer).toMatchObject({ status: 200, body: { results: [], next: null } });
+test("the page before one that was reached by following is the one that led there", async () => {
+  await write(...[1, 2, 3, 4, 5].map((number) => ({ description: `Andado ${number}` })));
+  const first = await list("?search=andado&page_size=2");
+  const second = await list(first.next.replace("/api/activity-logs/", ""));
+  const third = await list(second.next.replace("/api/activity-logs/", ""));
+  expect(third).toMatchObject({ next: null, results: [{ description: "Andado 1" }] });
+  const back = await list(third.previous.replace("/api/activity-logs/", ""));
+  expect(back.results).toEqual(second.results);
+  expect((await list(second.previous.replace("/api/activity-logs/", ""))).results).toEqual(first.results);
+});
+
+test("a page past the end is empty, and the one before it is the last with entries", async () => {
+  await write(...[1, 2, 3].map((number) => ({ description: `Final ${number}` })));
+  const past = await list("?search=final&page_size=2&page=999");
+  expect(past).toMatchObject({ results: [], next: null });
+  expect((await list(past.previous.replace("/api/activity-logs/", ""))).results).toHaveLength(1);
+  expect(await list("?search=nadaquesellameasi&page=9")).toMatchObject({ results: [], next: null, previous: null });
 });
 
 test.for([

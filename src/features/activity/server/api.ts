@@ -42,12 +42,23 @@ export function activityApi({ db }: { db: Db }, guard: { staffOnly: MiddlewareHa
     .openapi({ ...stats, middleware: guard.staffOnly }, async (c) => c.json(await countActivity(db), 200));
 }
 
-/** The address of what follows names the entry that it follows on: nothing is counted through again (`before`). */
+/**
+ * The address of what follows names the entry that it follows on: nothing is counted through again (`before`). What went
+ * before is found by its number.
+ */
 function withCursor(page: Page<ActivityEntry>): Page<ActivityEntry> {
   const last = page.results.at(-1);
-  if (page.next === null || !last) return page;
-  const [path, query] = page.next.split("?");
+  return {
+    ...page,
+    next: page.next && last ? withBefore(page.next, `${last.id}`) : page.next,
+    previous: page.previous && withBefore(page.previous, null),
+  };
+}
+
+function withBefore(address: string, before: string | null): string {
+  const [path, query] = address.split("?");
   const parameters = new URLSearchParams(query);
-  parameters.set("before", `${last.id}`);
-  return { ...page, next: `${path}?${parameters}` };
+  if (before === null) parameters.delete("before");
+  else parameters.set("before", before);
+  return `${path}?${parameters}`;
 }

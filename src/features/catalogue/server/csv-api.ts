@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { stream } from "hono/streaming";
 import { text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { type ApiEnv, newApi, problems } from "#src/http/api.ts";
+import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-answer.ts";
@@ -89,7 +89,7 @@ export function csvApi({ db, log, origin, findPendingProducts }: CsvHouse, { sta
     .openapi(
       createRoute({
         ...shared,
-        middleware: [staffOnly, bodyLimit({ maxSize: LARGEST_SHEET })],
+        middleware: [staffOnly, limitBody(LARGEST_SHEET)],
         method: "post",
         path: "/products/import/",
         summary: "Revisa una planilla de productos y, con el `plan` revisado, la importa",

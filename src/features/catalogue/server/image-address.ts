@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem.ts";
 import type { ProductChanges } from "../contract.ts";
 
 const FIELDS = ["image", "image_2", "image_3"] as const;
@@ -8,16 +8,15 @@ export function withStoredImages<Changes extends ProductChanges>(origin: string,
   const stored = { ...changes };
   for (const field of FIELDS) {
     const address = changes[field];
-    if (typeof address === "string") stored[field] = storedAddress(origin, address);
+    if (typeof address === "string") stored[field] = storedAddress(origin, field, address);
   }
   return stored;
 }
 
 /** Our own images are stored by their path, so that the shop can move to another origin; others keep their https address. */
-function storedAddress(origin: string, address: string): string {
+function storedAddress(origin: string, field: string, address: string): string {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
   if (url?.origin === origin && /^(\/|https?:\/\/)/i.test(address)) return url.pathname + url.search;
   if (url?.protocol === "https:" && /^https:\/\//i.test(address)) return address;
-  const message = "Ingresá una dirección de imagen válida, que empiece con https://";
-  throw new Problem("VALIDATION", message, { errors: [message] });
+  throw invalidField(field, "Ingresá una dirección de imagen válida, que empiece con https://");
 }

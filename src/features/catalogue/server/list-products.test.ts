@@ -245,6 +245,7 @@ describe("the list", () => {
       code: "VALIDATION",
       message: expect.any(String),
       errors: [expect.any(String)],
+      details: [{ path: expect.any(String), message: expect.any(String) }],
       request_id: expect.any(String),
     });
   });

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
+import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/outside/image-store.ts";
@@ -29,7 +29,7 @@ export const mediaApi = ({ images, limits, origin }: MediaHouse, { staffOnly }: 
   newApi().openapi(
     createRoute({
       tags: ["Catálogo"],
-      middleware: [staffOnly, bodyLimit({ maxSize: MAX_IMAGE_BYTES + ENVELOPE })],
+      middleware: [staffOnly, limitBody(MAX_IMAGE_BYTES + ENVELOPE)],
       security: [{ bearer: [] }],
       method: "post",
       path: "/media/upload/",

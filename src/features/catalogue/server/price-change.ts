@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
@@ -24,7 +24,7 @@ async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): P
   if (type === "brand") return { condition: sql`p.brand = ${`${value}`}`, label: `${value}` };
   const id = idInText.safeParse(`${value}`);
   const [category] = id.success ? await db.select().from(categories).where(sql`${categories.id} = ${id.data}`) : [];
-  if (!category) throw new Problem("VALIDATION", "Esa categoría no existe", { errors: ["Esa categoría no existe"] });
+  if (!category) throw invalidField("value", "Esa categoría no existe");
   return { condition: sql`p.category_id = ${category.id}`, label: category.name };
 }
 

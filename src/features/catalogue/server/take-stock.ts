@@ -1,5 +1,5 @@
 import type { Centavos } from "#src/contract/centavos.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField, Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { discountedPrice, isPriced } from "../rules.ts";
 import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./stock-rows.ts";
@@ -48,9 +48,9 @@ export async function takeStockAgain(tx: Tx, units: readonly (Units & { name: st
 
 function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted): TakenUnits {
   const product = rows.products.get(product_id);
-  if (!product) throw new Problem("VALIDATION", "Uno de los productos ya no existe", { product_id });
+  if (!product) throw invalidField("products", "Uno de los productos ya no existe", { product_id });
   const { name, brand, image } = product;
-  const refuse = (message: string) => new Problem("VALIDATION", message, { product_id, blister_id });
+  const refuse = (message: string) => invalidField("products", message, { product_id, blister_id });
   if (!product.isAvailable) throw refuse(`${name} ya no está disponible`);
   if (blister_id === null && rows.withBlisters.has(product_id)) throw refuse(`Elegí un blister de ${name}`);
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { blisters } from "#src/db/tables/catalogue.ts";
 import type { Blister, ProductInput } from "../contract.ts";
@@ -44,8 +44,7 @@ export async function replaceBlisters(
   const given = nameBlisters(before, asked);
   const kept = given.flatMap(({ id }) => id ?? []);
   if (new Set(kept).size < kept.length || kept.some((id) => !before.some((blister) => blister.id === id))) {
-    const message = "Uno de los blisters no es de este producto o está repetido";
-    throw new Problem("VALIDATION", message, { errors: [message] });
+    throw invalidField("blisters", "Uno de los blisters no es de este producto o está repetido");
   }
   await tx.delete(blisters).where(and(eq(blisters.productId, productId), notInArray(blisters.id, kept)));
   const placed = inOrder(given);

@@ -117,6 +117,7 @@ describe("creating a product", () => {
       code: "VALIDATION",
       message: expect.any(String),
       errors: expect.any(Array),
+      details: expect.any(Array),
       request_id: expect.any(String),
     });
     expect((await get(`/products/?category=${category.id}`)).body.count).toBe(0);

@@ -60,7 +60,7 @@ export function SearchBox({ initial }: { initial: string }) {
           aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={500}
           placeholder="Buscar productos"
           value={text}
           onChange={(event) => {

@@ -40,7 +40,7 @@ const place = createRoute({
   path: "/orders/",
   summary: "Hace un pedido",
   description:
-    "Con `Idempotency-Key`, repetir el mismo pedido devuelve el que ya se hizo y no hace otro. Con `expected_total`, si el total es otro no se guarda nada: 409 `PRICE_CHANGED` con `total` y `products` como quedarían ahora.",
+    "Con `Idempotency-Key`, repetir el mismo pedido devuelve el que ya se hizo y no hace otro. Hasta 60 pedidos por minuto; los repetidos y los rechazados no cuentan. Con `expected_total`, si el total es otro no se guarda nada: 409 `PRICE_CHANGED` con `total` y `products` como quedarían ahora.",
   tags,
   security,
   request: { headers: z.object({ "idempotency-key": idempotencyKey.optional() }), body: jsonBody(placeOrderInput) },
@@ -93,7 +93,7 @@ const change = createRoute({
   path: "/orders/{id}/",
   summary: "Cambia un pedido",
   description:
-    "Quien lo hizo puede cancelarlo, quitar productos o pedir menos unidades mientras esté pendiente; el personal, todo. Con `If-Match`, el 409 trae `changed_by` y `current`.",
+    "Quien lo hizo puede cancelarlo, quitar productos o pedir menos unidades mientras esté pendiente; el personal, todo. La versión de un pedido es su `updated_at`: enviada en `If-Match`, un cambio sobre otra versión es 409 con `changed_by` y `current`. Una línea se nombra por su `id`, como la trae el pedido; es la única forma de nombrar una cuyo producto se eliminó.",
   tags,
   security,
   request: { params, headers: ifMatchHeaders, body: jsonBody(editOrderInput) },

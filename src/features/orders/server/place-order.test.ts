@@ -192,6 +192,17 @@ describe("placing an order", () => {
     expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
   });
 
+  test("the API's document shows how a line and a version are named", async () => {
+    const { body: document } = await app.get("/openapi.json");
+    const edit = document.paths["/api/orders/{id}/"].put;
+    expect(edit.parameters.find(({ name }: { name: string }) => name === "if-match")).toMatchObject({
+      schema: { example: '"2026-05-04T13:00:00.000Z"' },
+    });
+    const line = edit.requestBody.content["application/json"].schema.properties.products.items.properties.id;
+    expect(line).toMatchObject({ description: expect.any(String), example: 31 });
+    expect(document.components.schemas.Order.properties.updated_at.description).toContain("versión");
+  });
+
   test("is limited to 60 a minute for each customer", async () => {
     const user = await createUser(db);
     const { id } = await createProduct(db, { stock: 100 });

@@ -1,6 +1,6 @@
 import { fold } from "#src/contract/fold.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { fieldsOf, Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import { type ProductChanges, productChanges } from "../../contract.ts";
 import { withStoredImages } from "../image-address.ts";
@@ -62,7 +62,7 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: Surroundin
   for (const { path, message } of checked.error?.issues ?? []) wrong(columnAt(path), message);
   return {
     id: id?.data,
-    changes: checked.data ? withImages(origin, checked.data, (why) => wrong("image", why)) : {},
+    changes: checked.data ? withImages(origin, checked.data, (path, why) => wrong(columnAt([path]), why)) : {},
     exportedStock: (cells.exported_stock ?? "").split("|").map((part) => numberInText(part) ?? Number.NaN),
     unknownCategory,
     reasons,
@@ -72,12 +72,16 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: Surroundin
 const columnAt = ([field]: readonly PropertyKey[]): Column =>
   typeof field === "string" && field in HEADERS ? (field as Column) : "name";
 
-function withImages(origin: string, changes: ProductChanges, refuse: (why: string) => void): ProductChanges {
+function withImages(
+  origin: string,
+  changes: ProductChanges,
+  refuse: (path: string, why: string) => void,
+): ProductChanges {
   try {
     return withStoredImages(origin, changes);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    refuse(error.message);
+    for (const { path, message } of fieldsOf(error)) refuse(path, message);
     return changes;
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as otherRequests } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { Problem } from "#src/contract/problem.ts";
+import { invalidField, type Problem } from "#src/contract/problem.ts";
 import { unguardCell } from "./cells.ts";
 import { type Column, columnOf } from "./columns.ts";
 
@@ -108,4 +108,4 @@ function cellsOf(raw: readonly string[], columns: readonly (Column | undefined)[
   return cells;
 }
 
-const refusal = (message: string) => new Problem("VALIDATION", message, { errors: [message] });
+const refusal = (message: string): Problem => invalidField("file", message);

@@ -57,6 +57,10 @@ export const productForm = z
     image_3,
   }));
 
+/** The field of the form that shows what the API calls `path`. */
+export const fieldOfProduct = (path: string): string =>
+  path.replace(/^image(_[23])?$/, "images").replace(/^features\.\d+$/, "$&.value");
+
 export type FormValues = z.input<typeof productForm>;
 
 /** What the form makes of it all: a whole product for the API. */

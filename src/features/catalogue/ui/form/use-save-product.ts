@@ -8,7 +8,7 @@ import { type Product, product as productShape } from "../../contract.ts";
 import { staffCalls } from "../admin/queries.ts";
 import { changesOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
-import { type FormOutput, type FormValues, productForm, valuesOf } from "./form-values.ts";
+import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
 import { clashesOf, type Field, mergedValues } from "./merge.ts";
 import { formCalls } from "./queries.ts";
 
@@ -52,6 +52,7 @@ export function useSaveProduct({ form, base, obstacle, onSaved }: SaveOptions) {
       await (base ? saveOver(base, output) : formCalls.create(output).then(onSaved));
     },
     onFailure: (error) => fail(error, base ? "Error al actualizar el producto" : "Error al crear el producto"),
+    fieldAt: fieldOfProduct,
     onInvalid: (errors) => tell.error(firstMessage(errors) ?? "Revisá los campos marcados"),
   });
 
