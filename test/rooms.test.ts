@@ -29,6 +29,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/orders/server/e.ts",
     imports: "#src/features/today/server/target.ts",
   },
+  "features-leftwards-today": {
+    file: "src/features/today/server/a.ts",
+    imports: "#src/features/backups/server/target.ts",
+  },
   "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },
   "feature-contract-is-pure": { file: "src/features/orders/contract.ts", imports: "#src/http/target.ts" },

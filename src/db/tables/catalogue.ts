@@ -80,7 +80,7 @@ export const products = pgTable(
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable}`),
     index("products_brand").on(table.brand, table.isAvailable),
     // Without a list of pending entries: searches would read it whole after each import.
-    index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
+    index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
 

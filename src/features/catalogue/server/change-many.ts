@@ -5,7 +5,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { BulkInput, BulkResult } from "../contract.ts";
 import { holdCategory } from "./hold-category.ts";
 import { DELETED_PRODUCT, lockProducts, type Watched } from "./product-states.ts";
-import { refreshSearch } from "./refresh-search.ts";
+import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 import { lookBefore, rememberChange } from "./remember-change.ts";
 
 const WATCHED: Record<BulkInput["action"], Watched> = {
@@ -36,6 +36,7 @@ export const changeMany = (db: Db, username: string, input: BulkInput): Promise<
       changes: { products_updated: `${changed}` },
     });
     await rememberChange(tx, activityId, before);
+    await flushSearchIndex(tx);
     return { message: told.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 

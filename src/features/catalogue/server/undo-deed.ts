@@ -7,7 +7,7 @@ import { orderLines } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { UndoResult } from "../contract.ts";
 import { lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
-import { refreshSearch } from "./refresh-search.ts";
+import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 
 /**
  * Puts back, in `username`'s name, what the deed of the entry `activityId` changed, once. A product that was edited since
@@ -38,6 +38,7 @@ export const undoDeed = (db: Db, username: string, activityId: number): Promise<
     });
     await tx.update(undoableDeeds).set({ undoneBy }).where(eq(undoableDeeds.activityId, activityId));
     await tx.delete(productChanges).where(eq(productChanges.activityId, activityId));
+    await flushSearchIndex(tx);
     return { message: messageOf(restored, leftAlone), restored, left_alone: leftAlone };
   });
 

@@ -5,6 +5,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
 import type { Watched } from "./product-states.ts";
+import { flushSearchIndex } from "./refresh-search.ts";
 import { lookBefore, rememberChange } from "./remember-change.ts";
 
 const PRICES: Watched = { product: ["price_centavos"], blister: ["price_centavos"] };
@@ -51,6 +52,7 @@ export const updatePrices = (db: Db, username: string, input: BulkPriceInput): P
       },
     });
     const canUndo = await rememberChange(tx, activityId, before);
+    await flushSearchIndex(tx);
     return {
       message: messageOf(updated, failed),
       products_updated: updated,

@@ -2,6 +2,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Deed, record } from "#src/features/activity/server/record.ts";
 import type { ImportReport } from "../../contract.ts";
+import { flushSearchIndex } from "../refresh-search.ts";
 import { lookBefore, rememberChange } from "../remember-change.ts";
 import { digestOf, planRows, type Surroundings } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
@@ -60,6 +61,7 @@ export const importProducts = (
     const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
     const activityId = await record(tx, deedOf(username, fileName, made.length, changed.length));
     await rememberChange(tx, activityId, before, madeIds);
+    await flushSearchIndex(tx);
     return { ...report, activity_id: activityId };
   });
 
