@@ -66,7 +66,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
 
 export default function Account() {
   return (
-    <div data-full-of-controls className="wrap py-8 sm:py-12">
+    <div className="wrap py-8 sm:py-12">
       <NeedsScript />
       <NoConnection />
       <RequireSession waiting={<Waiting />}>{(session) => <SignedIn session={session} />}</RequireSession>

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** The cart and the checkout (specification §2): a shell here, the visitor's own in the browser. */
 export default function Cart() {
   return (
-    <div data-full-of-controls className="wrap py-8 sm:py-12">
+    <div className="wrap py-8 sm:py-12">
       <NeedsScript />
       <FirstScript script={import.meta.env.SSR ? KEPT_CART_SCRIPT : ""} />
       <NoConnection />

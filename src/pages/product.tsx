@@ -36,22 +36,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData?.meta ?? [{ title: "Error al cargar el producto" }];
 
-const Tag = ({ children }: { children: string }) => (
-  <li className="rounded-full bg-tint px-3 py-1 text-sm">{children}</li>
-);
-
-function Heading({ product }: { product: Product }) {
-  const { brand, category_name, volume, dimensions, name } = product;
+function Tags({ product: { brand, category_name, volume, dimensions } }: { product: Product }) {
   const tags = [category_name, brand, volume, dimensions].filter((tag) => tag !== "");
   return (
-    <div>
-      <h1 className="wrap-anywhere text-[clamp(1.75rem,3.2vw,2.5rem)]">{name}</h1>
-      <ul className="mt-3 flex flex-wrap gap-2" aria-label="Categoría, marca y medidas">
-        {tags.map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
-        ))}
-      </ul>
-    </div>
+    <ul className="flex flex-wrap gap-2" aria-label="Categoría, marca y medidas">
+      {tags.map((tag) => (
+        <li key={tag} className="wrap-anywhere rounded-2xl bg-tint px-3 py-1 text-sm">
+          {tag}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -60,10 +54,10 @@ const Story = ({ product: { description, features } }: { product: Product }) => 
     <h2 id="descripcion" className="mb-3 text-2xl">
       Descripción
     </h2>
-    <p className="max-w-[64ch] whitespace-pre-line">{description}</p>
+    <p className="wrap-anywhere max-w-[64ch] whitespace-pre-line">{description}</p>
     <ul className="mt-5 grid gap-2">
       {features.map((feature) => (
-        <li key={feature} className="flex gap-3">
+        <li key={feature} className="wrap-anywhere flex gap-3">
           <span aria-hidden="true" className="icon icon-check mt-0.5 size-5 shrink-0 text-leaf" />
           {feature}
         </li>
@@ -86,15 +80,23 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   return (
     <div className="wrap pt-5 md:pt-8">
       <Breadcrumbs crumbs={crumbsOf(product)} here={product.name} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      {/* On a phone the name stands above the picture, and the price below it, all on the first screen. */}
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 max-md:gap-y-5 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
-        <div className="grid content-start gap-6 md:sticky md:top-24 md:row-span-2 md:self-start">
-          <Heading product={product} />
+        <div className="max-md:contents md:sticky md:top-24 md:row-span-2 md:grid md:content-start md:gap-6 md:self-start">
+          <h1 className="wrap-anywhere text-[clamp(1.5rem,3.2vw,2.5rem)] max-md:order-first max-md:leading-tight">
+            {product.name}
+          </h1>
+          <div className="max-md:order-1 md:-mt-3">
+            <Tags product={product} />
+          </div>
           <Purchase key={product.id} product={product} />
-          <ProductNotes />
-          <EditLink id={product.id} />
+          <div className="contents max-md:[&>*]:order-1">
+            <ProductNotes />
+            <EditLink id={product.id} />
+          </div>
         </div>
-        <div className="grid content-start gap-12">
+        <div className="grid content-start gap-12 max-md:order-1 max-md:mt-5">
           <Story product={product} />
           <DataSheet product={product} />
         </div>

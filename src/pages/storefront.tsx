@@ -1,7 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { AddedPlace } from "#src/features/cart/ui/added-place.tsx";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
-import { WhatsappFloat } from "#src/features/shop/ui/whatsapp-float.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { Header } from "./storefront/header.tsx";
 import { useFollowingCart } from "./storefront/use-following-cart.ts";
@@ -44,9 +44,7 @@ export default function Storefront() {
           ))}
         </ul>
       </SiteFooter>
-      <aside aria-label="Consultas">
-        <WhatsappFloat telephone={settings.whatsapp} />
-      </aside>
+      <AddedPlace />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { CarouselState } from "./use-carousel.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -6,8 +6,15 @@ type CarouselTrackProps = { carousel: CarouselState; className?: string; childre
 
 /** The row that scrolls sideways; without JavaScript it still does. */
 export function CarouselTrack({ carousel, className = "", children }: CarouselTrackProps) {
-  const { pages, current, show } = carousel;
-  const swipe = useSwipe((direction) => show(Math.min(pages - 1, Math.max(0, current + direction))));
+  const { current, show } = carousel;
+  // From where the finger was put down: what it drags moves along.
+  const from = useRef(current);
+  const swipe = useSwipe({
+    onStart: () => {
+      from.current = current;
+    },
+    onSwipe: (direction) => show(from.current + direction),
+  });
   return (
     <ul
       ref={carousel.track}

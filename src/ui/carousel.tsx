@@ -2,7 +2,7 @@ import type { FocusEvent, ReactNode } from "react";
 import type { CarouselState } from "./use-carousel.ts";
 
 const roundButton =
-  "grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-ink/8 disabled:opacity-35";
+  "grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-ink/8 aria-disabled:cursor-default aria-disabled:opacity-35";
 
 type CarouselFrameProps = { carousel: CarouselState; label: string; className?: string; children: ReactNode };
 
@@ -27,7 +27,7 @@ export function CarouselFrame({ carousel: { setHeld }, label, className = "", ch
   );
 }
 
-/** Back, pause and on. */
+/** Back, pause and on; like a swipe they stop at the ends, and only time leads back from the last to the first. */
 export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
   const { pages, current, show, isPaused, setPaused } = carousel;
   return (
@@ -51,11 +51,18 @@ export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
         type="button"
         className={roundButton}
         aria-label="Anterior"
-        onClick={() => show((current - 1 + pages) % pages)}
+        aria-disabled={current === 0}
+        onClick={() => show(current - 1)}
       >
         <span aria-hidden="true" className="icon icon-chevron-left size-6" />
       </button>
-      <button type="button" className={roundButton} aria-label="Siguiente" onClick={() => show((current + 1) % pages)}>
+      <button
+        type="button"
+        className={roundButton}
+        aria-label="Siguiente"
+        aria-disabled={current === pages - 1}
+        onClick={() => show(current + 1)}
+      >
         <span aria-hidden="true" className="icon icon-chevron-right size-6" />
       </button>
     </div>

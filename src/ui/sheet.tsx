@@ -40,7 +40,9 @@ export function Sheet({ onClose, title, place, children }: SheetProps) {
             <span aria-hidden="true" className="icon icon-x" />
           </button>
         </div>
-        <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+        <div className={place === "whole" ? "min-h-0 grow" : "grow overflow-y-auto overscroll-contain p-5"}>
+          {children}
+        </div>
       </div>
     </dialog>
   );

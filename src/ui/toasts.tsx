@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { type Action, Toaster, toast } from "sonner";
 import { wantToasts } from "./toasts-wanted.ts";
+import { EDGE, TOAST_GAP, useToastPlace } from "./use-toast-place.ts";
 
 const SHOWN_FOR = 3_000;
 const AT_ONCE = 3;
@@ -31,29 +33,53 @@ const ACTION_BUTTON = {
   fontWeight: 600,
 };
 
-/** Short messages: 3 s, at most 3, bottom right, none twice (specification §9). */
-export const Toasts = () => (
-  <Toaster
-    position="bottom-right"
-    visibleToasts={AT_ONCE}
-    duration={SHOWN_FOR}
-    expand
-    containerAriaLabel="Avisos"
-    toastOptions={{
-      style: { fontSize: "0.9375rem" },
-      actionButtonStyle: ACTION_BUTTON,
-      closeButtonAriaLabel: "Cerrar",
-    }}
-    style={OUR_COLORS}
-    richColors
-    closeButton
-  />
-);
+/** Messages that speak of the page on screen; they go when it is left. */
+const ofThisPage = new Set<string>();
+
+function useClearingOnLeave(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    for (const id of ofThisPage) toast.dismiss(id);
+    ofThisPage.clear();
+  }, [pathname]);
+}
+
+/** Short messages: 3 s, at most 3, none twice, at the bottom right or, where that would cover a control, right above it. */
+export function Toasts() {
+  useClearingOnLeave();
+  const { frame, bottom } = useToastPlace();
+  return (
+    <Toaster
+      ref={frame}
+      position="bottom-right"
+      visibleToasts={AT_ONCE}
+      duration={SHOWN_FOR}
+      offset={{ bottom, right: EDGE }}
+      mobileOffset={{ bottom, right: EDGE, left: EDGE }}
+      gap={TOAST_GAP}
+      expand
+      containerAriaLabel="Avisos"
+      toastOptions={{
+        style: { fontSize: "0.9375rem" },
+        actionButtonStyle: ACTION_BUTTON,
+        closeButtonAriaLabel: "Cerrar",
+      }}
+      style={OUR_COLORS}
+      richColors
+      closeButton
+    />
+  );
+}
 
 type Kind = "success" | "error" | "info" | "warning";
 
 /** What a toast may have besides its text: how long it stays, in milliseconds, what to do next, and who hears of its end. */
 type ToastOptions = {
+  /** Told on the way to another page, to be read there. A success always goes along: it says what was done. */
+  goesAlong?: boolean;
   duration?: number;
   action?: Action | ReactNode;
   onAutoClose?: () => void;
@@ -62,8 +88,9 @@ type ToastOptions = {
 
 const tellAs =
   (kind: Kind) =>
-  (message: string, options?: ToastOptions): void => {
+  (message: string, { goesAlong = kind === "success", ...options }: ToastOptions = {}): void => {
     wantToasts();
+    if (!goesAlong) ofThisPage.add(message);
     toast[kind](message, { id: message, ...options });
   };
 

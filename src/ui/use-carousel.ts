@@ -48,7 +48,7 @@ export function useCarousel(interval: number | null) {
   const show = useCallback((page: number) => {
     const element = track.current;
     if (!element) return;
-    const left = page * stepOf(element);
+    const left = Math.max(0, Math.min(page, readPlace(element).pages - 1)) * stepOf(element);
     element.scrollTo({ left, behavior: isMotionUnwanted() ? "instant" : "smooth" });
   }, []);
 

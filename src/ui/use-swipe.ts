@@ -3,10 +3,17 @@ import { type DragEvent, type MouseEvent, type PointerEvent, type TouchEvent, us
 /** A finger or a pressed mouse that goes further sideways than this means "the next one" (specification §9). */
 const SWIPE = 50;
 
+type Swipe = { onStart: () => void; onSwipe: (direction: 1 | -1) => void };
+
 /** Handlers that call `onSwipe` with 1 (to the next) or -1 (to the one before), by touch and by mouse. */
-export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+export function useSwipe({ onStart, onSwipe }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const hasDragged = useRef(false);
+
+  const begin = (x: number, y: number): void => {
+    start.current = { x, y };
+    onStart();
+  };
 
   const end = (x: number, y: number): void => {
     const from = start.current;
@@ -20,7 +27,8 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches[0];
-      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+      if (touch && touches.length === 1) begin(touch.clientX, touch.clientY);
+      else start.current = null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0];
@@ -28,7 +36,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
     },
     onPointerDown: (event: PointerEvent) => {
       hasDragged.current = false;
-      if (event.pointerType === "mouse") start.current = { x: event.clientX, y: event.clientY };
+      if (event.pointerType === "mouse") begin(event.clientX, event.clientY);
     },
     onPointerUp: (event: PointerEvent) => event.pointerType === "mouse" && end(event.clientX, event.clientY),
     onDragStart: (event: DragEvent) => event.preventDefault(),

@@ -1,30 +1,12 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { coveredByChat } from "./chat-link.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
 await writeSettings(shop.db, { ...defaultSettings, whatsapp: "1155550100" });
-
-/** Names of the controls that the chat link lies over, wherever the page is scrolled to. */
-const coveredByChat = (page: Page) =>
-  page.evaluate(() => {
-    const chat = document.querySelector(".whatsapp-float");
-    if (!chat) return ["no chat"];
-    const covered = new Set<string>();
-    for (let top = 0; top <= document.documentElement.scrollHeight; top += 100) {
-      window.scrollTo({ top, behavior: "instant" });
-      const area = chat.getBoundingClientRect();
-      for (const control of document.querySelectorAll("main :is(a, button, input, label)")) {
-        const { left, right, top: above, bottom } = control.getBoundingClientRect();
-        if (left < area.right && right > area.left && above < area.bottom && bottom > area.top)
-          covered.add(control.textContent || control.outerHTML);
-      }
-    }
-    return [...covered];
-  });
 
 test.each(["phone", "desk"] as const)(
   "cart, checkout and orders on a %s have no fault that axe finds",

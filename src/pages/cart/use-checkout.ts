@@ -12,7 +12,9 @@ export function useCheckout() {
   const isOpen = Boolean(session && (isOpened ?? isCheckoutOpen(session.userId)));
   const open = () => {
     if (session) return setOpened(true);
-    void import("#src/ui/toasts.tsx").then(({ tell }) => tell.info("Debes iniciar sesión para realizar la compra"));
+    void import("#src/ui/toasts.tsx").then(({ tell }) =>
+      tell.info("Debes iniciar sesión para realizar la compra", { goesAlong: true }),
+    );
     void navigate(signInAddress(ADDRESSES.cart));
   };
   return { userId: isOpen && session ? session.userId : undefined, open, close: () => setOpened(false) };

@@ -1,31 +1,45 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from "react";
+import { useEffect } from "react";
+import { buttonClass } from "#src/ui/button.tsx";
+import { FirstScript } from "#src/ui/first-script.tsx";
+import { askAgeHere, askAgeScript } from "./ask-age.ts";
 
-const AgeQuestion = lazy(() => import("./age-question.tsx"));
-
-const DELAY = 500;
-const COOKIE = "edad_verificada";
-const THIRTY_DAYS = 60 * 60 * 24 * 30;
-
-const isVerified = () => document.cookie.split("; ").includes(`${COOKIE}=1`);
-
-function rememberVerified(): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-  document.cookie = `${COOKIE}=1; Max-Age=${THIRTY_DAYS}; Path=/; SameSite=Lax${secure}`;
-}
-
-/** Asks for the visitor's age 500 ms after the home page opens, unless they have answered in the last 30 days (specification §4, Age gate). */
+/**
+ * The question for the visitor's age, 500 ms after the home page opens; it can't be dismissed but by its two buttons. The
+ * page's own script asks it, so that it doesn't wait for React; on a way from another page this component does.
+ */
 export function AgeGate() {
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    if (isVerified()) return;
-    // Outside a transition React would hold back what is loaded for it by another 300 ms.
-    const timer = setTimeout(() => startTransition(() => setAsked(true)), DELAY);
-    return () => clearTimeout(timer);
-  }, []);
-  const letIn = () => {
-    rememberVerified();
-    setAsked(false);
-  };
-  return <Suspense>{isAsked && <AgeQuestion onAdult={letIn} />}</Suspense>;
+  useEffect(askAgeHere, []);
+  return (
+    <>
+      <dialog
+        data-age=""
+        aria-labelledby="edad-titulo"
+        aria-describedby="edad-texto"
+        suppressHydrationWarning
+        className="sheet m-auto w-[min(30rem,calc(100vw-2rem))] rounded-3xl bg-card p-7 text-ink shadow-2xl sm:p-10"
+      >
+        <p
+          aria-hidden="true"
+          className="mb-5 w-fit rounded-full bg-sprout px-4 py-1 font-bold font-display text-2xl text-on-sprout"
+        >
+          +18
+        </p>
+        <h2 id="edad-titulo" className="text-3xl">
+          Verificación de edad
+        </h2>
+        <p id="edad-texto" className="mt-3 text-lg text-muted">
+          Este sitio es solo para personas adultas. No vendemos derivados del cannabis con THC. ¿Sos mayor de 18 años?
+        </p>
+        <div className="mt-7 grid gap-3 sm:grid-cols-2">
+          <button type="button" className={buttonClass()}>
+            Sí, soy mayor
+          </button>
+          <button type="button" className={buttonClass("secondary")}>
+            No, soy menor
+          </button>
+        </div>
+      </dialog>
+      <FirstScript script={import.meta.env.SSR ? askAgeScript() : ""} />
+    </>
+  );
 }

@@ -1,10 +1,12 @@
-import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { Link, useRouteLoaderData } from "react-router";
+import { ADDRESSES, productAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import { useCartUnits } from "#src/features/cart/ui/use-cart-units.ts";
 import { CategoryBar } from "#src/features/catalogue/ui/category-bar.tsx";
 import { SearchBox } from "#src/features/catalogue/ui/search-box.tsx";
 import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
+import { WhatsappLink } from "#src/features/shop/ui/whatsapp-link.tsx";
+import type { loader } from "../product.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useCataloguePlace } from "./use-catalogue-place.ts";
 import { useShop } from "./use-shop.ts";
@@ -22,6 +24,16 @@ function AccountLink() {
       </span>
     </Link>
   );
+}
+
+/** From a product's page the chat opens with the product's name and address. */
+function ChatLink() {
+  const { settings, origin } = useShop();
+  const product = useRouteLoaderData<typeof loader>("pages/product")?.product;
+  const message = product
+    ? `Hola, quiero consultar por ${product.name}: ${new URL(productAddress(product.id), origin)}`
+    : "";
+  return <WhatsappLink telephone={settings.whatsapp} message={message} />;
 }
 
 function CartLink() {
@@ -51,13 +63,13 @@ export function Header() {
     <header className="contents">
       <div className="contents md:sticky md:top-0 md:z-30 md:block md:bg-paper md:shadow-[0_1px_0_var(--line)]">
         <div className="contents md:wrap md:wrap-wide md:grid md:h-18 md:grid-cols-[auto_minmax(0,36rem)_auto] md:items-center md:justify-between md:gap-6">
-          <div className="sticky top-0 z-30 -order-3 flex h-14 items-center gap-1 bg-paper pr-28 pl-2 shadow-[0_1px_0_var(--line)] md:static md:order-none md:h-auto md:p-0 md:shadow-none">
+          <div className="sticky top-0 z-30 -order-3 flex h-14 items-center gap-1 bg-paper pr-35 pl-2 shadow-[0_1px_0_var(--line)] md:static md:order-none md:h-auto md:p-0 md:shadow-none">
             <MobileMenu />
             <Link
               to={ADDRESSES.home}
-              className="flex min-h-11 min-w-0 items-center gap-2 font-bold font-display text-lg tracking-tight md:text-xl"
+              className="flex min-h-11 min-w-0 items-center gap-2 font-bold font-display text-lg tracking-tight max-[24rem]:gap-1.5 max-[24rem]:text-base md:text-xl"
             >
-              <SproutMark className="size-7 shrink-0 text-leaf md:size-8" />
+              <SproutMark className="size-7 shrink-0 text-leaf max-[22rem]:hidden md:size-8" />
               <span className="truncate">{settings.name}</span>
             </Link>
           </div>
@@ -65,9 +77,10 @@ export function Header() {
             <SearchBox key={search} initial={search ?? ""} />
           </div>
           <nav
-            aria-label="Cuenta y carrito"
+            aria-label="Consultas, cuenta y carrito"
             className="sticky top-0 z-30 -order-2 -mt-14 flex h-14 items-center self-end pr-2 md:static md:self-center md:order-none md:m-0 md:h-auto md:p-0"
           >
+            <ChatLink />
             <AccountLink />
             <CartLink />
           </nav>

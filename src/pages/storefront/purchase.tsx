@@ -6,7 +6,7 @@ import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
-import { BlisterChoice, blisterPrice, canBuyBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
+import { BlisterChoice, blisterPrice, canBuyBlister, seedsShown } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { discountShown, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -75,8 +75,9 @@ export function Purchase({ product }: { product: Product }) {
             data-docked
             className="noscript:hidden z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
           >
-            <div className="shrink-0 md:hidden" aria-hidden="true">
-              <Price price={finalPrice} finalPrice={finalPrice} />
+            <div className="min-w-0 md:hidden" aria-hidden="true">
+              {chosen && <p className="mb-1 text-muted text-sm leading-none">{seedsShown(chosen.seed_count)}</p>}
+              <Price price={price} finalPrice={finalPrice} />
             </div>
             <AddToCartButton product={product} blister={blisterId} quantity={wanted} />
           </div>

@@ -31,7 +31,7 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
     if (isIn) {
       tell.success("Sesión iniciada automáticamente");
     } else {
-      tell.info("Por favor, inicia sesión con tus credenciales");
+      tell.info("Por favor, inicia sesión con tus credenciales", { goesAlong: true });
       onSignInNeeded();
     }
     endVerification();

@@ -5,7 +5,7 @@ type EntranceProps = { title: string; introduction?: ReactNode; children: ReactN
 
 /** The frame of the pages where one signs in, registers or recovers a password. */
 export const Entrance = ({ title, introduction, children, footer }: EntranceProps) => (
-  <div data-full-of-controls className="mx-auto w-full max-w-lg px-4 py-8 sm:py-14">
+  <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-14">
     <NeedsScript />
     <div className="sm:rounded-3xl sm:border sm:border-line sm:bg-card sm:p-10">
       <span aria-hidden="true" className="mb-5 block h-1.5 w-12 rounded-full bg-sprout" />

@@ -1,23 +1,17 @@
 import { Link } from "react-router";
-import { ADDRESSES, productAddress } from "#src/addresses.ts";
+import { productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
+import { showAdded } from "./just-added.ts";
 import { putInCart } from "./put-in-cart.ts";
-
-const toCart = (
-  <Link to={ADDRESSES.cart} className="ml-auto inline-flex min-h-11 shrink-0 items-center font-semibold underline">
-    Ver carrito
-  </Link>
-);
 
 async function addAndTell(product: Product, blister: number | null, quantity: number) {
   const { isAdded, problem } = putInCart(product, blister, quantity);
+  if (isAdded) return showAdded({ product, blister, quantity, problem });
   // Toasts load when the first one is told: public pages are kept light.
   const { tell } = await import("#src/ui/toasts.tsx");
-  if (problem === undefined) tell.success(`Agregaste ${product.name} al carrito`, { action: toCart });
-  else if (isAdded) tell.warning(problem, { action: toCart });
-  else tell.error(problem);
+  tell.error(problem ?? "No hay stock disponible");
 }
 
 type AddToCartButtonProps = { product: Product; blister: number | null; quantity: number; compact?: boolean };

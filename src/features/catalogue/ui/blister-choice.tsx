@@ -17,7 +17,8 @@ const priceShown = (blister: Blister, product: Product): string => {
   return blister.stock === 0 ? "Sin stock" : formatPesos(price);
 };
 
-const seeds = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
+/** How many seeds a blister holds, in words. */
+export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
 
 type BlisterChoiceProps = { product: Product; chosen: number | null; onChoose: (blister: number) => void };
 
@@ -40,7 +41,7 @@ export const BlisterChoice = ({ product, chosen, onChoose }: BlisterChoiceProps)
             onChange={() => onChoose(blister.id)}
             className="absolute inset-0 cursor-[inherit] opacity-0"
           />
-          <span className="font-semibold">{seeds(blister.seed_count)}</span>
+          <span className="font-semibold">{seedsShown(blister.seed_count)}</span>
           <span className="text-muted text-sm tabular-nums">{priceShown(blister, product)}</span>
         </label>
       ))}

@@ -18,12 +18,13 @@ type GalleryProps = { name: string; images: readonly string[] };
 export function Gallery({ name, images }: GalleryProps) {
   const carousel = useCarousel(null);
   const [zoomed, setZoomed] = useState<number | null>(null);
-  if (images.length === 0) return <MissingPicture className="aspect-square rounded-3xl" />;
+  if (images.length === 0)
+    return <MissingPicture className="aspect-square rounded-3xl max-md:aspect-auto max-md:h-[38svh]" />;
   return (
-    <div className="grid content-start gap-3">
+    <div className="relative grid content-start gap-3">
       <CarouselTrack carousel={carousel} className="rounded-3xl bg-tint max-md:-mx-4 max-md:rounded-none">
         {images.map((image, place) => (
-          <li key={image} className="w-full shrink-0 snap-start">
+          <li key={image} className="w-full shrink-0 snap-start snap-always">
             <a
               href={image}
               aria-label={`Ampliar la imagen ${place + 1} de ${images.length}`}
@@ -32,7 +33,7 @@ export function Gallery({ name, images }: GalleryProps) {
                 event.preventDefault();
                 startTransition(() => setZoomed(place));
               }}
-              className="zoom block aspect-square cursor-zoom-in overflow-hidden -outline-offset-4"
+              className="zoom block aspect-square cursor-zoom-in overflow-hidden -outline-offset-4 max-md:aspect-auto max-md:h-[38svh]"
             >
               <Picture
                 src={image}
@@ -46,7 +47,8 @@ export function Gallery({ name, images }: GalleryProps) {
         ))}
       </CarouselTrack>
       {images.length > 1 && (
-        <ul className="flex gap-3 px-1 pt-1 noscript:hidden">
+        // On a phone each is a dot on the picture's lower edge.
+        <ul className="flex gap-3 px-1 pt-1 max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:justify-center max-md:gap-0 noscript:hidden">
           {images.map((image, place) => (
             <li key={image}>
               <button
@@ -54,9 +56,10 @@ export function Gallery({ name, images }: GalleryProps) {
                 aria-label={`Ver la imagen ${place + 1}`}
                 aria-current={carousel.current === place}
                 onClick={() => carousel.show(place)}
-                className="size-16 overflow-hidden rounded-xl bg-tint outline-offset-2 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20"
+                className="group grid size-11 place-items-center overflow-hidden rounded-xl outline-offset-2 md:size-20 md:bg-tint md:aria-[current=true]:outline-2 md:aria-[current=true]:outline-ink"
               >
-                <Picture src={image} alt="" sizes="5rem" className="size-full object-cover" />
+                <span className="size-2 rounded-full bg-black/35 transition-[width] duration-150 group-aria-[current=true]:w-5 group-aria-[current=true]:bg-black/75 md:hidden" />
+                <Picture src={image} alt="" sizes="5rem" className="size-full object-cover max-md:hidden" />
               </button>
             </li>
           ))}

@@ -1,8 +1,43 @@
 import { type KeyboardEvent, useState } from "react";
+import { TransformComponent, TransformWrapper } from "react-zoom-pan-pinch";
 import { Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const arrow = "grid size-11 place-items-center rounded-full hover:bg-tint";
+/** How many times its size a picture grows to by two taps, and at most. */
+const CLOSER = 2.5;
+const CLOSEST = 5;
+
+const WHOLE = { width: "100%", height: "100%" } as const;
+
+const arrow = "grid size-12 place-items-center rounded-full bg-card/90 text-ink shadow-md hover:bg-tint";
+
+/** One picture from edge to edge; two fingers, two taps or the wheel bring it closer, and it is dragged about. */
+function CloserPicture({ src, alt }: { src: string; alt: string }) {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <div className="relative size-full" aria-busy={!isLoaded}>
+      {!isLoaded && (
+        <div className="absolute inset-0 grid place-items-center">
+          <Skeleton className="aspect-square max-h-full w-full max-w-[100dvh] rounded-none!" />
+        </div>
+      )}
+      <TransformWrapper maxScale={CLOSEST} doubleClick={{ mode: "toggle", step: CLOSER - 1 }} centerOnInit>
+        <TransformComponent wrapperStyle={WHOLE} contentStyle={WHOLE}>
+          <Picture
+            src={src}
+            alt={alt}
+            // Larger than the screen: it is looked at closely.
+            sizes="250vw"
+            isEager
+            onLoad={() => setLoaded(true)}
+            className={`size-full object-contain transition-opacity duration-200 ${isLoaded ? "" : "opacity-0"}`}
+          />
+        </TransformComponent>
+      </TransformWrapper>
+    </div>
+  );
+}
 
 type ZoomedPictureProps = { name: string; images: readonly string[]; first: number; onClose: () => void };
 
@@ -19,24 +54,17 @@ export default function ZoomedPicture({ name, images, first, onClose }: ZoomedPi
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys double the buttons below
     <div onKeyDown={onKeyDown}>
       <Sheet onClose={onClose} title={name} place="whole">
-        <div className="flex h-full flex-col items-center gap-3">
-          <div className="min-h-0 w-full grow">
-            {image && (
-              <Picture
-                src={image}
-                alt={`${name}, imagen ${place + 1}`}
-                sizes="100vw"
-                isEager
-                className="size-full rounded-2xl object-contain"
-              />
-            )}
-          </div>
+        <div className="relative h-full">
+          {image && <CloserPicture key={image} src={image} alt={`${name}, imagen ${place + 1}`} />}
           {images.length > 1 && (
-            <div className="flex items-center gap-3">
+            <div className="absolute inset-x-0 bottom-5 flex items-center justify-center gap-4">
               <button type="button" aria-label="Imagen anterior" className={arrow} onClick={() => go(-1)}>
                 <span aria-hidden="true" className="icon icon-chevron-left size-6" />
               </button>
-              <p aria-live="polite" className="tabular-nums">
+              <p
+                aria-live="polite"
+                className="rounded-full bg-card/90 px-3.5 py-1.5 font-medium text-ink tabular-nums shadow-md"
+              >
                 {place + 1} de {images.length}
               </p>
               <button type="button" aria-label="Imagen siguiente" className={arrow} onClick={() => go(1)}>

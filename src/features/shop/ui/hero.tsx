@@ -33,7 +33,7 @@ function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: numb
   return (
     <li
       aria-label={`${place + 1} de ${of}`}
-      className="grid w-full shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden rounded-3xl lg:grid-cols-[5fr_6fr] lg:grid-rows-1"
+      className="grid w-full shrink-0 snap-start snap-always grid-rows-[auto_1fr] overflow-hidden rounded-3xl lg:grid-cols-[5fr_6fr] lg:grid-rows-1"
     >
       <div
         className={`relative aspect-5/4 overflow-hidden md:aspect-16/9 lg:order-2 lg:aspect-auto lg:min-h-112 ${slide.image ? "bg-tint" : ground}`}

@@ -47,7 +47,7 @@ export function SelectionBar({ selection, matching, narrowed, isBusy, onDeed, on
   return (
     <section
       aria-label="Productos elegidos"
-      data-docked="high"
+      data-docked
       className="@container fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 bg-forest text-on-forest shadow-2xl md:sticky md:bottom-4 md:mt-4 md:rounded-2xl"
     >
       <div className="flex flex-wrap items-center gap-x-2 px-2 pb-1 @xl:flex-nowrap @xl:py-1">

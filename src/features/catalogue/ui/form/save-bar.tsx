@@ -11,7 +11,7 @@ type SaveBarProps = {
 export const SaveBar = ({ isSaving, isSending, onDiscard }: SaveBarProps) => (
   <section
     aria-label="Cambios sin guardar"
-    data-docked="high"
+    data-docked
     className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-3 rounded-full bg-forest py-2 pr-2 pl-5 text-on-forest shadow-xl md:bottom-4"
   >
     <p role="status" className="min-w-0 grow truncate font-medium max-sm:text-sm">

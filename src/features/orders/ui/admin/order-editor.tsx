@@ -115,7 +115,7 @@ export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEdito
         </Card>
       </div>
       <div
-        data-docked="high"
+        data-docked
         className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6"
       >
         {isDirty && <p className="mr-auto text-muted text-sm max-sm:sr-only">Hay cambios sin guardar</p>}

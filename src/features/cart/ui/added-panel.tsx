@@ -1,0 +1,102 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import { lineKey, offerOf, unitsIn } from "../rules.ts";
+import { useCart } from "./cart-store.ts";
+import { type JustAdded, showAdded } from "./just-added.ts";
+import { useSeen } from "./last-seen.ts";
+
+/** Milliseconds that it stays, unless the pointer or the focus is on it. */
+const SHOWN_FOR = 6_000;
+
+const close = () => showAdded(null);
+
+/** Goes by itself after a while, and with the page that it stands on. */
+function useLeaving(added: JustAdded) {
+  const { key } = useLocation();
+  const openedOn = useRef({ key, added });
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (openedOn.current.added !== added) openedOn.current = { key, added };
+    if (openedOn.current.key !== key) close();
+  }, [key, added]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is added anew has its own time
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(close, SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isHeld, added]);
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setHeld(currentTarget.contains(relatedTarget)),
+  };
+}
+
+/** The sum of the cart in centavos, at the prices that the visitor saw; null where one is not known here. */
+function useSubtotal({ product, blister }: JustAdded): { units: number; subtotal: number | null } {
+  const lines = useCart() ?? [];
+  const seen = useSeen();
+  const offer = offerOf(product, blister);
+  const addedKey = lineKey({ product: product.id, blister });
+  const priceOf = (key: string) => (key === addedKey ? offer?.unitPrice : seen[key]?.unitPrice);
+  const sums = lines.map((line) => line.quantity * (priceOf(lineKey(line)) ?? Number.NaN));
+  const subtotal = sums.reduce((sum, each) => sum + each, 0);
+  return { units: unitsIn(lines), subtotal: Number.isNaN(subtotal) ? null : subtotal };
+}
+
+/** What was just put in the cart, the cart's subtotal and the way to it; below the header, where nothing is pressed next. */
+export default function AddedPanel({ added }: { added: JustAdded }) {
+  const { product, blister, quantity, problem } = added;
+  const { units, subtotal } = useSubtotal(added);
+  const hold = useLeaving(added);
+  const seeds = offerOf(product, blister)?.seedCount;
+  const facts = [
+    seeds && `Blister de ${seeds} ${seeds === 1 ? "semilla" : "semillas"}`,
+    quantity > 1 && problem === undefined && `${quantity} unidades`,
+  ].filter((fact) => typeof fact === "string");
+  return (
+    <div
+      className="fixed inset-x-3 top-16 z-40 grid gap-3 rounded-2xl border border-line bg-card p-3 shadow-xl transition-[opacity,translate] duration-200 sm:right-6 sm:left-auto sm:w-96 sm:p-4 md:top-20 starting:-translate-y-2 starting:opacity-0"
+      {...hold}
+    >
+      <div className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
+        <Thumbnail src={product.image} sizes="3.5rem" />
+        <div className="min-w-0 leading-snug">
+          <p className="wrap-anywhere line-clamp-3">
+            <span className="text-muted">Agregaste</span> <strong className="font-semibold">{product.name}</strong>{" "}
+            <span className="text-muted">al carrito</span>
+          </p>
+          {facts.length > 0 && <p className="text-muted text-sm">{facts.join(" · ")}</p>}
+          {problem && <p className="font-medium text-sm text-warning">{problem}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label="Cerrar"
+          onClick={close}
+          className="-mt-1 -mr-1 grid size-11 place-items-center self-start rounded-full text-muted hover:bg-tint hover:text-ink"
+        >
+          <span aria-hidden="true" className="icon icon-x" />
+        </button>
+      </div>
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-sm leading-tight">
+          <span className="block text-muted">
+            Subtotal · {units} {units === 1 ? "unidad" : "unidades"}
+          </span>
+          {subtotal !== null && (
+            <span className="font-bold font-display text-lg tabular-nums">{formatPesos(toPesos(subtotal))}</span>
+          )}
+        </p>
+        <Link to={ADDRESSES.cart} className={buttonClass("primary")}>
+          Ver carrito
+        </Link>
+      </div>
+    </div>
+  );
+}

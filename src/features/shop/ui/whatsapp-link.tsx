@@ -1,0 +1,21 @@
+import { whatsappLink } from "#src/contract/whatsapp.ts";
+
+/**
+ * The chat link of every page (specification §1), with what to say where there is something: in the header's row, which
+ * stays in view and covers nothing; from 90rem on it floats in the margin beside the page. None without a telephone.
+ */
+export function WhatsappLink({ telephone, message }: { telephone: string; message: string }) {
+  const address = whatsappLink(telephone, message);
+  if (!address) return null;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="whatsapp-link grid size-11 shrink-0 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-tint"
+    >
+      <span aria-hidden="true" className="icon icon-whatsapp size-6" />
+      <span className="sr-only">Escribinos por WhatsApp</span>
+    </a>
+  );
+}
