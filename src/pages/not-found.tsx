@@ -41,7 +41,7 @@ export default function NotFound() {
           <li key={id}>
             <Link
               to={catalogueAddress({ categories: name })}
-              className="inline-flex min-h-11 items-center rounded-full bg-tint px-4 hover:bg-line"
+              className="wrap-anywhere inline-flex min-h-11 items-center rounded-3xl bg-tint px-4 hover:bg-line"
             >
               {name}
             </Link>

@@ -36,6 +36,16 @@ describe("the age gate", () => {
     expect(await gateOf(page).count()).toBe(0);
   });
 
+  test("doesn't wait for the page's scripts", async () => {
+    const page = await shop.phone();
+    await page.route("**/assets/*.js", () => undefined);
+    await page.goto("/", { waitUntil: "commit" }).catch(() => undefined);
+    await gateOf(page).waitFor();
+    await page.getByRole("button", { name: "Sí, soy mayor" }).tap();
+    await gateOf(page).waitFor({ state: "detached" });
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["edad_verificada"]);
+  });
+
   test("is asked at home alone, and leads minors to a search engine", async () => {
     const page = await shop.phone();
     await page.route("https://www.google.com/**", (route) => route.fulfill({ body: "otro sitio" }));
@@ -135,6 +145,21 @@ describe("the slides", () => {
     await slides.getByText("2 / 3").waitFor();
     await swipe(slides, 60);
     await slides.getByText("1 / 3").waitFor();
+  });
+
+  test("a long swipe skips none, and neither a swipe nor a button leads past the ends", async () => {
+    const { slides } = await stillHome("phone");
+    const next = slides.getByRole("button", { name: "Siguiente" });
+    await swipe(slides, -200);
+    await slides.getByText("2 / 3").waitFor();
+    await swipe(slides, -200);
+    await slides.getByText("3 / 3").waitFor();
+    await swipe(slides, -200);
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await next.tap();
+    await slides.getByText("3 / 3").waitFor();
+    await swipe(slides, 200);
+    await slides.getByText("2 / 3").waitFor();
   });
 
   test("a pressed mouse moves them by more than 50 px, not by less", async () => {

@@ -70,6 +70,60 @@ describe("the gallery", () => {
   });
 });
 
+test("a picture that can't be loaded says so, in place of the browser's sign", async () => {
+  const page = await shop.phone();
+  await page.route("**/icons/broken.png", (route) => route.abort());
+  const { id } = await shop.product({ image: "/icons/broken.png" });
+  await page.goto(`/producto/${id}`);
+  await mainOf(page).getByText("Sin foto").waitFor();
+  shop.forgive(/ERR_FAILED/);
+});
+
+describe("on a phone", () => {
+  test("name and price are on the first screen, however long the name is", async () => {
+    const { id } = await shop.product({ ...IMAGES, name: "Sustrato liviano para macetas ".repeat(6), discount: 10 });
+    const page = await shop.phone();
+    await page.goto(`/producto/${id}`);
+    const dock = await page.locator("[data-docked]").boundingBox();
+    const ends = async (shown: ReturnType<Page["locator"]>) => {
+      const box = await shown.boundingBox();
+      return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+    };
+    expect(await ends(mainOf(page).getByRole("heading", { level: 1 }))).toBeLessThan(dock?.y ?? 0);
+    const picture = await page.getByRole("link", { name: "Ampliar la imagen 1 de 3" }).boundingBox();
+    expect(picture?.height).toBeLessThanOrEqual(740 * 0.45);
+  });
+
+  test("price and name of an ordinary product stand above the bar, which tells the old price and the blister", async () => {
+    const seeds = await shop.product({
+      ...IMAGES,
+      name: "Semillas Arroyo Manso de la sierra",
+      discount: 10,
+      blisters: [{ seedCount: 3, price: 200_000, stock: 9 }],
+    });
+    const page = await shop.phone();
+    await page.goto(`/producto/${seeds.id}`);
+    const dock = page.locator("[data-docked]");
+    const price = await mainOf(page).getByText("$\u00a01.800", { exact: true }).first().boundingBox();
+    expect((price?.y ?? 999) + (price?.height ?? 0)).toBeLessThan((await dock.boundingBox())?.y ?? 0);
+    expect(await dock.textContent()).toMatch(/3 semillas.*2\.000.*1\.800/);
+  });
+
+  test("two taps bring a picture closer, and two more take it back", async () => {
+    const { id } = await shop.product(IMAGES);
+    const page = await shop.phone();
+    await page.goto(`/producto/${id}`);
+    await page.getByRole("link", { name: "Ampliar la imagen 1 de 3" }).tap();
+    const picture = page.getByRole("dialog").getByRole("img");
+    const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
+    await expect.poll(width).toBe(360);
+    await picture.dblclick();
+    await expect.poll(width).toBe(900);
+    await picture.dblclick();
+    await expect.poll(width).toBe(360);
+  });
+});
+
 describe("what can be bought", () => {
   test("the price and the stock follow the chosen blister, which goes into the cart", async () => {
     const seeds = await shop.product({

@@ -65,7 +65,7 @@ export default function AddedPanel({ added }: { added: JustAdded }) {
       className="fixed inset-x-3 top-16 z-40 grid gap-3 rounded-2xl border border-line bg-card p-3 shadow-xl transition-[opacity,translate] duration-200 sm:right-6 sm:left-auto sm:w-96 sm:p-4 md:top-20 starting:-translate-y-2 starting:opacity-0"
       {...hold}
     >
-      <div className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3">
         <Thumbnail src={product.image} sizes="3.5rem" />
         <div className="min-w-0 leading-snug">
           <p className="wrap-anywhere line-clamp-3">

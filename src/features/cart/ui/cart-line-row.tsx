@@ -35,8 +35,11 @@ const UnitPrice = ({ offer: { fullPrice, unitPrice } }: { offer: Offer }) => (
 
 const About = ({ item: { product, offer, name, state }, titleId }: { item: CartItem; titleId: string }) => (
   <div className="min-w-0">
-    {product?.brand && <p className="text-muted text-sm">{product.brand}</p>}
-    <h2 id={titleId} className="text-balance font-sans font-semibold text-base leading-snug tracking-normal">
+    {product?.brand && <p className="truncate text-muted text-sm">{product.brand}</p>}
+    <h2
+      id={titleId}
+      className="wrap-anywhere text-balance font-sans font-semibold text-base leading-snug tracking-normal"
+    >
       {product ? (
         <Link to={productAddress(product.id)} className="line-clamp-3 hover:underline">
           {name}
@@ -71,7 +74,7 @@ export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLi
   return (
     <article
       aria-labelledby={titleId}
-      className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[5.5rem_1fr_auto_8rem_auto]"
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto_8rem_auto]"
     >
       <div className={canBeHad ? "" : "opacity-55 grayscale"}>
         <Thumbnail src={product?.image ?? null} sizes="(min-width: 640px) 88px, 72px" />

@@ -25,7 +25,7 @@ export function CategoryIndex({ categories, pictures }: CategoryIndexProps) {
             <Link to={catalogueAddress({ categories: name })} prefetch="intent" className="group block">
               <span className="block aspect-square overflow-hidden rounded-2xl bg-tint">
                 {pictures[id] === undefined ? (
-                  <MissingPicture className="size-full text-[0]" />
+                  <MissingPicture className="size-full" />
                 ) : (
                   <Picture
                     src={pictures[id]}

@@ -10,7 +10,7 @@ export function DataSheet({ product }: { product: Product }) {
       <h2 id="ficha" className="mb-3 text-2xl">
         Ficha técnica
       </h2>
-      <table className="w-full border-line border-t text-left">
+      <table className="wrap-anywhere w-full border-line border-t text-left">
         <tbody>
           {facts.map((fact) => (
             <tr key={fact} className="border-line border-b">

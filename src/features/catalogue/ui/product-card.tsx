@@ -52,7 +52,7 @@ export function ProductCard({
         )}
       </div>
       <p className="mt-3 min-h-5 truncate text-muted text-sm">{brand}</p>
-      <h3 className="mt-0.5 mb-2 line-clamp-2 text-balance font-medium font-sans text-base leading-snug tracking-normal">
+      <h3 className="wrap-anywhere mt-0.5 mb-2 line-clamp-2 text-balance font-medium font-sans text-base leading-snug tracking-normal">
         <Link to={productAddress(id)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-2xl">
           {name}
         </Link>

@@ -23,7 +23,9 @@ export function ProductCarousel({ title, products, action, more }: ProductCarous
     <CarouselFrame carousel={carousel} label={title}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-[clamp(1.625rem,3.2vw,2.5rem)]">{title}</h2>
-        <div className={`flex items-center gap-3 ${more ? "max-lg:w-full max-lg:justify-between" : "ml-auto"}`}>
+        <div
+          className={`flex items-center gap-x-3 max-sm:flex-wrap ${more ? "max-lg:w-full max-lg:justify-between" : "ml-auto"}`}
+        >
           {more}
           <CarouselButtons carousel={carousel} />
         </div>
