@@ -1,4 +1,4 @@
-export type Box = { left: number; right: number; top: number; bottom: number };
+type Box = { left: number; right: number; top: number; bottom: number };
 
 /** Something on the page that a message should not lie over, and how bad it is if it does. */
 export type Obstacle = Box & { weight: number };
@@ -14,7 +14,9 @@ export function freePlace(
   { screen, edge }: { screen: number; edge: number },
 ): number {
   let best = { place: edge, cost: Number.POSITIVE_INFINITY };
-  for (let place = edge; place + block.height + STEP <= screen; place += STEP) {
+  const highest = screen - block.height;
+  for (let step = edge; step < highest + STEP; step += STEP) {
+    const place = Math.min(step, highest);
     const bottom = screen - place;
     const box = { ...block, bottom, top: bottom - block.height };
     let cost = 0;

@@ -1,9 +1,8 @@
 import { ArrowLeft, ArrowRight, Crop, RotateCw, Trash2, TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { useSortableItem } from "#src/ui/admin/sortable.tsx";
-import { MissingPicture, Picture } from "#src/ui/picture.tsx";
+import { Picture } from "#src/ui/picture.tsx";
 import type { Upload } from "./use-pictures.ts";
 
 const WIDE_ENOUGH = 1000;
@@ -22,7 +21,6 @@ type PictureTileProps = {
 
 /** A picture of the product as the shop shows it, square: dragged or moved by its buttons, the first one is the main. */
 export function PictureTile({ image, index, count, size, onMove, onCrop, onRemove }: PictureTileProps) {
-  const [failed, setFailed] = useState<string>();
   const { ref, style, handle, isDragging } = useSortableItem(image);
   const number = index + 1;
   const isSmall = size !== undefined && Math.min(size.width, size.height) < WIDE_ENOUGH;
@@ -33,17 +31,12 @@ export function PictureTile({ image, index, count, size, onMove, onCrop, onRemov
       className={`relative grid content-start rounded-xl border border-line bg-card ${isDragging ? "shadow-xl" : ""}`}
     >
       <div {...handle} title="Arrastrá para ordenar" className="relative cursor-grab">
-        {image === failed ? (
-          <MissingPicture className="aspect-square w-full rounded-t-xl" />
-        ) : (
-          <Picture
-            src={image}
-            alt={`Foto ${number}`}
-            sizes="14rem"
-            onError={() => setFailed(image)}
-            className="aspect-square w-full rounded-t-xl bg-tint object-cover"
-          />
-        )}
+        <Picture
+          src={image}
+          alt={`Foto ${number}`}
+          sizes="14rem"
+          className="aspect-square w-full rounded-t-xl bg-tint object-cover"
+        />
         {index === 0 && (
           <span className="absolute top-2 left-2 rounded-full bg-forest px-2.5 py-0.5 font-semibold text-on-forest text-xs">
             Principal
