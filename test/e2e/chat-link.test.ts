@@ -13,7 +13,7 @@ const products = await Promise.all(
 );
 const [pot] = products;
 
-test.each([320, 360, 768, 1280, 1440])("at %i px the chat link lies over nothing, on any page", async (width) => {
+test.each([320, 360, 768, 1280, 1440, 1824])("at %i px the chat link lies over nothing, on any page", async (width) => {
   const customer = await shop.customer();
   if (!pot) throw new Error("no product");
   await shop.order(customer, [{ product_id: pot.id, quantity: 1 }]);
