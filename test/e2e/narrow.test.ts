@@ -79,8 +79,8 @@ test.each([320, 360])("at %i px the longest texts widen no page, of the shop or 
     ["/admin/actividad", "Actividad"],
     ["/admin/pedidos", "Ana Prueba"],
     ["/admin/pedidos/nuevo", "Pedido"],
-    [`/admin/productos/editar/${long.id}`, "Guardar"],
-    ["/admin/productos/nuevo", "Guardar"],
+    [`/admin/productos/editar/${long.id}`, "Descripción"],
+    ["/admin/productos/nuevo", "Descripción"],
     ["/admin/productos/csv", "CSV"],
   ] as const)
     await look(staff, address, shown);

@@ -8,9 +8,9 @@ import type { Order, OrderLine } from "../contract.ts";
 function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | undefined }) {
   const { name, brand, image, seed_count } = line.product_details;
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-x-3 py-3">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
       <Thumbnail src={image} sizes="56px" />
-      <div className="min-w-0">
+      <div className="wrap-anywhere min-w-0">
         <p className="text-balance font-medium leading-snug">
           {line.product === null ? (
             name

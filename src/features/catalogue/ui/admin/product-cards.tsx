@@ -53,7 +53,7 @@ function ProductCard({ product }: { product: Product }) {
         <Tile product={product} field="stock" look={stockLook(product)} />
         <Tile product={product} field="discount" />
       </div>
-      <div className="-mx-1 mt-2 flex items-center justify-between">
+      <div className="-mx-1 mt-2 flex flex-wrap items-center justify-between">
         <span className="flex">
           <Link to={editAddress(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
             Editar

@@ -10,9 +10,9 @@ export const OrderLinesList = ({ order }: { order: Order }) => (
   <>
     <ul className="divide-y divide-line">
       {order.products.map((line) => (
-        <li key={line.id} className="grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 py-2">
+        <li key={line.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2">
           <Thumbnail src={line.product_details.image} sizes="48px" />
-          <div className="min-w-0">
+          <div className="wrap-anywhere min-w-0">
             <p className="font-medium leading-snug">
               {line.product === null ? (
                 lineName(line)

@@ -114,18 +114,18 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
         <StatusBadge status={order.status} />
       </div>
       <div className="col-span-2 min-w-0 @4xl:order-1 @4xl:col-span-1">
-        <p className="line-clamp-2 font-medium" title={order.recipient_name}>
+        <p className="wrap-anywhere line-clamp-2 font-medium" title={order.recipient_name}>
           {order.recipient_name}
         </p>
         <Contacts order={order} shopName={shopName} mailClass="@4xl:sr-only" />
       </div>
-      <p className="line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">
+      <p className="wrap-anywhere line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">
         {unbrokenUnits(shownLinesInWords(order.products))}
       </p>
       <p className="self-end justify-self-end font-semibold tabular-nums @4xl:order-3 @4xl:self-center @4xl:text-right">
         {formatPesos(order.total)}
       </p>
-      <div className="col-span-2 -mx-2 flex items-center @4xl:order-5 @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
+      <div className="col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-5 @4xl:flex-nowrap @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
         {order.status === "pending" && (
           <Button
             look="secondary"
