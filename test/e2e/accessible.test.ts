@@ -108,10 +108,12 @@ const STATES: {
   },
 ];
 
-/** Fonts and the pictures in view are there, and painted. */
+/** Fonts and the pictures in view are there, and painted; one that is not shown is never fetched. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(({ status }) => status));
-  await page.waitForFunction(() => [...document.images].every(({ complete, y }) => complete || y > window.innerHeight));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.y > innerHeight || image.offsetParent === null),
+  );
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 }
 
