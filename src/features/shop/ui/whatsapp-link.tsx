@@ -12,7 +12,7 @@ export function WhatsappLink({ telephone, message }: { telephone: string; messag
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className="whatsapp-link grid size-11 shrink-0 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-tint"
+      className="whatsapp-link grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150"
     >
       <span aria-hidden="true" className="icon icon-whatsapp size-6" />
       <span className="sr-only">Escribinos por WhatsApp</span>
