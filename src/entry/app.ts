@@ -14,7 +14,7 @@ import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
-import { findPendingProducts } from "#src/features/orders/server/find-pending-products.ts";
+import { findPendingUnits } from "#src/features/orders/server/find-pending-units.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
@@ -75,7 +75,7 @@ export function createApp(house: House) {
   });
   app.route("/api", activityApi(house, guard));
   app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
-  app.route("/api", catalogueApi({ ...house, findPendingProducts }, guard));
+  app.route("/api", catalogueApi({ ...house, findPendingUnits }, guard));
   app.route("/api", cartApi(house, guard));
   app.route("/api", ordersApi(house, guard));
   app.route("/api", staffOrdersApi(house, guard));

@@ -7,7 +7,7 @@ import type { ImageStore } from "#src/outside/image-store.ts";
 import { bulkApi } from "./bulk-api.ts";
 import { csvApi } from "./csv-api.ts";
 import { mediaApi } from "./media-api.ts";
-import type { FindPendingProducts } from "./pending-units.ts";
+import type { FindPendingUnits } from "./pending-units.ts";
 import { readingApi } from "./reading-api.ts";
 import { undoApi } from "./undo-api.ts";
 import { writingApi } from "./writing-api.ts";
@@ -18,7 +18,7 @@ type CatalogueHouse = {
   images: ImageStore;
   limits: Limits;
   origin: string;
-  findPendingProducts: FindPendingProducts;
+  findPendingUnits: FindPendingUnits;
 };
 
 /** The catalogue's calls (specification §7, API contract). */

@@ -288,6 +288,20 @@ describe("the import", () => {
     expect((await read(plain.id)).blisters).toEqual([]);
   });
 
+  test("tells of a row that would take a blister away whose units are in pending orders", async () => {
+    const pack = (seedCount: number) => ({ seedCount, price: 100_00, stock: 5 });
+    const seeds = await createProduct(db, { blisters: [pack(1), pack(3)] });
+    const [one, three] = seeds.blisters;
+    await placedOrder(shop, (await createUser(db)).token, [
+      { product_id: seeds.id, blister_id: three?.id ?? 0, quantity: 2 },
+    ]);
+    const { report } = await send(`id;blisters\n${seeds.id};"1 x 100 x 5"`);
+    expect(report.failed_rows[0].reasons).toEqual([expect.stringContaining("unidades del blister de 3")]);
+    expect((await read(seeds.id)).blisters).toMatchObject([{ id: one?.id }, { id: three?.id, stock: 3 }]);
+    const { report: others } = await send(`id;blisters\n${seeds.id};"3 x 100 x 3"`);
+    expect(others).toMatchObject({ changed: 1, failed: 0 });
+  });
+
   test("keeps, changes, adds and removes blisters by their seeds", async () => {
     const seeds = await createProduct(db, {
       blisters: [

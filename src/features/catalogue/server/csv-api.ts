@@ -14,7 +14,7 @@ import { exportProducts } from "./csv/export-products.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
 import { readSheet } from "./csv/read-sheet.ts";
 import { template } from "./csv/write-sheet.ts";
-import type { FindPendingProducts } from "./pending-units.ts";
+import type { FindPendingUnits } from "./pending-units.ts";
 
 /** Bytes of a sheet: ten thousand rows with long descriptions. */
 const LARGEST_SHEET = 20 * 1024 * 1024;
@@ -32,12 +32,12 @@ const importForm = z.object({
   plan: text().optional(),
 });
 
-type CsvHouse = { db: Db; log: Log; origin: string; findPendingProducts: FindPendingProducts };
+type CsvHouse = { db: Db; log: Log; origin: string; findPendingUnits: FindPendingUnits };
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi({ db, log, origin, findPendingProducts }: CsvHouse, { staffOnly }: Guards) {
+export function csvApi({ db, log, origin, findPendingUnits }: CsvHouse, { staffOnly }: Guards) {
   const shared = { tags: ["Catálogo"], security: [{ bearer: [] }] };
-  const shop = { db, origin, findPendingProducts };
+  const shop = { db, origin, findPendingUnits };
 
   /** Tells line by line how `work` goes, since it may take longer than anyone waits for an answer. */
   const tellLines = (c: Context<ApiEnv>, work: (onProgress: Progress) => Promise<ImportReport>) => {

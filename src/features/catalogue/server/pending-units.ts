@@ -1,24 +1,41 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Blister } from "../contract.ts";
+import { nameBlisters } from "./name-blisters.ts";
 
-/** Which of the products have units in pending orders. Orders know, and stand right of the catalogue: so it is handed in. */
-export type FindPendingProducts = (db: Db | Tx, productIds: readonly number[]) => Promise<ReadonlySet<number>>;
+/** The blisters whose units pending orders hold; null for units of the product itself. */
+type HeldUnits = ReadonlySet<number | null>;
 
-/** Whether the product begins or ceases to be sold in blisters: units that orders hold would have nowhere to come back to. */
-export const changesItsUnits = (before: readonly Blister[], given: readonly unknown[] | undefined): boolean =>
-  given !== undefined && before.length > 0 !== given.length > 0;
+/** The units of each product in pending orders. Orders know, and stand right of the catalogue: so it is handed in. */
+export type FindPendingUnits = (db: Db | Tx, productIds: readonly number[]) => Promise<ReadonlyMap<number, HeldUnits>>;
 
-export const PENDING_UNITS =
+const SWITCHED =
   "Hay pedidos pendientes con unidades de este producto: completalos o cancelalos antes de pasarlo a blisters o sacarle todos";
+
+/** Why the product can't have the blisters given: held units would have nowhere to come back to. Null where they all would. */
+export function strandedUnits(
+  before: readonly Blister[],
+  given: readonly { id?: number | undefined; seed_count: number }[] | undefined,
+  held: HeldUnits = new Set(),
+): string | null {
+  if (given === undefined || held.size === 0) return null;
+  if (before.length === 0) return given.length > 0 ? SWITCHED : null;
+  const kept = new Set(nameBlisters(before, given).map(({ id }) => id));
+  const lost = before.find(({ id }) => held.has(id) && !kept.has(id));
+  if (!lost) return null;
+  if (given.length === 0) return SWITCHED;
+  return `Hay pedidos pendientes con unidades del blister de ${lost.seed_count}: completalos o cancelalos antes de sacarlo`;
+}
 
 /** @throws CONFLICT where the change would leave units of pending orders nowhere to come back to. Lock the product first. */
 export async function refuseToStrandUnits(
   tx: Tx,
-  findPendingProducts: FindPendingProducts,
+  findPendingUnits: FindPendingUnits,
   product: { id: number; blisters: readonly Blister[] },
-  given: readonly unknown[] | undefined,
+  given: Parameters<typeof strandedUnits>[1],
 ): Promise<void> {
-  if (!changesItsUnits(product.blisters, given)) return;
-  if ((await findPendingProducts(tx, [product.id])).has(product.id)) throw new Problem("CONFLICT", PENDING_UNITS);
+  if (given === undefined) return;
+  const held = (await findPendingUnits(tx, [product.id])).get(product.id);
+  const reason = strandedUnits(product.blisters, given, held);
+  if (reason !== null) throw new Problem("CONFLICT", reason);
 }

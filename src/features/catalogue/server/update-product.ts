@@ -7,7 +7,7 @@ import type { Product, ProductChanges } from "../contract.ts";
 import { differencesBetween } from "./differences.ts";
 import { findLastAuthor } from "./find-last-author.ts";
 import { holdCategory } from "./hold-category.ts";
-import { type FindPendingProducts, refuseToStrandUnits } from "./pending-units.ts";
+import { type FindPendingUnits, refuseToStrandUnits } from "./pending-units.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
 import { refuseStaleStock } from "./refuse-stale-stock.ts";
@@ -24,7 +24,7 @@ const MOVED_ON = sql`greatest(now(), ${products.updatedAt} + interval '1 millise
  * `stock_seen`, isn't what they saw, or pending orders hold units that would have nowhere to come back to
  */
 export const updateProduct = (
-  { db, findPendingProducts }: { db: Db; findPendingProducts: FindPendingProducts },
+  { db, findPendingUnits }: { db: Db; findPendingUnits: FindPendingUnits },
   username: string,
   id: number,
   changes: ProductChanges,
@@ -40,7 +40,7 @@ export const updateProduct = (
     const before = await readProduct(tx, id);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
     refuseStaleStock(before, changes);
-    await refuseToStrandUnits(tx, findPendingProducts, before, changes.blisters);
+    await refuseToStrandUnits(tx, findPendingUnits, before, changes.blisters);
     const toUndo = await lookBefore(tx, [id]);
     const category = await holdCategory(tx, changes.category ?? before.category);
     if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);

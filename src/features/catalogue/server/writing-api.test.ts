@@ -229,6 +229,28 @@ describe("changing a product", () => {
     expect((await put(`/products/${packed.id}/`, { blisters: [] }, asStaff)).body.blisters).toEqual([]);
   });
 
+  test("keeps a blister while pending orders hold units of it, and loses one that none holds", async () => {
+    const pack = (seedCount: number) => ({ seedCount, price: 100_00, stock: 5 });
+    const made = await createProduct(db, { blisters: [pack(1), pack(3), pack(5)] });
+    const [one, three, five] = made.blisters.map(({ id }, index) => ({ id, seed_count: [1, 3, 5][index], price: 100 }));
+    const path = `/products/${made.id}/`;
+    const order = await placedOrder(app, customer.token, [
+      { product_id: made.id, blister_id: three?.id ?? 0, quantity: 2 },
+    ]);
+    expect(await put(path, { blisters: [one, five] }, asStaff)).toMatchObject({
+      status: 409,
+      body: {
+        code: "CONFLICT",
+        message: "Hay pedidos pendientes con unidades del blister de 3: completalos o cancelalos antes de sacarlo",
+      },
+    });
+    expect((await put(path, { blisters: [five, three] }, asStaff)).body.blisters).toHaveLength(2);
+
+    await put(`/orders/${order.id}/`, { status: "cancelled" }, { token: customer.token });
+    expect((await get(path)).body.blisters).toMatchObject([{ stock: 5 }, { id: three?.id, stock: 5 }]);
+    expect((await put(path, { blisters: [five] }, asStaff)).body.blisters).toMatchObject([{ id: five?.id }]);
+  });
+
   test("makes its blisters the given ones", async () => {
     const made = await createProduct(db, {
       blisters: [

@@ -11,13 +11,13 @@ import { createProduct } from "./create-product.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { withStoredImages } from "./image-address.ts";
-import type { FindPendingProducts } from "./pending-units.ts";
+import type { FindPendingUnits } from "./pending-units.ts";
 import { updateProduct } from "./update-product.ts";
 
-type WritingHouse = { db: Db; origin: string; findPendingProducts: FindPendingProducts };
+type WritingHouse = { db: Db; origin: string; findPendingUnits: FindPendingUnits };
 
 /** The writes, for staff alone. */
-export function writingApi({ db, origin, findPendingProducts }: WritingHouse, { staffOnly }: Guards) {
+export function writingApi({ db, origin, findPendingUnits }: WritingHouse, { staffOnly }: Guards) {
   const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], middleware: staffOnly, security: [{ bearer: [] }] };
 
@@ -50,7 +50,7 @@ export function writingApi({ db, origin, findPendingProducts }: WritingHouse, { 
       async (c) => {
         const changes = withStoredImages(origin, c.req.valid("json"));
         const seen = versionIn(c.req.valid("header"));
-        const shop = { db, findPendingProducts };
+        const shop = { db, findPendingUnits };
         return c.json(await updateProduct(shop, callerOf(c).username, c.req.valid("param").id, changes, seen), 200);
       },
     )

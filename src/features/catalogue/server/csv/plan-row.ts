@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Product, type ProductChanges, type ProductInput, productInput } from "../../contract.ts";
-import { changesItsUnits, PENDING_UNITS } from "../pending-units.ts";
+import { type FindPendingUnits, strandedUnits } from "../pending-units.ts";
 import type { Found } from "./find-products.ts";
 import { blistersAsked, type RowWish } from "./read-row.ts";
 import type { SheetRow } from "./read-sheet.ts";
@@ -13,8 +13,8 @@ export type RowPlan = { row: SheetRow } & (
   | { kind: "wrong"; reasons: string[]; unknownCategory?: string | undefined }
 );
 
-/** The products as they are, and which of them have units in pending orders. */
-type Stored = { current: ReadonlyMap<number, Product>; pending: ReadonlySet<number> };
+/** The products as they are, and their units in pending orders. */
+type Stored = { current: ReadonlyMap<number, Product>; pending: Awaited<ReturnType<FindPendingUnits>> };
 
 /** What a row that was read would do to the product it means, or make. */
 export function planRow(row: SheetRow, wish: RowWish, found: Found, { current, pending }: Stored): RowPlan {
@@ -22,7 +22,7 @@ export function planRow(row: SheetRow, wish: RowWish, found: Found, { current, p
   const reasons = [...wish.reasons, ...(found.reason === undefined ? [] : [found.reason])];
   if (found.reason === undefined && before === undefined) return planNew(row, { ...wish, reasons });
   if (reasons.length > 0 || before === undefined) return wrong(row, wish, reasons);
-  return planChange(row, wish, before, pending.has(before.id));
+  return planChange(row, wish, before, pending.get(before.id));
 }
 
 const wrong = (row: SheetRow, { unknownCategory }: RowWish, reasons: string[]): RowPlan => ({
@@ -42,12 +42,16 @@ function planNew(row: SheetRow, wish: RowWish): RowPlan {
 const isBlank = ({ cells }: SheetRow, field: PropertyKey | undefined) =>
   (field === "name" || field === "category") && cells[field] === undefined;
 
-function planChange(row: SheetRow, wish: RowWish, before: Product, isInPendingOrders: boolean): RowPlan {
+function planChange(
+  row: SheetRow,
+  wish: RowWish,
+  before: Product,
+  held: ReadonlySet<number | null> | undefined,
+): RowPlan {
   const { price, stock, blisters, ...others } = wish.changes;
   const packs = blisters && blistersAsked(blisters, before.blisters, wish.exportedStock);
-  if (isInPendingOrders && changesItsUnits(before.blisters, packs)) {
-    return wrong(row, wish, [`blisters: ${PENDING_UNITS}`]);
-  }
+  const stranded = strandedUnits(before.blisters, packs, held);
+  if (stranded !== null) return wrong(row, wish, [`blisters: ${stranded}`]);
   const isMoved = (price ?? before.price) !== before.price || (stock ?? before.stock) !== before.stock;
   if (isMoved && (packs ?? before.blisters).length > 0) {
     return wrong(row, wish, ["precio y stock: salen de los blisters; cambialos en esa columna"]);

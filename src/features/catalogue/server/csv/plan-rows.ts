@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
-import type { FindPendingProducts } from "../pending-units.ts";
+import type { FindPendingUnits } from "../pending-units.ts";
 import { readProducts } from "../read-products.ts";
 import { finderOf } from "./find-products.ts";
 import { planRow, type RowPlan } from "./plan-row.ts";
@@ -15,7 +15,7 @@ import type { SheetRow } from "./read-sheet.ts";
 const BATCH = 200;
 
 /** What of the shop beside the catalogue a row's plan depends on. */
-export type Surroundings = { origin: string; findPendingProducts: FindPendingProducts };
+export type Surroundings = { origin: string; findPendingUnits: FindPendingUnits };
 
 type Planning = Surroundings & {
   /** Called with how many rows are planned. */
@@ -28,7 +28,7 @@ type Planning = Surroundings & {
 export async function planRows(
   db: Db | Tx,
   rows: readonly SheetRow[],
-  { origin, findPendingProducts, onProgress, lock = false }: Planning,
+  { origin, findPendingUnits, onProgress, lock = false }: Planning,
 ): Promise<RowPlan[]> {
   const known = await db.select({ id: categories.id, folded: categories.foldedName }).from(categories);
   const surroundings = { origin, categoryIds: new Map(known.map(({ id, folded }) => [folded, id])) };
@@ -41,7 +41,7 @@ export async function planRows(
   for (let start = 0; start < wanted.length; start += BATCH) {
     const batch = wanted.slice(start, start + BATCH);
     const current = new Map((await readProducts(db, idsOf(batch))).map((product) => [product.id, product]));
-    const pending = await findPendingProducts(db, [...current.keys()]);
+    const pending = await findPendingUnits(db, [...current.keys()]);
     for (const { row, found } of batch) {
       const plan = planRow(row, readRow(row, surroundings), found, { current, pending });
       plans.push(refuseSecond(firstRows, plan, found.id));
