@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
+import { listenTo } from "#src/db/listen.ts";
 import { createApp } from "#src/entry/app.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
 import { pageKey } from "#src/entry/page-keys.ts";
@@ -48,15 +49,18 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
   const jobs = await openJobs(database.url, log);
   const { files, ...source } = pagesOnDemand(openShop({ db, origin }));
   const pages = openPageCache(source);
+  const pageChanges = await listenTo(database.url, "catalogue_changed", pages.forget);
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));
   const places = { databaseUrl: database.url, images: join(data, "images"), backups: join(data, "backups") };
   const images = openImageStore(places.images);
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
-  const app = createApp({ db, jobs, log, limits: openLimits(pool), images, backups, origin, pages, files });
+  const limits = openLimits(pool);
+  const app = createApp({ db, jobs, log, limits, images, backups, origin, pages, pageChanges, files });
   const post = openPost(db, jobs, origin);
 
   afterAll(async () => {
     await jobs.close();
+    await pageChanges.close();
     await close();
     await database.drop();
     await post.empty();
@@ -87,6 +91,7 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
     pool,
     app,
     jobs,
+    pageChanges,
     databaseUrl: database.url,
     get: (path: string, options?: CallOptions) => call("GET", path, options),
     post: (path: string, body: unknown, options?: CallOptions) => call("POST", path, { ...options, body }),

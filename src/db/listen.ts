@@ -4,23 +4,44 @@ import { Connection } from "./connection.ts";
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 
+/** A connection that stays silent for so long, in milliseconds, is taken for lost. */
+const LONGEST_SILENCE = 2_000;
+
+export type Listener = {
+  /**
+   * Resolves once everything that was committed before has been told: PostgreSQL sends what a connection listens to
+   * before it answers its next query. While the connection is away, `onNotice` is called in place of what can't be heard.
+   */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A listener as those use it who have changed what it listens to. */
+export type CatchUp = Pick<Listener, "catchUp">;
+
 /**
  * Calls `onNotice` for every notification on `channel`, whichever process caused it, and after each lost connection,
  * when some may have been missed. Comes back by itself while the database is away.
  */
-export async function listenTo(
-  url: string,
-  channel: string,
-  onNotice: () => void,
-): Promise<{ close(): Promise<void> }> {
+export async function listenTo(url: string, channel: string, onNotice: () => void): Promise<Listener> {
   let client: Connection | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new Connection({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    const fresh = new Connection({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: LONGEST_SILENCE,
+      keepAlive: true,
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void fresh.end();
+      throw error;
+    }
     fresh.on("notification", onNotice);
     fresh.on("end", () => {
       if (isClosed) return;
@@ -37,6 +58,15 @@ export async function listenTo(
 
   await connect();
   return {
+    async catchUp() {
+      const asked = client;
+      try {
+        await asked?.query("select 1");
+      } catch {
+        onNotice();
+        void asked?.end();
+      }
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import type { CatchUp } from "#src/db/listen.ts";
 import { accountsApi } from "#src/features/accounts/server/api.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { activityApi } from "#src/features/activity/server/api.ts";
@@ -45,6 +46,8 @@ export type House = {
   log: Log;
   origin: string;
   pages: PageCache;
+  /** What tells `pages` that something they show has changed. */
+  pageChanges: CatchUp;
   limits: Limits;
   images: ImageStore;
   backups: Backups;
@@ -53,7 +56,7 @@ export type House = {
 
 /** Everything the shop answers, in one list. */
 export function createApp(house: House) {
-  const { db, log, pages } = house;
+  const { db, log, pages, pageChanges } = house;
   const guard = guards(db);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(requestId());
@@ -69,9 +72,9 @@ export function createApp(house: House) {
   app.use("/api/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
-    // Other processes hear of a change from the database; this one shows it before it answers.
+    // The database says whether pages have changed; the process that changed them shows it before it answers.
     const mayChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
-    if (mayChangePages && c.res.ok) pages.forget();
+    if (mayChangePages && c.res.ok) await pageChanges.catchUp();
   });
   app.route("/api", activityApi(house, guard));
   app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));

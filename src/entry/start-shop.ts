@@ -65,7 +65,8 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const backups = openBackups(places, { shop: shopVersion(), isDaily, log });
     closing.push(backups.close);
 
-    const app = createApp({ db, jobs, log, origin, pages, images, backups, limits: openLimits(pool), files });
+    const limits = openLimits(pool);
+    const app = createApp({ db, jobs, log, origin, pages, pageChanges: listener, images, backups, limits, files });
     const administrator = await firstAdministrator(db, {
       username: environment.ADMIN_USERNAME,
       email: environment.ADMIN_EMAIL,

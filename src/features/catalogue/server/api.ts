@@ -1,4 +1,5 @@
 import type { Db } from "#src/db/client.ts";
+import type { CatchUp } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { newApi } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
@@ -14,6 +15,7 @@ import { writingApi } from "./writing-api.ts";
 
 type CatalogueHouse = {
   db: Db;
+  pageChanges: CatchUp;
   log: Log;
   images: ImageStore;
   limits: Limits;

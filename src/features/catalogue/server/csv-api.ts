@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import { text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
+import type { CatchUp } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { type ApiEnv, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
@@ -32,10 +33,16 @@ const importForm = z.object({
   plan: text().optional(),
 });
 
-type CsvHouse = { db: Db; log: Log; origin: string; findPendingUnits: FindPendingUnits };
+type CsvHouse = {
+  db: Db;
+  pageChanges: CatchUp;
+  log: Log;
+  origin: string;
+  findPendingUnits: FindPendingUnits;
+};
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi({ db, log, origin, findPendingUnits }: CsvHouse, { staffOnly }: Guards) {
+export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvHouse, { staffOnly }: Guards) {
   const shared = { tags: ["Catálogo"], security: [{ bearer: [] }] };
   const shop = { db, origin, findPendingUnits };
 
@@ -105,11 +112,13 @@ export function csvApi({ db, log, origin, findPendingUnits }: CsvHouse, { staffO
         const { file, plan } = c.req.valid("form");
         const { username } = callerOf(c);
         const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
-        return tellLines(c, (onProgress) =>
-          plan === undefined
-            ? checkImport(shop, read, onProgress)
-            : importProducts(shop, { username, fileName: file.name, sheet: read, plan }, onProgress),
-        );
+        return tellLines(c, async (onProgress) => {
+          if (plan === undefined) return checkImport(shop, read, onProgress);
+          const report = await importProducts(shop, { username, fileName: file.name, sheet: read, plan }, onProgress);
+          // The answer began before anything was written.
+          await pageChanges.catchUp();
+          return report;
+        });
       },
     );
 }

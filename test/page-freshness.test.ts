@@ -1,0 +1,142 @@
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { categories, products } from "#src/db/tables/catalogue.ts";
+import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { openTestApp } from "./app.ts";
+import { createProduct, createStaff, createUser } from "./factories.ts";
+import { orderBody } from "./orders.ts";
+
+const shop = await openTestApp();
+const other = await openTestApp({ databaseUrl: shop.databaseUrl });
+const { token } = await createStaff(shop.db);
+const customer = await createUser(shop.db);
+// The first page of each waits for the built pages to be opened.
+for (const { app } of [shop, other]) await app.request("/404");
+
+const pageOf = async ({ app }: Pick<typeof shop, "app">, id: number) => (await app.request(`/producto/${id}`)).text();
+
+/** How often the database tells the processes that pages have changed while `work` is done. */
+async function noticesOf(work: () => Promise<unknown>): Promise<number> {
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  let notices = 0;
+  client.on("notification", () => notices++);
+  await client.query("listen catalogue_changed");
+  await work();
+  await client.query("select 1");
+  await client.end();
+  return notices;
+}
+
+/** Renames a product without a word to anybody: a page that still says `before` afterwards was kept. */
+const renameSilently = (id: number, name: string) =>
+  shop.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(products).set({ name }).where(eq(products.id, id));
+  });
+
+/** Whether the process that answers `work` keeps its pages meanwhile. */
+async function keepsPages(work: () => Promise<unknown>): Promise<boolean> {
+  const { id } = await createProduct(shop.db, { name: "Guardado" });
+  await shop.pageChanges.catchUp();
+  expect(await pageOf(shop, id)).toContain("Guardado");
+  await renameSilently(id, "Cambiado");
+  await work();
+  return (await pageOf(shop, id)).includes("Guardado");
+}
+
+const order = (product_id: number, quantity = 1, blister_id: number | null = null) =>
+  shop.post("/orders/", orderBody([{ product_id, blister_id, quantity }]), { token: customer.token });
+
+async function importSheet(file: string, plan?: string) {
+  const body = new FormData();
+  body.set("file", new File([file], "productos.csv"));
+  if (plan !== undefined) body.set("plan", plan);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await shop.app.request("/api/products/import/", { method: "POST", headers, body });
+  const last = (await answer.text()).trim().split("\n").at(-1) ?? "";
+  return JSON.parse(last).report;
+}
+
+test("an order that leaves plenty tells nobody and drops nothing", async () => {
+  const { id } = await createProduct(shop.db, { stock: 38 });
+  expect(await noticesOf(() => order(id))).toBe(0);
+  expect(await keepsPages(() => order(id))).toBe(true);
+});
+
+test("an order that leaves few, or none, is told once and seen by the next reader", async () => {
+  const { id } = await createProduct(shop.db, { stock: 7 });
+  expect(await noticesOf(() => order(id))).toBe(0);
+  expect(await noticesOf(() => order(id))).toBe(1);
+  expect(await pageOf(shop, id)).toContain("quedan 5");
+  expect(await noticesOf(() => order(id, 5))).toBe(1);
+  expect(await pageOf(shop, id)).toContain("Sin stock");
+});
+
+test("a cancelled order that brings a product back is seen by the next reader", async () => {
+  const { id } = await createProduct(shop.db, { stock: 1 });
+  const { body: placed } = await order(id);
+  expect(await pageOf(shop, id)).toContain("Sin stock");
+  expect((await shop.put(`/orders/${placed.id}/`, { status: "cancelled" }, { token })).status).toBe(200);
+  expect(await pageOf(shop, id)).toContain("queda 1");
+});
+
+test("of a blister, too, only an order that leaves few is told", async () => {
+  const product = await createProduct(shop.db, { blisters: [{ seedCount: 3, price: 100_000, stock: 10 }] });
+  const blister = product.blisters[0]?.id ?? null;
+  expect(await noticesOf(() => order(product.id, 1, blister))).toBe(0);
+  expect(await noticesOf(() => order(product.id, 4, blister))).toBe(1);
+});
+
+test("calls that only read drop nothing, whatever their method", async () => {
+  const { id } = await createProduct(shop.db);
+  const change = { operation: "increase", type: "all", percentage: 10 };
+  const previews = async () => {
+    expect((await shop.post("/bulk-update-prices/preview/", change, { token })).status).toBe(200);
+    expect((await importSheet(`id,precio\n${id},1234\n`)).plan).toEqual(expect.any(String));
+  };
+  expect(await noticesOf(previews)).toBe(0);
+  expect(await keepsPages(previews)).toBe(true);
+});
+
+test("what the staff changes is seen before its answer by the writer and at once by other processes", async () => {
+  const { id } = await createProduct(shop.db, { name: "Antes", price: 100_000 });
+  expect(await pageOf(other, id)).toContain("Antes");
+  const isSeen = async (words: string) => {
+    expect(await pageOf(shop, id)).toContain(words);
+    await expect.poll(() => pageOf(other, id)).toContain(words);
+  };
+  await shop.put(`/products/${id}/`, { name: "Después" }, { token });
+  await isSeen("Después");
+  await shop.put("/bulk-update-prices/", { operation: "increase", type: "all", amount: 234 }, { token });
+  await isSeen("1.234");
+  const sheet = `id,precio\n${id},4321\n`;
+  await importSheet(sheet, (await importSheet(sheet)).plan);
+  await isSeen("4.321");
+  await shop.put(`/products/${id}/`, { stock: 0 }, { token });
+  await isSeen("Sin stock");
+  await shop.put(`/products/${id}/`, { is_available: false }, { token });
+  const isThere = async ({ app }: Pick<typeof shop, "app">) => (await app.request(`/producto/${id}`)).status === 200;
+  expect(await isThere(shop)).toBe(false);
+  await expect.poll(() => isThere(other)).toBe(false);
+});
+
+test("what is written past the shop, categories and settings, is seen by every process", async () => {
+  const { id, categoryId } = await createProduct(shop.db);
+  const isSeen = async (words: string) => {
+    for (const each of [shop, other]) await expect.poll(() => pageOf(each, id)).toContain(words);
+  };
+  await isSeen("Categoría");
+  await shop.db.update(categories).set({ name: "Renombrada" }).where(eq(categories.id, categoryId));
+  await isSeen("Renombrada");
+  await writeSettings(shop.db, { ...defaultSettings, name: "Otro nombre" });
+  await isSeen("Otro nombre");
+});
+
+test("what is hidden and stays hidden tells nobody", async () => {
+  const { id } = await createProduct(shop.db, { isAvailable: false });
+  expect(await noticesOf(() => shop.put(`/products/${id}/`, { name: "Sigue oculto" }, { token }))).toBe(0);
+  expect(await noticesOf(() => shop.put(`/products/${id}/`, { is_available: true }, { token }))).toBe(1);
+});
