@@ -3,10 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 const FRAME =
-  /src\/(addresses|pages\/storefront\.|pages\/storefront\/(header|mobile-menu|error-page|use-shop|use-catalogue)|features\/shop\/ui\/(site-footer|whatsapp-float|sprout)|features\/catalogue\/ui\/(search-box|use-suggestions|category-bar|category-menu)|features\/cart\/ui\/(use-cart-units|cart-store)|ui\/(button|toast-place|toasts-wanted|navigation-progress|theme-switch|first-script|get-form)\.|client\/(session|storage|sign-in-when-refused))/;
+  /src\/(addresses|pages\/storefront\.|pages\/storefront\/(card-action|header|mobile-menu|error-page|use-shop|use-catalogue)|features\/shop\/ui\/(site-footer|whatsapp-float|sprout)|features\/catalogue\/ui\/(search-box|use-suggestions|category-bar|category-menu)|features\/cart\/ui\/(use-cart-units|cart-store)|ui\/(button|toast-place|toasts-wanted|navigation-progress|theme-switch|first-script|get-form)\.|client\/(session|storage|sign-in-when-refused))/;
 
 const SHARED =
-  /src\/(pages\/storefront\/|features\/(shop|catalogue)\/(ui\/(?!(admin|form|csv)\/)|rules)|features\/cart\/(ui\/(add|put|last)|rules)|ui\/(breadcrumbs|picture)\.|contract\/(fold|format|centavos))/;
+  /src\/(pages\/storefront\/|features\/(shop|catalogue)\/(ui\/(?!(admin|form|csv)\/|gallery)|rules)|features\/cart\/(ui\/(add|put|last)|rules)|ui\/(breadcrumbs|picture)\.|contract\/(fold|format|centavos))/;
 
 const REACT =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown.runtime|src\/entry\.client/;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
@@ -9,7 +9,6 @@ import { Pagination } from "#src/ui/pagination.tsx";
 import type { Route } from "./+types/catalogue.ts";
 import { shopContext } from "./shop-context.ts";
 import { cardAction } from "./storefront/card-action.tsx";
-import { CatalogueFilters, OrderSelect } from "./storefront/catalogue-filters.tsx";
 import { catalogueMeta } from "./storefront/catalogue-meta.ts";
 import {
   type CatalogueQuery,
@@ -23,7 +22,9 @@ import {
 } from "./storefront/catalogue-query.ts";
 import { FilterChips } from "./storefront/filter-chips.tsx";
 import { FilterDrawer } from "./storefront/filter-drawer.tsx";
+import { LateFilters } from "./storefront/late-filters.ts";
 import { shopData } from "./storefront/meta.ts";
+import { OrderSelect } from "./storefront/order-select.tsx";
 import { useNextPage } from "./storefront/use-next-page.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -96,7 +97,9 @@ function Shelves({ shown: { query, count, products, facets }, failure }: { shown
       <h1 className="wrap-anywhere mt-3 text-[clamp(2rem,5vw,3.25rem)]">{heading}</h1>
       <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label="Filtros" className="max-lg:hidden noscript:block!">
-          <CatalogueFilters query={query} facets={facets} />
+          <Suspense>
+            <LateFilters query={query} facets={facets} />
+          </Suspense>
         </aside>
         <section aria-labelledby="resultados" aria-busy={isLeaving}>
           <h2 id="resultados" className="sr-only">

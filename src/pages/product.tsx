@@ -1,8 +1,8 @@
+import { lazy, Suspense } from "react";
 import { Link, type MetaDescriptor, redirect } from "react-router";
 import { ADDRESSES, adminProductAddress, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { DataSheet } from "#src/features/catalogue/ui/data-sheet.tsx";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
@@ -15,6 +15,9 @@ import { imagesOf } from "./storefront/product-images.ts";
 import { productMeta } from "./storefront/product-meta.ts";
 import { ProductNotes } from "./storefront/product-notes.tsx";
 import { Purchase } from "./storefront/purchase.tsx";
+
+/** Nothing in it is pressed, and only seeds have one: its script comes after the page's own. */
+const DataSheet = lazy(() => import("#src/features/catalogue/ui/data-sheet.tsx"));
 
 const LAST_ID = 2_147_483_647;
 
@@ -98,7 +101,9 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
         </div>
         <div className="grid content-start gap-12 max-md:order-1 max-md:mt-5">
           <Story product={product} />
-          <DataSheet product={product} />
+          <Suspense>
+            <DataSheet product={product} />
+          </Suspense>
         </div>
       </div>
       {related.length > 0 && (

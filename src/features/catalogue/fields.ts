@@ -1,4 +1,4 @@
-import { type Product, type ProductChanges, SEED_FACTS, type SeedFact } from "./contract.ts";
+import type { Product, ProductChanges, SeedFact } from "./contract.ts";
 
 /** A field of a product that people set. */
 export type ProductField = keyof ProductChanges & keyof Product;
@@ -9,6 +9,22 @@ type Kind = "text" | "pesos" | "percent" | "whole" | "flag" | "category" | "pict
 type FieldFacts = { label: string; kind: Kind };
 
 const text = (label: string): FieldFacts => ({ label, kind: "text" });
+
+/** The seeds' facts, in the order in which growers read them. */
+const SEED_FACT_FIELDS: Readonly<Record<SeedFact, FieldFacts>> = {
+  genotype: text("Genotipo"),
+  thc: text("THC"),
+  cbd: text("CBD"),
+  flavors: text("Sabores"),
+  effects: text("Efectos"),
+  flowering_time: text("Tiempo de floración"),
+  height_indoor: text("Altura en interior"),
+  height_outdoor: text("Altura en exterior"),
+  yield_indoor: text("Rendimiento en interior"),
+  yield_outdoor: text("Rendimiento en exterior"),
+};
+
+export const SEED_FACT_NAMES = Object.keys(SEED_FACT_FIELDS) as SeedFact[];
 
 /**
  * What each field of a product is called and holds, in the order in which people read them: form, table, import, conflicts
@@ -30,24 +46,10 @@ export const PRODUCT_FIELDS: Readonly<Record<ProductField, FieldFacts>> = {
   image_3: { label: "Tercera foto", kind: "picture" },
   features: { label: "Características", kind: "texts" },
   blisters: { label: "Blisters", kind: "blisters" },
-  genotype: text("Genotipo"),
-  thc: text("THC"),
-  cbd: text("CBD"),
-  flavors: text("Sabores"),
-  effects: text("Efectos"),
-  flowering_time: text("Tiempo de floración"),
-  height_indoor: text("Altura en interior"),
-  height_outdoor: text("Altura en exterior"),
-  yield_indoor: text("Rendimiento en interior"),
-  yield_outdoor: text("Rendimiento en exterior"),
+  ...SEED_FACT_FIELDS,
 };
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
-
-const isSeedFact = (field: ProductField): field is SeedFact => SEED_FACTS.some((fact) => fact === field);
-
-/** The seeds' facts in the order in which growers read them. */
-export const SEED_FACT_FIELDS: readonly SeedFact[] = PRODUCT_FIELD_NAMES.filter(isSeedFact);
 
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(PRODUCT_FIELDS, name);
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, startTransition, useState } from "react";
 import type { Facets } from "#src/features/catalogue/contract.ts";
 import { Button } from "#src/ui/button.tsx";
-import { CatalogueFilters } from "./catalogue-filters.tsx";
 import { type CatalogueQuery, productAmount } from "./catalogue-query.ts";
+import { LateFilters } from "./late-filters.ts";
 
 const Sheet = lazy(async () => ({ default: (await import("#src/ui/sheet.tsx")).Sheet }));
 
@@ -21,7 +21,7 @@ export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
       <Suspense>
         {isOpen && (
           <Sheet onClose={close} title="Filtros" place="bottom">
-            <CatalogueFilters query={query} facets={facets} onChoose={close} />
+            <LateFilters query={query} facets={facets} onChoose={close} />
             <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-line border-t bg-card p-4">
               <Button onClick={close} className="w-full">
                 Ver {productAmount(count).replace("Más", "más")}

@@ -1,12 +1,12 @@
 import { TextField } from "#src/ui/text-field.tsx";
-import { labelOf, SEED_FACT_FIELDS } from "../../fields.ts";
+import { labelOf, SEED_FACT_NAMES } from "../../fields.ts";
 import { useProductForm } from "./form-context.ts";
 
 /** The data sheet of seeds; folded for everything else. */
 export function SeedFacts() {
   const { register, formState } = useProductForm();
   const { errors, defaultValues } = formState;
-  const isOpen = SEED_FACT_FIELDS.some((fact) => defaultValues?.[fact] || errors[fact]);
+  const isOpen = SEED_FACT_NAMES.some((fact) => defaultValues?.[fact] || errors[fact]);
   return (
     <details open={isOpen} className="group rounded-2xl border border-line bg-card">
       <summary className="flex min-h-14 items-center gap-4 rounded-2xl px-4 sm:px-5">
@@ -17,7 +17,7 @@ export function SeedFacts() {
         />
       </summary>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 sm:px-5 sm:pb-5">
-        {SEED_FACT_FIELDS.map((fact) => (
+        {SEED_FACT_NAMES.map((fact) => (
           <TextField
             key={fact}
             label={labelOf(fact)}

@@ -1,0 +1,32 @@
+import { ADDRESSES } from "#src/addresses.ts";
+import { GetForm } from "#src/ui/get-form.tsx";
+import { type CatalogueQuery, ordersFor } from "./catalogue-query.ts";
+import { KeptFilters } from "./kept-filters.tsx";
+
+/** The order of the results; without JavaScript its button applies it. */
+export function OrderSelect({ query }: { query: CatalogueQuery }) {
+  return (
+    <GetForm action={ADDRESSES.catalogue} className="flex items-center gap-2">
+      <KeptFilters query={query} except={["orden"]} />
+      <label className="flex items-center gap-2">
+        <span className="text-muted text-sm max-sm:sr-only">Ordenar por</span>
+        <select
+          key={query.orden}
+          name="orden"
+          defaultValue={query.orden}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="min-h-11 max-w-44 rounded-full border border-edge bg-card px-4 text-base sm:max-w-none"
+        >
+          {ordersFor(query.search).map((order) => (
+            <option key={order.orden} value={order.orden}>
+              {order.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="hidden min-h-11 rounded-full border border-edge px-4 noscript:block">
+        Aplicar
+      </button>
+    </GetForm>
+  );
+}
