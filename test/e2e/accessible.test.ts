@@ -30,7 +30,12 @@ const STATES: {
   { state: "product", at: "product" },
   { state: "empty cart", at: "/carrito", show: (page) => page.getByText("Tu carrito está vacío").waitFor() },
   { state: "not found", at: "/404" },
-  { state: "offline", at: "/sin-conexion" },
+  // It goes back by itself once the shop answers.
+  {
+    state: "offline",
+    at: "/sin-conexion",
+    show: async (page) => void (await page.route("**/readyz", (route) => route.abort())),
+  },
   { state: "signing in", at: "/iniciar-sesion", only: "desk" },
   { state: "registering", at: "/crear-cuenta", only: "desk" },
   { state: "recovering", at: "/recuperar", only: "desk" },

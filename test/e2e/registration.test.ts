@@ -136,8 +136,9 @@ test("more errors than find a place at once come as the others go", async () => 
   const page = await visit();
   await page.clock.install();
   const errors = ["Nombre: uno", "Apellido: dos", "Usuario: tres", "Email: cuatro", "Contraseña: cinco"];
+  const details = ["first_name", "last_name", "username", "email", "password"].map((path) => ({ path, message: path }));
   await page.route("**/api/auth/register/", (route) =>
-    route.fulfill({ status: 400, json: { code: "VALIDATION", message: "Errores de validación", errors } }),
+    route.fulfill({ status: 400, json: { code: "VALIDATION", message: "Errores de validación", errors, details } }),
   );
   await page.goto("/crear-cuenta");
   await fillRegistration(page);
