@@ -1,4 +1,4 @@
-/** Every address of the shop (specification §2), for routes, links, redirects and tests alike. */
+/** Every address of the shop (docs/shop.md, Addresses), for routes, links, redirects and tests alike. */
 export const ADDRESSES = {
   home: "/",
   catalogue: "/productos",

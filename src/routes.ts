@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { ADDRESSES } from "./addresses.ts";
 
-/** Every address and the page that answers it (specification §2). */
+/** Every address and the page that answers it (docs/shop.md, Addresses). */
 export default [
   layout("pages/storefront.tsx", [
     index("pages/home.tsx"),

@@ -4,7 +4,7 @@ import { createStaff, createUser } from "./factories.ts";
 
 const app = await openTestApp();
 
-/** What anybody may call (specification §6). */
+/** What anybody may call (docs/shop.md, Roles). */
 const PUBLIC = [
   "POST /auth/register/",
   "POST /auth/verify-email/",

@@ -36,12 +36,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all (specification §8, Transport). */
+/** No answer came at all (docs/shop.md, Messages). */
 export const noConnection = (): ApiError =>
   new ApiError("NETWORK", "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.");
 
 export type CallOptions = {
-  /** Milliseconds; specification §7 gives some calls more or less than 30 s. */
+  /** Milliseconds; docs/shop.md, Messages gives some calls more or less than 30 s. */
   timeout?: number;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -49,7 +49,7 @@ export type CallOptions = {
   anonymous?: boolean;
   /** Nobody asked for it: a 401 says no more than that, and is left to the next call that somebody waits for. */
   background?: boolean;
-  /** What failed, for answers that say nothing of their own (specification §8). */
+  /** What failed, for answers that say nothing of their own (docs/shop.md, Messages). */
   failure?: string;
 };
 
@@ -64,7 +64,7 @@ export async function problemIn(response: Response, failure: string | undefined)
   return new ApiError(code, words ?? UNEXPECTED, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
 }
 
-/** Calls our API at `/api` + `path`. A 401 ends this browser's session; nothing else does (specification §8, Transport). */
+/** Calls our API at `/api` + `path`. A 401 ends this browser's session; nothing else does (docs/shop.md, Messages). */
 async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
   const token = options.anonymous ? undefined : readSession()?.accessToken;
   const expiry = new AbortController();

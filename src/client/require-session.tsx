@@ -9,7 +9,7 @@ type RequireProps = {
   children: (session: BrowserSession) => ReactNode;
 };
 
-/** For pages of those who are signed in; everyone else goes to sign in and comes back (specification §2). */
+/** For pages of those who are signed in; everyone else goes to sign in and comes back (docs/shop.md, Addresses). */
 export function RequireSession({ waiting, children }: RequireProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function RequireSession({ waiting, children }: RequireProps) {
   return children(session);
 }
 
-/** For pages of the back office: customers go to their account (specification §2). The API guards what they show. */
+/** For pages of the back office: customers go to their account (docs/shop.md, Addresses). The API guards what they show. */
 export const RequireStaff = ({ waiting, children }: RequireProps) => (
   <RequireSession waiting={waiting}>
     {(session) => (session.isAdmin ? children(session) : <Navigate to={ADDRESSES.account} replace />)}

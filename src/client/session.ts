@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { storageOf } from "./storage.ts";
 
-/** Who is signed in in this browser, under the specification's keys (§3, User). */
+/** Who is signed in in this browser, under the keys that the shop promises (docs/shop.md, Sessions). */
 export type BrowserSession = {
   accessToken: string;
   username: string;
@@ -13,7 +13,7 @@ export type BrowserSession = {
 /** The token comes last when writing and goes first when clearing: other tabs never see it with another's name. */
 const KEYS = ["username", "isAdmin", "userId", "userEmail", "accessToken"] as const;
 
-/** Another version clears the token and the caches (specification §4, Session). */
+/** Another version clears the token and the caches (docs/shop.md, Sessions). */
 const CACHE_VERSION = "1.2";
 const VERSION_KEY = "cacheVersion";
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { ADDRESSES, signInAddress } from "#src/addresses.ts";
 import { onSessionRefused } from "./session.ts";
 
-/** A call refused for want of a session leads to signing in and back, from any page (product page, Readings: 401 anywhere). */
+/** A call refused for want of a session leads to signing in and back, from any page (docs/shop.md, Addresses). */
 export function SignInWhenRefused() {
   const navigate = useNavigate();
   useEffect(

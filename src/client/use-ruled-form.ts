@@ -86,7 +86,7 @@ export function useFirstFocus<Input extends FieldValues, Output>(
   useEffect(() => setFocus(field), [setFocus, field]);
 }
 
-/** The first failed rule in the order of the fields, to be shown as a notice (specification §5, Profile). */
+/** The first failed rule in the order of the fields, to be shown as a notice (docs/shop.md, Accounts). */
 export const firstMessage = (errors: FieldErrors): string | undefined =>
   Object.values(errors)
     .find((error) => typeof error?.message === "string")

@@ -11,7 +11,7 @@ type VisitorsOnlyProps = {
   children: ReactNode;
 };
 
-/** For the pages where one signs in: whoever is signed in already goes to the account (specification §2). */
+/** For the pages where one signs in: whoever is signed in already goes to the account (docs/shop.md, Addresses). */
 export function VisitorsOnly({ next, delay = 0, children }: VisitorsOnlyProps) {
   const session = useSession();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Above this many rows a list no longer counts exactly, and no page begins (API contract, Everywhere). */
+/** Above this many rows a list no longer counts exactly, and no page begins (docs/shop.md, API). */
 export const EXACT_COUNT_LIMIT = 10_000;
 
 const AMOUNT = new Intl.NumberFormat("es-AR");

@@ -6,7 +6,7 @@ test.each([
   [18_900, "$\u00a018.900"],
   [999.99, "$\u00a0999,99"],
   [0, "$\u00a00"],
-])("writes %s pesos as %s (product page, Prices on screen)", (pesos, written) => {
+])("writes %s pesos as %s (docs/shop.md, Prices)", (pesos, written) => {
   expect(formatPesos(pesos)).toBe(written);
 });
 

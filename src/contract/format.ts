@@ -1,7 +1,7 @@
 const PESOS = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 0, maximumFractionDigits: 2 });
 const PESOS_AND_CENTAVOS = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Pesos as people read them: `$ 1.234.567,50`, with ",00" left out (product page, Prices on screen). */
+/** Pesos as people read them: `$ 1.234.567,50`, with ",00" left out (docs/shop.md, Prices). */
 export const formatPesos = (pesos: number): string =>
   `$\u00a0${(Number.isInteger(pesos) ? PESOS : PESOS_AND_CENTAVOS).format(pesos)}`;
 

@@ -4,7 +4,7 @@ const MAX_PESOS = 999_999_999.99;
 
 const hasAtMostTwoDecimals = (pesos: number) => Number(pesos.toFixed(2)) === pesos;
 
-/** Pesos as the API carries them: from 0 to 999 999 999,99 with at most two decimals (API contract, Everywhere). */
+/** Pesos as the API carries them: from 0 to 999 999 999,99 with at most two decimals (docs/shop.md, Prices). */
 export const pesos = z
   .number("Ingresá un precio válido")
   .min(0, "El precio no puede ser negativo")

@@ -1,4 +1,4 @@
-/** 10 national digits, once +54, 9, a leading 0, 15, spaces and dashes are taken off (product page, Phone). */
+/** 10 national digits, once +54, 9, a leading 0, 15, spaces and dashes are taken off (docs/shop.md, Telephones). */
 export const nationalPhone = (typed: string): string => {
   const digits = typed
     .replace(/\D/g, "")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every way a call can fail: its stable code and HTTP status (API contract, Everywhere). */
+/** Every way a call can fail: its stable code and HTTP status (docs/shop.md, Errors). */
 export const PROBLEM_STATUS = {
   VALIDATION: 400,
   INVALID_CODE: 400,

@@ -17,7 +17,7 @@ const cleanText = (message: string, max: number) =>
     .trim()
     .max(max, `Ingresá como máximo ${max} caracteres`);
 
-/** Text as the API takes it: NFC, trimmed, at most `max` characters, clean (API contract, Everywhere). */
+/** Text as the API takes it: NFC, trimmed, at most `max` characters, clean (docs/shop.md, API). */
 export const text = (max = 500, message = "Ingresá un texto") => cleanText(message, max);
 
 /** A text that can't be empty; `message` says so. */

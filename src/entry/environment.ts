@@ -68,7 +68,7 @@ const PRINTABLE = new Set(["PORT", "DEMO", "LOG_LEVEL"]);
 /** A start that can't go on; the message is the one line that the owner reads. */
 export class StartError extends Error {}
 
-/** The variables of the API contract, "Running it"; an empty one counts as unset. Throws a StartError naming a wrong one. */
+/** The variables (docs/shop.md, Running it); an empty one counts as unset. Throws a StartError naming a wrong one. */
 export function readEnvironment(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(NAMES.map((name) => [name, environment[name] || undefined]));
   const parsed = variables.safeParse(given);

@@ -5,7 +5,7 @@ import type { ApiEnv } from "./api.ts";
 
 const PATIENCE = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, database included (API contract, Running it). */
+/** `/healthz`: the process lives. `/readyz`: it can serve, database included (docs/shop.md, Running it). */
 export function health(db: Db) {
   const app = new Hono<ApiEnv>();
   app.get("/healthz", (c) => c.json({ status: "ok" }));

@@ -16,7 +16,7 @@ function refusal(milliseconds: number): Problem {
   return new Problem("RATE_LIMITED", `Demasiados intentos. Probá de nuevo en ${wait}.`, { retry_after: seconds });
 }
 
-/** The counters that limits go by, shared by every process on one database (API contract, Everywhere). */
+/** The counters that limits go by, shared by every process on one database (docs/shop.md, Limits). */
 export function openLimits(pool: pg.Pool) {
   const limiters = new Map<string, RateLimiterPostgres>();
 

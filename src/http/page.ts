@@ -3,7 +3,7 @@ import type { Page } from "#src/contract/page.ts";
 
 /**
  * The envelope of a list: `url` is the request's, whose `page` the neighbours' addresses change. Past the end the page
- * before is the last that has something (API contract, Everywhere).
+ * before is the last that has something (docs/shop.md, API).
  */
 export function toPage<Item>(
   url: string,

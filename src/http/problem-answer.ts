@@ -13,7 +13,7 @@ export const problemBodyOf = (problem: Problem, requestId: string): ProblemBody 
   request_id: requestId,
 });
 
-/** The one place where a problem becomes an HTTP answer (API contract, Everywhere). */
+/** The one place where a problem becomes an HTTP answer (docs/shop.md, Errors). */
 export function problemAnswer(c: Context<ApiEnv>, problem: Problem): Response {
   const body = problemBodyOf(problem, c.get("requestId"));
   const retryAfter = problem.details.retry_after;

@@ -6,7 +6,7 @@ import { problemAnswer } from "./problem-answer.ts";
 
 /**
  * Answers what none of the API's calls did: 405 where the path is a call's by other methods, 308 where only its last
- * slash is missing, else 404 (API contract, Everywhere). Make it once every call is mounted.
+ * slash is missing, else 404 (docs/shop.md, API). Make it once every call is mounted.
  */
 export function noSuchCall(app: Hono<ApiEnv>) {
   const router = new TrieRouter<string>();

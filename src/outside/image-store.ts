@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { Problem } from "#src/contract/problem.ts";
 import { imageFormatOf } from "./image-format.ts";
 
-/** An upload's limits (API contract, Catalogue). */
+/** An upload's limits (docs/shop.md, Product form). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 

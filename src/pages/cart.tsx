@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   });
 }
 
-/** The cart and the checkout (specification §2): a shell here, the visitor's own in the browser. */
+/** The cart and the checkout (docs/shop.md, Checkout): a shell here, the visitor's own in the browser. */
 export default function Cart() {
   return (
     <div className="wrap py-8 sm:py-12">

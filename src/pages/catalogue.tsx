@@ -70,7 +70,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   return <Shelves shown={loaderData} />;
 }
 
-/** When products can't be loaded, those that were on screen stay, marked as old (product page, Readings). */
+/** When products can't be loaded, those that were on screen stay, marked as old (docs/shop.md, Catalogue). */
 export function ErrorBoundary() {
   const { revalidate } = useRevalidator();
   const failure = (

@@ -12,7 +12,7 @@ import { cardAction } from "./storefront/card-action.tsx";
 import { faqData, organizationData, pageMeta, shopData } from "./storefront/meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
-/** How many of the latest products the home shows (specification §9). */
+/** How many of the latest products the home shows (docs/shop.md, Home). */
 const LATEST = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {

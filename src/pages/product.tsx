@@ -26,7 +26,7 @@ const crumbsOf = ({ category_name }: Product) => [
   { name: category_name, address: catalogueAddress({ categories: category_name }) },
 ];
 
-/** A product that doesn't exist leads to the not-found page (specification §2, Product detail). */
+/** A product that doesn't exist leads to the not-found page (docs/shop.md, Addresses). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;

@@ -11,7 +11,7 @@ import type { Route } from "./+types/register.ts";
 import { entranceAddress } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 
-/** Milliseconds between the automatic sign-in and leaving (specification §9). */
+/** Milliseconds between the automatic sign-in and leaving (docs/shop.md, After signing in). */
 const DELAY = 1_500;
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { FieldFrame, fieldClass } from "./text-field.tsx";
 
-/** Of a whole code (specification §9). */
+/** Of a whole code (docs/shop.md, Codes). */
 const DIGITS = 6;
 
 type CodeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type" | "inputMode" | "autoComplete"> & {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** Pages shown on each side of the current one (specification §9). */
+/** Pages shown on each side of the current one (docs/shop.md, Catalogue). */
 const WINDOW = 2;
 
 /** The page numbers to show; `null` stands for those left out. */

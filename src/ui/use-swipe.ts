@@ -1,6 +1,6 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, type TouchEvent, useRef } from "react";
 
-/** A finger or a pressed mouse that goes further sideways than this means "the next one" (specification §9). */
+/** A finger or a pressed mouse that goes further sideways than this means "the next one" (docs/shop.md, Home). */
 const SWIPE = 50;
 
 type Swipe = { onStart: () => void; onSwipe: (direction: 1 | -1) => void };

@@ -4,7 +4,7 @@ import { type Answer, answer, BROKEN } from "./answers.ts";
 /** Where a message of an account stands: at a field, in a toast, in an alert of the page, or in the dialog. */
 type Place = "toast" | "alert" | "dialog" | { field: string };
 
-/** A message of specification §5 or §8, where it shows, and how it comes about there. */
+/** A message of docs/shop.md, Messages, where it shows, and how it comes about there. */
 export type Row = { message: string; shown: Place; provoke: (page: Page) => Promise<void> };
 
 export const placeOf = (page: Page, { message, shown }: Row): Locator => {

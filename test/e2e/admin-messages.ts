@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Row } from "./account-messages.ts";
 import { type Answer, BROKEN } from "./answers.ts";
 
-/** What the back office says by specification §5 and §8; those that only customers come to stand elsewhere. */
+/** What the back office says by docs/shop.md, Messages; those that only customers come to stand elsewhere. */
 export const SPECIFIED = [
   "El nombre del producto es requerido",
   "Por favor selecciona una categoría",

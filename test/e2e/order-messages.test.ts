@@ -43,7 +43,7 @@ type Row = [message: string, path: string, given: Answer, act: (page: Page, orde
 
 const NO_CONNECTION = "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.";
 
-/** What a customer may be told of orders (specification §8, Orders and Transport), and how it comes about. */
+/** What a customer may be told of orders (docs/shop.md, Messages), and how it comes about. */
 const ROWS: Row[] = [
   ["Error al obtener las órdenes", "/orders/my-orders/**", BROKEN, openOrders],
   ["Formato de respuesta inválido", "/orders/my-orders/**", { body: "<h1>Proxy</h1>" }, openOrders],

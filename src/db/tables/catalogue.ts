@@ -27,7 +27,7 @@ export const products = pgTable(
     price: centavos("price_centavos").notNull().default(0),
     /** Percent, 0 to 100. */
     discount: numeric("discount", { precision: 5, scale: 2, mode: "number" }).notNull().default(0),
-    /** Price less discount, to the centavo, halves up (specification §9). 0 means "sin precio". */
+    /** Price less discount, to the centavo, halves up (docs/shop.md, Prices). 0 means "sin precio". */
     finalPrice: centavos("final_price_centavos")
       .notNull()
       .generatedAlwaysAs(sql`round(price_centavos * (100 - discount) / 100)::bigint`),

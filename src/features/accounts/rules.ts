@@ -1,6 +1,6 @@
 /**
  * What a username is made of: Latin letters as Spanish and its neighbours write them, digits and `._-`. Not the look-alikes
- * of other scripts, full width or invisible characters, with which one name could pass for another (API contract, Accounts).
+ * of other scripts, full width or invisible characters, with which one name could pass for another (docs/shop.md, Accounts).
  */
 export const USERNAME =
   /^[A-Za-z0-9._\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u012F\u0134-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E-]+$/;
@@ -19,7 +19,7 @@ const WEAKNESSES: readonly [(password: string, username: string) => boolean, str
 export const weaknessOf = (password: string, username: string): string | null =>
   WEAKNESSES.find(([isWeak]) => isWeak(password, username))?.[1] ?? null;
 
-/** The label that each error of a registration begins with, so that a client can mark the field (API contract, Accounts). */
+/** The label that each error of a registration begins with, so that a client can mark the field (docs/shop.md, Accounts). */
 const REGISTRATION_LABELS = {
   first_name: "Nombre",
   last_name: "Apellido",

@@ -18,7 +18,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 const change = z.union([z.string(), z.object({ before: z.unknown(), after: z.unknown() })]);
 
-/** What changed: field → before and after, or a text (specification §3). */
+/** What changed: field → before and after, or a text (docs/shop.md, Activity). */
 const activityChanges = z.record(z.string(), change);
 
 export type ActivityChanges = z.infer<typeof activityChanges>;

@@ -1,7 +1,7 @@
-/** A line of the cart as the cookie keeps it: which product, which blister of it, how many (product page, Cart cookie). */
+/** A line of the cart as the cookie keeps it: which product, which blister of it, how many (docs/shop.md, Cart). */
 export type CartLine = { product: number; blister: number | null; quantity: number };
 
-/** An order takes at most 100 lines (API contract, Orders); so does the cart. */
+/** An order takes at most 100 lines (docs/shop.md, Cart); so does the cart. */
 export const MAX_LINES = 100;
 
 /** Lines of an earlier order, asked for again: what the navigation to the cart carries as `reorder` in its state. */

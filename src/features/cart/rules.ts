@@ -6,15 +6,15 @@ import { type CartLine, MAX_LINES } from "./contract.ts";
 
 export type LineId = Pick<CartLine, "product" | "blister">;
 
-/** Same product and blister is the same line (specification §3, Cart item). */
+/** Same product and blister is the same line (docs/shop.md, Cart). */
 export const lineKey = ({ product, blister }: LineId): string =>
   blister === null ? `${product}` : `${product}.${blister}`;
 
-/** What of `wanted` can be had: 1 to 99 and never above stock (specification §5, Quantities). */
+/** What of `wanted` can be had: 1 to 99 and never above stock (docs/shop.md, Cart). */
 export const clampQuantity = (wanted: number, stock: number): number =>
   Math.max(MIN_QUANTITY, Math.min(Math.trunc(wanted), stock, MAX_QUANTITY));
 
-/** What to say when `wanted` can't be had, or undefined when it can (specification §5, Quantities). */
+/** What to say when `wanted` can't be had, or undefined when it can (docs/shop.md, Cart). */
 export function quantityProblem(wanted: number, stock: number): string | undefined {
   if (stock <= 0) return "No hay stock disponible";
   if (wanted > stock) return `Solo hay ${stock} unidades disponibles`;
@@ -27,7 +27,7 @@ export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((uni
 export const quantityOf = (lines: readonly CartLine[], id: LineId): number =>
   lines.find((line) => lineKey(line) === lineKey(id))?.quantity ?? 0;
 
-/** Sets a line's quantity; 0 removes it (specification §4, Cart). A new line goes last, or to `index` when it comes back. */
+/** Sets a line's quantity; 0 removes it (docs/shop.md, Cart). A new line goes last, or to `index` when it comes back. */
 export function setLine(lines: readonly CartLine[], line: CartLine, index = lines.length): CartLine[] {
   const isThere = quantityOf(lines, line) > 0;
   if (line.quantity <= 0) return lines.filter((other) => lineKey(other) !== lineKey(line));
@@ -35,7 +35,7 @@ export function setLine(lines: readonly CartLine[], line: CartLine, index = line
   return lines.length < MAX_LINES ? lines.toSpliced(index, 0, line) : [...lines];
 }
 
-/** Adds to what the cart has of that line, up to the stock (specification §4, Cart). */
+/** Adds to what the cart has of that line, up to the stock (docs/shop.md, Cart). */
 export const addLine = (lines: readonly CartLine[], line: CartLine, stock: number): CartLine[] =>
   setLine(lines, { ...line, quantity: clampQuantity(quantityOf(lines, line) + line.quantity, stock) });
 

@@ -10,7 +10,7 @@ const blister = z
 
 export type Blister = z.infer<typeof blister>;
 
-/** The seeds' data sheet (specification §3, labelled extra fields). */
+/** The seeds' data sheet (docs/shop.md, Product page). */
 export const SEED_FACTS = [
   "flavors",
   "effects",
@@ -33,7 +33,7 @@ const availability = z.enum(["in_stock", "last_units", "none"]);
 
 export type Availability = z.infer<typeof availability>;
 
-/** A product as everyone sees it (API contract, Catalogue). Prices in pesos. */
+/** A product as everyone sees it (docs/shop.md, Product page). Prices in pesos. */
 export const product = z
   .object({
     id: z.int(),
@@ -187,7 +187,7 @@ export const productChanges = productFields.partial().extend({ stock_seen: stock
 
 export type ProductChanges = z.output<typeof productChanges>;
 
-/** A new product: name and category are required, text defaults to empty and numbers to 0 (specification §5). */
+/** A new product: name and category are required, text defaults to empty and numbers to 0 (docs/shop.md, Product form). */
 export const productInput = productFields.partial().extend({
   name: productFields.shape.name,
   category: productFields.shape.category,
@@ -213,7 +213,7 @@ const chosenIds = z
   .min(1, "Elegí al menos un producto")
   .max(100_000, "Se pueden cambiar 100.000 productos a la vez");
 
-/** A bulk price change: of all, of one category (its id), of one brand or of chosen products, by exactly one of percentage and amount (API contract, Catalogue). */
+/** A bulk price change: of all, of one category (its id), of one brand or of chosen products, by exactly one of percentage and amount (docs/shop.md, Bulk price changes). */
 export const bulkPriceInput = z
   .object({
     operation: z.enum(["increase", "decrease", "reduction"], FILL_EVERYTHING),

@@ -1,7 +1,7 @@
 import type { Centavos } from "#src/contract/centavos.ts";
 import type { Availability } from "./contract.ts";
 
-/** So few, and people are told that they are the last (specification §9). */
+/** So few, and people are told that they are the last (docs/shop.md, Stock). */
 export const LAST_UNITS = 5;
 
 export function availabilityOf(stock: number): Availability {
@@ -9,13 +9,13 @@ export function availabilityOf(stock: number): Availability {
   return stock <= LAST_UNITS ? "last_units" : "in_stock";
 }
 
-/** Price less `percent` (0 to 100, two decimals), to the centavo, halves up (specification §9); the products table computes the same. */
+/** Price less `percent` (0 to 100, two decimals), to the centavo, halves up (docs/shop.md, Prices); the products table computes the same. */
 export function discountedPrice(price: Centavos, percent: number): Centavos {
   const kept = 10_000 - Math.round(percent * 100);
   return Math.floor((price * kept + 5_000) / 10_000);
 }
 
-/** Whether it can be ordered at this price, its discount taken off; 0 means "sin precio" (API contract, Catalogue). */
+/** Whether it can be ordered at this price, its discount taken off; 0 means "sin precio" (docs/shop.md, Prices). */
 export const isPriced = (finalPrice: number): boolean => finalPrice > 0;
 
 export type PriceDirection = "increase" | "decrease";
@@ -24,7 +24,7 @@ const TEN_PESOS = 1_000n;
 
 /**
  * Price changed by `percentage`, to the nearest ten pesos, halves up, never under 10, and never against the direction: a
- * price that rounding would move the other way stays (API contract, Catalogue).
+ * price that rounding would move the other way stays (docs/shop.md, Prices).
  */
 export function priceByPercentage(price: Centavos, direction: PriceDirection, percentage: number): Centavos {
   // In whole numbers, for 0.1 has no exact binary form: `percentage` is parts / whole.
@@ -42,7 +42,7 @@ export function priceByPercentage(price: Centavos, direction: PriceDirection, pe
 export const priceByAmount = (price: Centavos, direction: PriceDirection, amount: Centavos): Centavos =>
   direction === "increase" ? price + amount : price - amount;
 
-/** The highest price that the API carries (API contract, Everywhere). */
+/** The highest price that the API carries (docs/shop.md, Prices). */
 export const HIGHEST_PRICE: Centavos = 99_999_999_999;
 
 /** Whether a bulk change may give a product `price`; if not, it is left as it is and counted as failed. */

@@ -166,7 +166,7 @@ export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
 
 export type OrdersQuery = z.output<typeof ordersQuery>;
 
-/** Header `Idempotency-Key` of a new order: the same request repeated returns the same order (API contract, Orders). */
+/** Header `Idempotency-Key` of a new order: the same request repeated returns the same order (docs/shop.md, Checkout). */
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");

@@ -14,7 +14,7 @@ const edited = (product_id: number | null, quantity: number, more: { blister_id?
   ...more,
 });
 
-test("customers may only cancel what is pending; the staff may do anything (specification §4)", () => {
+test("customers may only cancel what is pending; the staff may do anything (docs/shop.md, Orders)", () => {
   expect(mayMove("customer", "pending", "cancelled")).toBe(true);
   expect(mayMove("customer", "pending", "completed")).toBe(false);
   expect(mayMove("customer", "cancelled", "pending")).toBe(false);

@@ -15,7 +15,7 @@ import {
 /** What a line holds, as far as its arithmetic goes. */
 export type HeldLine = { id: number; productId: number | null; blisterId: number | null; quantity: number };
 
-/** Which status each may move an order to (specification §4). */
+/** Which status each may move an order to (docs/shop.md, Orders). */
 const MOVES: Record<"customer" | "staff", Record<OrderStatus, readonly OrderStatus[]>> = {
   customer: { pending: ["cancelled"], completed: [], cancelled: [] },
   staff: { pending: ORDER_STATUSES, completed: ORDER_STATUSES, cancelled: ORDER_STATUSES },
@@ -48,7 +48,7 @@ function checkQuantity(quantity: number): number {
   return quantity;
 }
 
-/** Repeated lines of one product and blister become one; over 99 together is refused (API contract, Orders). */
+/** Repeated lines of one product and blister become one; over 99 together is refused (docs/shop.md, Orders). */
 export function mergeRepeated(products: readonly OrderedProduct[]): OrderedProduct[] {
   const merged = new Map<string, OrderedProduct>();
   for (const product of products) {
@@ -92,7 +92,7 @@ export function planLines<Line extends HeldLine>(
 export const changesLines = ({ kept, removed, added }: LinePlan<HeldLine>): boolean =>
   removed.length > 0 || added.length > 0 || kept.some(({ line, quantity }) => quantity !== line.quantity);
 
-/** The status that an edit leads to: an empty list of products cancels (API contract, Orders). */
+/** The status that an edit leads to: an empty list of products cancels (docs/shop.md, Orders). */
 export function statusAfter(current: OrderStatus, { status, products }: EditOrderInput): OrderStatus {
   if (products?.length !== 0) return status ?? current;
   if (status !== undefined && status !== "cancelled") {
@@ -101,7 +101,7 @@ export function statusAfter(current: OrderStatus, { status, products }: EditOrde
   return "cancelled";
 }
 
-/** A customer may cancel a pending order, leave lines of it out or lower them; the rest is the staff's (API contract, Orders). */
+/** A customer may cancel a pending order, leave lines of it out or lower them; the rest is the staff's (docs/shop.md, Orders). */
 export function refuseWhatOnlyStaffMay(
   order: { status: OrderStatus; lines: readonly HeldLine[] },
   { status, products, ...fields }: EditOrderInput,
@@ -126,7 +126,7 @@ const COORDINATE_ADDRESS = "Coordinar entrega";
 export const deliveryTypeOf = (address: string): DeliveryType =>
   address === COORDINATE_ADDRESS ? "coordinate" : "address";
 
-/** What an order stores as its address (specification §4, Delivery type). */
+/** What an order stores as its address (docs/shop.md, Checkout). */
 export function deliveryAddress(type: DeliveryType, address: string): string {
   if (type === "coordinate") return COORDINATE_ADDRESS;
   if (address === "" || address === COORDINATE_ADDRESS) {

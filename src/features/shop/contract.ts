@@ -10,7 +10,7 @@ const heroSlide = z.object({
   image: text().nullable(),
 });
 
-/** What the owner sets of a shop: who it is, how to reach it, and its texts. Never code (product page, Readings). */
+/** What the owner sets of a shop: who it is, how to reach it, and its texts. Never code (docs/shop.md, Layout). */
 export const shopSettings = z.object({
   name: text(200),
   tagline: text(),

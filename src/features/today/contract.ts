@@ -35,7 +35,7 @@ export const today = z
     /** Pending for more than 48 hours; `oldest_late` is the first of them. */
     late: z.int(),
     oldest_late: z.int().nullable(),
-    /** On sale, with 5 units or fewer (specification §9), those with the least first. */
+    /** On sale, with 5 units or fewer (docs/shop.md, Stock), those with the least first. */
     low_stock: productsToMend,
     without_price: productsToMend,
     without_photo: productsToMend,

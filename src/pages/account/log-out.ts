@@ -17,7 +17,7 @@ export function forgetMe(): void {
   noteSeen({}, new Set());
 }
 
-/** Signs out in the shop and in this browser, then reloads (specification §4, Session). */
+/** Signs out in the shop and in this browser, then reloads (docs/shop.md, Sessions). */
 export async function logOut(): Promise<void> {
   try {
     await api.post("/auth/logout/", undefined, { timeout: PATIENCE });

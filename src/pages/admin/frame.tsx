@@ -49,7 +49,7 @@ function Shell({ username, children }: { username?: string; children: ReactNode 
   );
 }
 
-/** The frame of the back office (specification §2, Admin area). The API guards what its pages show. */
+/** The frame of the back office (docs/shop.md, Back office). The API guards what its pages show. */
 export default function AdminFrame() {
   return (
     <RequireStaff

@@ -4,7 +4,7 @@ import { ADDRESSES, signInAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import { isCheckoutOpen } from "#src/features/orders/ui/open-checkout.ts";
 
-/** Whether the checkout is open and for whom; opening it needs a session (specification §2, Cart and checkout). */
+/** Whether the checkout is open and for whom; opening it needs a session (docs/shop.md, Checkout). */
 export function useCheckout() {
   const session = useSession();
   const navigate = useNavigate();

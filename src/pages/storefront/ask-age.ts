@@ -1,4 +1,4 @@
-/** After how many ms the question comes, and how long the answer holds, in seconds (specification §4, Age gate). */
+/** After how many ms the question comes, and how long the answer holds, in seconds (docs/shop.md, Age gate). */
 const DELAY = 500;
 const THIRTY_DAYS = 60 * 60 * 24 * 30;
 const ELSEWHERE = "https://www.google.com";

@@ -2,10 +2,10 @@ import type { CATALOGUE_FILTERS, CataloguePlace } from "#src/addresses.ts";
 import { countShown, EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { BrowseQuery } from "#src/features/catalogue/contract.ts";
 
-/** Products a page of the catalogue (specification §9). */
+/** Products a page of the catalogue (docs/shop.md, Catalogue). */
 export const PAGE_SIZE = 6;
 
-/** The last page that the list has (API contract, Everywhere). */
+/** The last page that the list has (docs/shop.md, Catalogue). */
 const LAST_PAGE = Math.ceil(EXACT_COUNT_LIMIT / PAGE_SIZE);
 
 /** So many pages can be shown as one; from there on people turn pages. */
@@ -30,7 +30,7 @@ export const ordersFor = (search: string): { orden: string; label: string }[] =>
         orden === "recientes" ? [] : [{ orden, label: orden === "" ? "Más nuevos" : label }],
       );
 
-/** What of the catalogue is wanted, as its address says it: all state of the page (specification §2). */
+/** What of the catalogue is wanted, as its address says it: all state of the page (docs/shop.md, Catalogue). */
 export type CatalogueQuery = Required<CataloguePlace>;
 
 const wholeNumberIn = (text: string | null, most: number): number => {

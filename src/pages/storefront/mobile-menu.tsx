@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 const MenuSheet = lazy(() => import("./menu-sheet.tsx"));
 
-/** The button of small screens that slides the menu out (specification §2, Layout). */
+/** The button of small screens that slides the menu out (docs/shop.md, Layout). */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();

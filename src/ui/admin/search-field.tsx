@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-/** Until typing stops (specification §9). */
+/** Until typing stops (docs/shop.md, Back office). */
 const PAUSE = 300;
 
 type SearchFieldProps = {

@@ -6,7 +6,7 @@ import { profileApi } from "./profile-api.ts";
 import { registrationApi } from "./registration-api.ts";
 import { sessionApi } from "./session-api.ts";
 
-/** Every call under `/auth/` (API contract, Accounts). */
+/** Every call under `/auth/` (docs/shop.md, Accounts). */
 export const accountsApi = (house: AccountsHouse, guard: Guards, orders: CustomerOrders) =>
   newApi()
     .route("/", registrationApi(house))

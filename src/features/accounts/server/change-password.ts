@@ -6,7 +6,7 @@ import { checkPassword, hashPassword, wrongPassword } from "./passwords.ts";
 import { setPassword } from "./set-password.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
-/** Changes the own password; answers a new token, every other is dead from then on (API contract, Accounts). */
+/** Changes the own password; answers a new token, every other is dead from then on (docs/shop.md, Accounts). */
 export async function changePassword(
   { db, jobs, limits }: AccountsHouse,
   userId: number,

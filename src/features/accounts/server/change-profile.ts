@@ -11,7 +11,7 @@ import { toProfile } from "./read-profile.ts";
 import { findHolders, holdNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
 import { type CodeOf, spendCode, tryCode } from "./verification-codes.ts";
 
-/** Changes what is given. A new e-mail needs the code sent to it; without the right one nothing changes (API contract, Accounts). */
+/** Changes what is given. A new e-mail needs the code sent to it; without the right one nothing changes (docs/shop.md, Accounts). */
 export async function changeProfile(
   { db, jobs }: AccountsHouse,
   userId: number,

@@ -5,7 +5,7 @@ import { users } from "#src/db/tables/accounts.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** Names and e-mails are the same whatever their case (API contract, Accounts). The database's own indexes go by this. */
+/** Names and e-mails are the same whatever their case (docs/shop.md, Accounts). The database's own indexes go by this. */
 export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
 /**

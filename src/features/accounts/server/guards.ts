@@ -6,7 +6,7 @@ import { findCaller } from "./find-caller.ts";
 
 const bearerOf = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
-/** The guards that stand at the routes (specification §6). */
+/** The guards that stand at the routes (docs/shop.md, Roles). */
 export function guards(db: Db) {
   const identify = async (c: Context<ApiEnv>): Promise<Caller> => {
     const token = bearerOf(c);

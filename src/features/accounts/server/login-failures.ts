@@ -19,7 +19,7 @@ const keysOf = ({ account, typedName, address }: LoginPlace) => {
 
 /**
  * Failed logins in 15 minutes: ten for one account from one address, fifty from one address; after a hundred for one
- * account it is refused wherever it has not signed in before (API contract, Accounts).
+ * account it is refused wherever it has not signed in before (docs/shop.md, Limits).
  */
 export function loginFailures({ db, limits }: { db: Db; limits: Limits }, place: LoginPlace) {
   const { account, address } = place;

@@ -24,7 +24,7 @@ const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 };
 
 /**
  * `WRONG_PASSWORD` unless the signed-in person knows the own password, ten for one account in 15 minutes: a stolen token
- * is no leave to guess it (API contract, Accounts).
+ * is no leave to guess it (docs/shop.md, Limits).
  */
 export const checkPassword = (limits: Limits, user: { id: number; passwordHash: string }, password: string) =>
   limits.guess("own_password", `${user.id}`, WRONG_PASSWORDS, "WRONG_PASSWORD", async () => {

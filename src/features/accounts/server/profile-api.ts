@@ -74,7 +74,7 @@ const deleteRoute = createRoute({
   responses: { 200: json(messageBody, "La cuenta ya no existe"), ...problems },
 });
 
-/** What a signed-in person does with the own account (API contract, Accounts). */
+/** What a signed-in person does with the own account (docs/shop.md, Accounts). */
 export function profileApi(house: AccountsHouse, guard: Guards, orders: CustomerOrders) {
   const middleware = guard.signedIn;
   return newApi()

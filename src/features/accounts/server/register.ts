@@ -16,7 +16,7 @@ function refuseTaken(holders: Holders): void {
 
 /**
  * Makes a registration, which becomes an account once the code that is mailed for it comes back. Others of the same
- * e-mail that wait stay as they are: each has its own names, password and code (API contract, Accounts).
+ * e-mail that wait stay as they are: each has its own names, password and code (docs/shop.md, Accounts).
  */
 export async function register({ db, jobs, limits }: AccountsHouse, input: RegisterInput, address: string) {
   refuseTaken(await findHolders(db, input));

@@ -41,7 +41,7 @@ const resendRoute = createRoute({
   },
 });
 
-/** How an account comes to be (API contract, Accounts). */
+/** How an account comes to be (docs/shop.md, Accounts). */
 export function registrationApi(house: AccountsHouse) {
   return newApi()
     .openapi(

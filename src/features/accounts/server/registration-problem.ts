@@ -5,7 +5,7 @@ import { registerInput } from "../contract.ts";
 import { labelledError } from "../rules.ts";
 import { findHolders, type Holders } from "./taken-names.ts";
 
-/** What fails, by field for programs, and as `errors` with each field's label in words (API contract, Accounts). */
+/** What fails, by field for programs, and as `errors` with each field's label in words (docs/shop.md, Errors). */
 export const registrationProblem = (details: readonly FieldProblem[]) =>
   new Problem("VALIDATION", "Errores de validación", {
     errors: details.map(({ path, message }) => labelledError(path, message)),
@@ -23,7 +23,7 @@ const claim = z
   .object({ username: username.optional().catch(undefined), email: email.optional().catch(undefined) })
   .catch({});
 
-/** Every failed rule of a registration at once, those of the schema and those of the database (API contract, Accounts). */
+/** Every failed rule of a registration at once, those of the schema and those of the database (docs/shop.md, Errors). */
 export async function refuseRegistration(db: Db, given: unknown, { issues }: z.core.$ZodError): Promise<never> {
   const broken = issues.map(({ path, message }) => ({ path: path.join("."), message }));
   throw registrationProblem([...broken, ...takenNames(await findHolders(db, claim.parse(given)))]);

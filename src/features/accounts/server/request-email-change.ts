@@ -5,7 +5,7 @@ import { checkPassword } from "./passwords.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
 import { findHolders, refuseTakenEmail } from "./taken-names.ts";
 
-/** Sends a code to the address that a person wants from now on. A wrong password is `WRONG_PASSWORD` (API contract, Accounts). */
+/** Sends a code to the address that a person wants from now on. A wrong password is `WRONG_PASSWORD` (docs/shop.md, Accounts). */
 export async function requestEmailChange(
   { db, jobs, limits }: AccountsHouse,
   userId: number,

@@ -13,7 +13,7 @@ import { refuseWeakPassword } from "./weak-passwords.ts";
 
 const WRONG_CODES = { points: 20, seconds: 24 * 60 * 60 };
 
-/** Sets another password by a code; 20 wrong ones close this way for the day, the link in the mail stays (API contract, Accounts). */
+/** Sets another password by a code; 20 wrong ones close this way for the day, the link in the mail stays (docs/shop.md, Accounts). */
 export async function resetPassword(
   house: AccountsHouse,
   { email, code, new_password }: ResetPasswordInput,

@@ -11,7 +11,7 @@ const CODE_MAIL_LIMIT = { points: 5, seconds: 15 * 60 };
 /** Longer than finding an account and queueing its mail takes. */
 const STEADY_MILLISECONDS = 100;
 
-/** Counts a code mail to `email`, known or not: 5 in 15 minutes, whatever they are for (API contract, Everywhere). */
+/** Counts a code mail to `email`, known or not: 5 in 15 minutes, whatever they are for (docs/shop.md, Limits). */
 export const countCodeMail = (limits: Limits, email: string): Promise<void> =>
   limits.consume("code_mail", email.toLowerCase(), CODE_MAIL_LIMIT);
 

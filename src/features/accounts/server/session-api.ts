@@ -56,7 +56,7 @@ const resetByLinkRoute = createRoute({
   responses: { 200: json(messageBody, "La contraseña es la nueva"), ...problems },
 });
 
-/** Signing in and out, and in again for those who forgot (API contract, Accounts). */
+/** Signing in and out, and in again for those who forgot (docs/shop.md, Sessions). */
 export function sessionApi(house: AccountsHouse, guard: Guards) {
   return newApi()
     .openapi(loginRoute, async (c) => c.json(await signIn(house, c.req.valid("json"), addressOf(c)), 200))

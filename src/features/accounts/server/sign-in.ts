@@ -12,7 +12,7 @@ import { passwordMatches } from "./passwords.ts";
 
 const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
 
-/** Opens a session by username or e-mail. Wrong user and wrong password can't be told apart (API contract, Accounts). */
+/** Opens a session by username or e-mail. Wrong user and wrong password can't be told apart (docs/shop.md, Sessions). */
 export async function signIn(house: AccountsHouse, input: LoginInput, address: string): Promise<Session> {
   const found = await findUsers(house.db, input.username);
   const account = found.find(({ emailVerifiedAt }) => emailVerifiedAt !== null);

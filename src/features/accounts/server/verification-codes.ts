@@ -28,7 +28,7 @@ const isAlive = gt(verificationCodes.expiresAt, sql`now()`);
 
 export const invalidCode = () => new Problem("INVALID_CODE", "Código inválido o expirado");
 
-/** A new code of 6 digits, and a link's token, that live `CODE_MINUTES`; those before them die (API contract, Accounts). */
+/** A new code of 6 digits, and a link's token, that live `CODE_MINUTES`; those before them die (docs/shop.md, Codes). */
 export async function makeCode(tx: Tx, of: CodeOf & { userId: number }): Promise<{ code: string; linkToken: string }> {
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const linkToken = newAccessToken();

@@ -21,7 +21,7 @@ const headingClass = "mb-2 font-semibold text-muted text-sm lg:px-3.5";
 
 type AccountMenuProps = { isAdmin: boolean; section: AccountSection; onLogOut: () => void };
 
-/** The parts of the account, the shop's own for staff, and the way out (specification §2, Account). */
+/** The parts of the account, the shop's own for staff, and the way out (docs/shop.md, Accounts). */
 export const AccountMenu = ({ isAdmin, section, onLogOut }: AccountMenuProps) => (
   <nav aria-label="Mi cuenta" className="grid content-start gap-6">
     {isAdmin && (

@@ -7,7 +7,7 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { emailInput } from "../contract.ts";
 import { fieldRows } from "./entrance.tsx";
 
-/** Has a code sent to `email`, if it has an account; the answer never tells (API contract, Accounts). */
+/** Has a code sent to `email`, if it has an account; the answer never tells (docs/shop.md, Accounts). */
 export const askRecovery = (email: string): Promise<unknown> =>
   api.post("/auth/forgot-password/", { email }, { anonymous: true });
 

@@ -13,7 +13,7 @@ type PasswordChanged = { message: string; access: string };
 
 const EMPTY = { old_password: "", new_password: "", confirm_password: "" };
 
-/** Another password; every other session of the account ends, this one goes on with a new token (API contract, Accounts). */
+/** Another password; every other session of the account ends, this one goes on with a new token (docs/shop.md, Accounts). */
 export function ChangePassword() {
   const form = useRuledForm(changePasswordForm, EMPTY);
   const { isSubmitting } = form.formState;

@@ -58,7 +58,7 @@ type EmailChangeDialogProps = {
   onChanged: (saved: Profile) => void;
 };
 
-/** The password, then the code sent to the new address (specification §4, Email change). */
+/** The password, then the code sent to the new address (docs/shop.md, Accounts). */
 export function EmailChangeDialog({ newEmail, onCancel, onChanged }: EmailChangeDialogProps) {
   const [password, setPassword] = useState<string>();
   const isSent = password !== undefined;

@@ -24,7 +24,7 @@ type EmailVerificationProps = {
   onSignInNeeded: () => void;
 };
 
-/** The second half of registering: the code, then signed in without asking (specification §4, Registration). */
+/** The second half of registering: the code, then signed in without asking (docs/shop.md, Accounts). */
 export function EmailVerification({ email, onSignInNeeded }: EmailVerificationProps) {
   async function goOn() {
     const isIn = await enterWithoutAsking();

@@ -4,7 +4,7 @@ import type { Session } from "../contract.ts";
 
 export type Credentials = { username: string; password: string };
 
-/** Signs in in this browser (specification §7, POST /auth/login/). */
+/** Signs in in this browser (docs/shop.md, Sessions). */
 export async function enter(credentials: Credentials): Promise<BrowserSession> {
   const answer = await api.post<Partial<Session>>("/auth/login/", credentials, {
     anonymous: true,

@@ -19,7 +19,7 @@ const KEPT_FIELDS = [...NAMES, "email"] as const;
 
 const personalData = profileInput.pick({ first_name: true, last_name: true, email: true }).required();
 
-/** Names are saved at once; a new e-mail only after its code (specification §4, Email change). */
+/** Names are saved at once; a new e-mail only after its code (docs/shop.md, Accounts). */
 export function PersonalData({ profile }: { profile: Profile }) {
   const draft = `profile-${profile.username}`;
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ function passwordHint(password = "", username = ""): string {
   return weakness === null ? "6 caracteres o más." : `Es débil: ${weakness}. Con 10 o más se adivina mucho menos.`;
 }
 
-/** Registers an account, which then waits for the code sent to its e-mail (specification §2, Login and registration). */
+/** Registers an account, which then waits for the code sent to its e-mail (docs/shop.md, Accounts). */
 export function RegisterForm() {
   const form = useRuledForm(registerInput);
   const { isSubmitting } = form.formState;

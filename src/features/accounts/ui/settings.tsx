@@ -16,7 +16,7 @@ const ProfileSkeleton = () => (
   </div>
 );
 
-/** Personal data, password, and what one may do with one's own account (specification §2, Account). */
+/** Personal data, password, and what one may do with one's own account (docs/shop.md, Accounts). */
 export function Settings({ onDeleted }: { onDeleted: () => void }) {
   const profile = useQuery(accountQueries.profile());
   return (

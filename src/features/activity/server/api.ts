@@ -32,7 +32,7 @@ const stats = createRoute({
   responses: { 200: json(activityStats), ...problems },
 });
 
-/** API contract, Activity. The guard comes from a feature to the right. */
+/** docs/shop.md, Activity. The guard comes from a feature to the right. */
 export function activityApi({ db }: { db: Db }, guard: { staffOnly: MiddlewareHandler<ApiEnv> }) {
   return newApi()
     .openapi({ ...list, middleware: guard.staffOnly }, async (c) => {

@@ -7,7 +7,7 @@ import { startOfLastDays } from "./argentine-day.ts";
 const countSince = (moment: SQL) =>
   sql<number>`(count(*) filter (where ${activityEntries.at} >= ${moment}))`.mapWith(Number);
 
-/** The four counters: today, the last 7 and the last 30 days (today among them, Argentina's), and all (API contract, Activity). */
+/** The four counters: today, the last 7 and the last 30 days (today among them, Argentina's), and all (docs/shop.md, Activity). */
 export async function countActivity(db: Db): Promise<ActivityStats> {
   const [stats] = await db
     .select({

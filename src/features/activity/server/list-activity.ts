@@ -32,7 +32,7 @@ const selectEntries = (db: Db) =>
     .leftJoin(undoableDeeds, isOpenToUndo);
 
 /**
- * What was done in the shop, newest first (API contract, Activity). After `before` the list goes on from that entry;
+ * What was done in the shop, newest first (docs/shop.md, Activity). After `before` the list goes on from that entry;
  * without it from the place of `page`, whose entries are found in the index before a row is read.
  */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<{ count: number; results: ActivityEntry[] }> {

@@ -14,7 +14,7 @@ export type Deed = {
   orderId?: number;
 };
 
-/** Writes an activity entry in the transaction of what it records (API contract, Activity). Answers its id. */
+/** Writes an activity entry in the transaction of what it records (docs/shop.md, Activity). Answers its id. */
 export async function record(tx: Tx, deed: Deed): Promise<number> {
   const [entry] = await tx
     .insert(activityEntries)

@@ -24,7 +24,7 @@ const Nothing = () => (
 
 type ActivityScreenProps = { words: ChangeWords; actionsOf: (entry: ActivityEntry) => ReactNode };
 
-/** What was done in the shop (specification §2, Activity panel). Needs `Queries` around it. */
+/** What was done in the shop (docs/shop.md, Back office). Needs `Queries` around it. */
 export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
   const queries = useQueryClient();
   const { query, change } = useAddressQuery();

@@ -5,7 +5,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ActivityStats } from "../contract.ts";
 import { activityQueries } from "./queries.ts";
 
-/** Milliseconds until they show (specification §9). */
+/** Milliseconds until they show (docs/shop.md, Back office). */
 const DELAY = 500;
 
 const CARDS: readonly { name: keyof ActivityStats; label: string }[] = [
@@ -17,7 +17,7 @@ const CARDS: readonly { name: keyof ActivityStats; label: string }[] = [
 
 const COUNT = new Intl.NumberFormat("es-AR");
 
-/** How much was done (specification §2, Activity panel); their places are held, so that nothing moves. */
+/** How much was done (docs/shop.md, Back office); their places are held, so that nothing moves. */
 export function ActivityStatsCards() {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

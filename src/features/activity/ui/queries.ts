@@ -8,7 +8,7 @@ export type ActivityFilters = { action: string; date_from: string; search: strin
 
 const ACTIVITY = ["admin", "activity"] as const;
 
-/** Milliseconds (specification §9, Activity). */
+/** Milliseconds (docs/shop.md, Back office). */
 const LIST_KEPT = 30_000;
 const STATS_KEPT = 300_000;
 

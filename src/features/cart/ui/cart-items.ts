@@ -37,7 +37,7 @@ export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
       : [],
   );
 
-/** What stands in the way of ordering, in the specification's words (§5, Checkout); undefined when nothing does. */
+/** What stands in the way of ordering, in words (docs/shop.md, Cart); undefined when nothing does. */
 export function orderObstacle(items: readonly CartItem[]): string | undefined {
   const short = items.find(({ state }) => state === "short");
   if (short) return `No hay suficiente stock de ${short.name}. Stock disponible: ${short.offer?.stock}`;

@@ -3,7 +3,7 @@ import type { CartLine } from "../contract.ts";
 import { decodeCart, encodeCart } from "./cart-cookie.ts";
 
 const COOKIE = "cart";
-/** Seven days, in seconds (specification §9, Cart storage). */
+/** Seven days, in seconds (docs/shop.md, Cart). */
 export const CART_KEPT_FOR = 7 * 24 * 60 * 60;
 
 const listeners = new Set<() => void>();

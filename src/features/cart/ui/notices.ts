@@ -9,7 +9,7 @@ export type Notice =
   | { kind: "short"; words: string; label: string; left: number }
   | { kind: "price"; words: string; label: string; isBetter: boolean };
 
-/** Everything worth saying of a line, compared with how it was last seen (product page, Cart cookie). */
+/** Everything worth saying of a line, compared with how it was last seen (docs/shop.md, Cart). */
 export function noticesOf({ state, offer, line }: CartItem, seen: Seen | undefined): Notice[] {
   if (state === "loading") return [];
   if (state === "gone" || !offer)

@@ -7,7 +7,7 @@ import { readCart } from "./cart-store.ts";
 /** What the catalogue says today of the products it was asked for; what it doesn't return isn't for sale. */
 export type Shelf = { asked: number[]; products: Product[] };
 
-/** The catalogue gives its lists 40 s (specification §7). */
+/** The catalogue gives its lists 40 s (docs/shop.md, Messages). */
 const PATIENCE = 40_000;
 
 async function fetchShelf(ids: number[], signal: AbortSignal): Promise<Shelf> {

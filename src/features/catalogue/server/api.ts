@@ -23,7 +23,7 @@ type CatalogueHouse = {
   findPendingUnits: FindPendingUnits;
 };
 
-/** The catalogue's calls (specification §7, API contract). */
+/** The catalogue's calls (docs/shop.md, API). */
 export const catalogueApi = (house: CatalogueHouse, guards: Guards) =>
   newApi()
     // Before the readings: `/products/export/` and `/products/ids/` are no product's id.

@@ -3,7 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Product } from "../contract.ts";
 import { readProducts } from "./read-products.ts";
 
-/** The product of `id`; an unavailable one is not found unless asked for (API contract, Catalogue). @throws NOT_FOUND */
+/** The product of `id`; an unavailable one is not found unless asked for (docs/shop.md, Addresses). @throws NOT_FOUND */
 export async function findProduct(
   db: Db,
   id: number,

@@ -9,7 +9,7 @@ import { type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type WantedWord, wantedWords } from "./search-words.ts";
 
-/** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (API contract, Catalogue). */
+/** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
 export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
   find(db, query, ({ conditions, order }) => readPage(db, conditions, order, query));
 

@@ -24,7 +24,7 @@ const uploadForm = z.object({
 
 type MediaHouse = { images: ImageStore; limits: Limits; origin: string };
 
-/** Where staff upload pictures, in the shape of a hosted image service (product page, Readings). */
+/** Where staff upload pictures, in the shape of a hosted image service (docs/shop.md, Product form). */
 export const mediaApi = ({ images, limits, origin }: MediaHouse, { staffOnly }: Guards) =>
   newApi().openapi(
     createRoute({

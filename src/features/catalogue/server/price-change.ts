@@ -12,7 +12,7 @@ export type Scope = { condition: SQL; label: string };
 
 export const directionOf = ({ operation }: BulkPriceInput) => (operation === "increase" ? "increase" : "decrease");
 
-/** Products sin precio are left alone (API contract, Catalogue). @throws VALIDATION where the category doesn't exist */
+/** Products sin precio are left alone (docs/shop.md, Bulk price changes). @throws VALIDATION where the category doesn't exist */
 export async function scopeOf(db: Db | Tx, input: BulkPriceInput): Promise<Scope> {
   const { condition, label } = await chosen(db, input);
   return { condition: sql`p.price_centavos > 0 and ${condition}`, label };

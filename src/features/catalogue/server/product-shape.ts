@@ -49,7 +49,7 @@ type ProductRow = Omit<typeof products.$inferSelect, "soldOut" | "searchName" | 
   blisters: BlisterRow[];
 };
 
-/** The outward shape, field by field (API contract, Catalogue). */
+/** The outward shape, field by field (docs/shop.md, Product page). */
 export const toProduct = (row: ProductRow): Product => ({
   id: row.id,
   name: row.name,

@@ -17,10 +17,10 @@ type Column = typeof products.createdAt | typeof products.id | typeof products.f
 /** `desc nulls last` is how the indexes are ordered: without it PostgreSQL would sort. */
 const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 
-/** Neither price nor final price: "sin precio" (API contract, Catalogue). */
+/** Neither price nor final price: "sin precio" (docs/shop.md, Catalogue). */
 export const isUnpriced = sql`(${products.finalPrice} = 0)`;
 
-/** Sold-out products come last in every ordering, those sin precio last among the orderings by price (API contract, Catalogue). */
+/** Sold-out products come last in every ordering, those sin precio last among the orderings by price (docs/shop.md, Catalogue). */
 export const PRODUCT_ORDERS = {
   "-created_at": [sql`${products.soldOut}`, down(products.createdAt), down(products.id)],
   price: [sql`${products.soldOut}`, isUnpriced, sql`${products.finalPrice}`, sql`${products.id}`],

@@ -20,7 +20,7 @@ export type TakenUnits = {
 
 /**
  * Takes what is wanted from the stock, in the caller's transaction, at the catalogue's prices of this moment.
- * `OUT_OF_STOCK` where there is too little, `VALIDATION` where something can't be ordered (API contract, Orders).
+ * `OUT_OF_STOCK` where there is too little, `VALIDATION` where something can't be ordered (docs/shop.md, Stock).
  */
 export async function takeStock(tx: Tx, wanted: readonly Wanted[]): Promise<TakenUnits[]> {
   const rows = await lockStock(

@@ -11,7 +11,7 @@ import { lookBefore, rememberChange } from "./remember-change.ts";
 const PRICES: Watched = { product: ["price_centavos"], blister: ["price_centavos"] };
 
 /**
- * Changes many prices at once, in `username`'s name (specification §9, API contract). Products sin precio are left alone;
+ * Changes many prices at once, in `username`'s name (docs/shop.md, Bulk price changes). Products sin precio are left alone;
  * one whose price, or one of whose blisters' prices, would reach 0 or pass the highest price is left as it is and counted.
  * @throws VALIDATION where the category doesn't exist
  */

@@ -80,7 +80,7 @@ export const updateProduct = (
     return readProduct(tx, id);
   });
 
-/** `changed_by` and `current` let the writer choose (API contract, product form). */
+/** `changed_by` and `current` let the writer choose (docs/decisions/two-people-one-product.md). */
 async function changedMeanwhile(tx: Tx, current: Product): Promise<Problem> {
   const author = await findLastAuthor(tx, current.id);
   const message = `${author || "Otra persona"} cambió este producto mientras lo editabas`;

@@ -8,7 +8,7 @@ export type CategoryGroup = { name: string; items: (MenuItem & { count: number }
 
 const item = (value: string, label = value): MenuItem => ({ value, label });
 
-/** The header's categories (specification §2, Layout). */
+/** The header's categories (docs/shop.md, Labels of categories). */
 export const BAR_ITEMS: readonly MenuItem[] = [
   item("Otros", "Artículos"),
   item("Pipas"),
@@ -23,7 +23,7 @@ export const BAR_ITEMS: readonly MenuItem[] = [
 
 const OTHERS = "Otros";
 
-/** The catalogue's groups (specification §2, Catalogue). */
+/** The catalogue's groups (docs/shop.md, Labels of categories). */
 const GROUPS: readonly { name: string; items: readonly MenuItem[] }[] = [
   {
     name: "Cultivo",

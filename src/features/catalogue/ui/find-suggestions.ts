@@ -2,7 +2,7 @@ import { api } from "#src/client/api-client.ts";
 import type { Page } from "#src/contract/page.ts";
 import type { Product } from "../contract.ts";
 
-/** How many products the header's search loads (specification §9). */
+/** How many products the header's search loads (docs/shop.md, Search). */
 const LOADED = 20;
 
 /** The available products that match `search`, and how many there are. */

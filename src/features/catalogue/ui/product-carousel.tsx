@@ -15,7 +15,7 @@ type ProductCarouselProps = {
   more?: ReactNode;
 };
 
-/** Products in a row: 4 in view, 2 on narrow screens, on by itself every 6 s (specification §4, Carousels). */
+/** Products in a row: 4 in view, 2 on narrow screens, on by itself every 6 s (docs/shop.md, Home). */
 export function ProductCarousel({ title, products, action, more }: ProductCarouselProps) {
   const carousel = useCarousel(INTERVAL);
   if (products.length === 0) return null;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import type { Product } from "../contract.ts";
 
-/** From so many characters on, after so many ms without typing, so many products (specification §9, Navbar search). */
+/** From so many characters on, after so many ms without typing, so many products (docs/shop.md, Search). */
 const SHORTEST = 2;
 const WAIT = 300;
 const SHOWN = 4;

@@ -32,7 +32,7 @@ const tags = ["Pedidos"];
 const security = [{ bearer: [] }];
 const params = z.object({ id: idInText });
 
-/** API contract, Everywhere. */
+/** docs/shop.md, Orders. */
 const ORDERS_PER_CUSTOMER = { points: 60, seconds: 60 };
 
 const place = createRoute({
@@ -124,7 +124,7 @@ async function withinLimit(limits: Limits, userId: number, place: () => Promise<
   }
 }
 
-/** API contract, Orders. */
+/** docs/shop.md, Orders. */
 export function ordersApi({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }, guard: Guards) {
   return newApi()
     .openapi({ ...place, middleware: guard.signedIn }, async (c) => {

@@ -14,7 +14,7 @@ import { refuseOutdated } from "./refuse-outdated.ts";
 /**
  * Changes an order's status, fields or lines; stock follows exactly. A customer may take back, the staff may do all.
  * With a `version` (the order's `updated_at` as its writer saw it) nothing newer is overwritten: `CONFLICT`.
- * `FORBIDDEN`, `NOT_FOUND`, `OUT_OF_STOCK` or `VALIDATION` (API contract, Orders).
+ * `FORBIDDEN`, `NOT_FOUND`, `OUT_OF_STOCK` or `VALIDATION` (docs/shop.md, Orders).
  */
 export function changeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { MyOrdersQuery } from "../contract.ts";
 import { pageOfOrders } from "./page-of-orders.ts";
 
-/** The caller's own orders, newest first; cancelled ones only when asked for (API contract, Orders). */
+/** The caller's own orders, newest first; cancelled ones only when asked for (docs/shop.md, Orders). */
 export const listMyOrders = (db: Db, caller: Caller, query: MyOrdersQuery) =>
   pageOfOrders(db, and(eq(orders.userId, caller.userId), inStatus(query.status)), query);
 

@@ -39,7 +39,7 @@ export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise
   return rows.map(({ order, customer }) => ({ ...order, customer, lines: linesOf.get(order.id) ?? [] }));
 }
 
-/** The order, where it is the caller's or the caller is staff; `NOT_FOUND` otherwise (API contract, Orders). */
+/** The order, where it is the caller's or the caller is staff; `NOT_FOUND` otherwise (docs/shop.md, Orders). */
 export async function loadOrder(
   db: Db | Tx,
   caller: Pick<Caller, "userId" | "isStaff">,

@@ -13,7 +13,7 @@ const hashOf = ({ expected_total: _, ...ordered }: PlaceOrderInput) =>
 
 /**
  * The order that this request made before, or null. Until the transaction ends, the same key waits here, so that
- * two that run at once make one order. `CONFLICT` where the key came with another body (API contract, Orders).
+ * two that run at once make one order. `CONFLICT` where the key came with another body (docs/shop.md, Checkout).
  */
 export async function findEarlierOrder(tx: Tx, { userId, key, input }: RequestKey): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${userId} ${key}`}, 0))`);

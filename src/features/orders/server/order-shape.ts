@@ -3,7 +3,7 @@ import type { Order, OrderLine } from "../contract.ts";
 import type { LineFacts } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
-/** An order as the API shows it (API contract, Orders). */
+/** An order as the API shows it (docs/shop.md, Orders). */
 export function toOrder(order: StoredOrder): Order {
   const { customer } = order;
   return {

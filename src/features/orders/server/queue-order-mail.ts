@@ -17,7 +17,7 @@ const HELD =
 
 /**
  * Owes a mail about an order. What customers cause at an address that no account has proven is limited, 10 per customer
- * and 20 per address an hour: further mails are kept and shown to the staff, not sent (API contract, Everywhere).
+ * and 20 per address an hour: further mails are kept and shown to the staff, not sent (docs/shop.md, Orders).
  */
 export async function queueOrderMail(tx: Tx, jobs: Jobs, caller: Caller, mail: Mail & { orderId: number }) {
   const isHeld =

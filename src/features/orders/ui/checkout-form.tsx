@@ -48,7 +48,7 @@ const isUnanswered = (error: Error | null) => error instanceof ApiError && error
 const NOTHING_IS_LOST =
   "Lo que escribiste queda guardado y nada se envía solo. Cuando vuelva la conexión, tocá Reintentar: el pedido no se hace dos veces.";
 
-/** Who receives the order and how (specification §5, Checkout). Keeps everything typed when sending fails. */
+/** Who receives the order and how (docs/shop.md, Checkout). Keeps everything typed when sending fails. */
 export function CheckoutForm({
   initial,
   lines,

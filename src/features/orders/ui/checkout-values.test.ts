@@ -28,7 +28,7 @@ const profile = {
 const messagesOf = (values: unknown) =>
   checkoutForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
-test("an empty form says what each field needs, in the specification's words", () => {
+test("an empty form says what each field needs", () => {
   expect(messagesOf({ ...NO_VALUES, delivery_type: undefined })).toEqual([
     ["recipient_name", "El nombre es requerido"],
     ["customer_phone", "El teléfono es requerido"],

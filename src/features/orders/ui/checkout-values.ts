@@ -27,7 +27,7 @@ const isGiven = (part: RequiredPart) => (values: z.output<typeof fields>) =>
 
 const toSend = (part: RequiredPart) => ({ path: [part], error: REQUIRED_TO_SEND[part], when: () => true });
 
-/** The checkout form: the contract's rules and messages (specification §5, Checkout), and an address in its parts. */
+/** The checkout form: the contract's rules and messages (docs/shop.md, Checkout), and an address in its parts. */
 export const checkoutForm = fields
   .refine(isGiven("street"), toSend("street"))
   .refine(isGiven("number"), toSend("number"))
@@ -57,7 +57,7 @@ export function valuesKnown(profile: Profile | undefined, lastOrder: Order | und
   };
 }
 
-/** 'Volver' clears phone and address (specification §2, Cart and checkout). */
+/** 'Volver' clears phone and address (docs/shop.md, Checkout). */
 export const valuesAfterGoingBack = (values: CheckoutValues): CheckoutValues => ({
   ...values,
   customer_phone: "",
@@ -74,7 +74,7 @@ const NEEDED = {
   city: "ciudad",
 } as const;
 
-/** What still keeps 'Confirmar Pedido' disabled (specification §5, Checkout), by its Spanish name. */
+/** What still keeps 'Confirmar Pedido' disabled (docs/shop.md, Checkout), by its Spanish name. */
 export function missingToConfirm(values: CheckoutValues): string[] {
   const needed = Object.entries(NEEDED) as [keyof typeof NEEDED, string][];
   return needed

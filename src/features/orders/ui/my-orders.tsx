@@ -64,7 +64,7 @@ function CancelledSwitch({ isOn, onChange }: CancelledSwitchProps) {
   );
 }
 
-/** The customer's orders, newest first (specification §2, My Orders). Needs `Queries` around it. */
+/** The customer's orders, newest first (docs/shop.md, Orders). Needs `Queries` around it. */
 export function MyOrders() {
   const [withCancelled, setWithCancelled] = useState(false);
   const [change, setChange] = useState<OrderChange>();

@@ -60,7 +60,7 @@ type OrderCardProps = {
   onTakeOut: (line: OrderLine) => void;
 };
 
-/** An order as its customer sees it (specification §2, My Orders). */
+/** An order as its customer sees it (docs/shop.md, Orders). */
 export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut }: OrderCardProps) => (
   <article
     aria-labelledby={`pedido-${order.id}`}

@@ -17,7 +17,7 @@ export function changesFor({ order, without }: OrderChange): EditOrderInput {
 export const changeFailed = ({ order, without }: OrderChange): string =>
   without && order.products.length > 1 ? "Error al actualizar el pedido" : "Error al procesar la acción";
 
-/** What to say when it is done, in the specification's words (§4, §8). */
+/** What to say when it is done (docs/shop.md, Orders). */
 export function changeDone({ order, without }: OrderChange): string {
   if (!without) return "Pedido cancelado correctamente";
   return order.products.length > 1 ? "Producto eliminado del pedido" : "Pedido cancelado por falta de productos";

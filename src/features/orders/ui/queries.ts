@@ -54,7 +54,7 @@ export const orderQueries = {
 };
 
 export const orderCalls = {
-  /** Pressed twice, retried or reloaded, the same body makes one order (API contract, Idempotency-Key). */
+  /** Pressed twice, retried or reloaded, the same body makes one order (docs/shop.md, Checkout). */
   place: (body: z.input<typeof placeOrderInput>) => {
     const { expected_total: _, ...ordered } = body;
     return api.post<Order>("/orders/", body, { headers: { "Idempotency-Key": attemptKey(ordered) } });

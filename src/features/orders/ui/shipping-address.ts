@@ -3,7 +3,7 @@ export type AddressParts = { street: string; number: string; zip: string; city: 
 
 export const NO_ADDRESS: AddressParts = { street: "", number: "", zip: "", city: "", details: "" };
 
-/** Street and number, zip, city and details, joined by commas; empty until street, number, zip and city are filled (specification §4, Delivery type). */
+/** Street and number, zip, city and details, joined by commas; empty until street, number, zip and city are filled (docs/shop.md, Checkout). */
 export function joinAddress(parts: AddressParts): string {
   const { street, number, zip, city, details } = {
     street: parts.street.trim(),

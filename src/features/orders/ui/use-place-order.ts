@@ -6,7 +6,7 @@ import type { Order } from "../contract.ts";
 import { settleAttempt } from "./order-attempt.ts";
 import { orderCalls, orderQueries } from "./queries.ts";
 
-/** What the shop says of a line that it has too little for (API contract, Orders: `OUT_OF_STOCK`). */
+/** What the shop says of a line that it has too little for (docs/shop.md, Stock). */
 const stockLeft = z.object({ product_id: z.int(), blister_id: z.int().nullable(), available: z.int() });
 
 export type StockLeft = z.infer<typeof stockLeft>;

@@ -1,7 +1,7 @@
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 
 /**
- * The chat link of every page (specification §1), with what to say where there is something: in the header's row, which
+ * The chat link of every page (docs/shop.md, Telephones), with what to say where there is something: in the header's row, which
  * stays in view and covers nothing; from 90rem on it floats in the margin beside the page. None without a telephone.
  */
 export function WhatsappLink({ telephone, message }: { telephone: string; message: string }) {

@@ -42,7 +42,7 @@ export const FIELDS: Record<FieldName, Field> = {
   },
 };
 
-/** With blisters, price and stock are theirs (API contract, Product). */
+/** With blisters, price and stock are theirs (docs/shop.md, Prices). */
 export const isEditable = (product: Product, field: FieldName): boolean =>
   product.blisters.length === 0 || (field !== "price" && field !== "stock");
 

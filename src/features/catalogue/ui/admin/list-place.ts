@@ -1,6 +1,6 @@
 import { SORT_COLUMNS, type SortColumn } from "../../contract.ts";
 
-/** Products on a page (specification §9, Admin product list). */
+/** Products on a page (docs/shop.md, Back office). */
 export const PAGE_SIZE = 12;
 
 /** The switches among the filters, by the names that the address and the API give them. */

@@ -14,7 +14,7 @@ export type PriceForm = {
   value: string;
 };
 
-/** The call's input, or what is missing or wrong with it (specification §5, Bulk price). */
+/** The call's input, or what is missing or wrong with it (docs/shop.md, Bulk price changes). */
 export function priceInputOf(
   { scope, category, brand, operation, by, value }: PriceForm,
   ids: readonly number[],

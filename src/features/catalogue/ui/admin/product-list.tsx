@@ -84,14 +84,14 @@ const NothingFound = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
   </div>
 );
 
-/** The last page that arrived: what was on screen stays when another can't be loaded (product page, Readings). */
+/** The last page that arrived: what was on screen stays when another can't be loaded (docs/shop.md, Back office). */
 function useLastGood(page: Page<Product> | undefined, at: number) {
   const [last, setLast] = useState({ page, at });
   if (page !== undefined && page !== last.page) setLast({ page, at });
   return page === undefined ? last : { page, at };
 }
 
-/** The products of the shop, for staff (specification §2, Admin product list). Needs `Queries` around it. */
+/** The products of the shop, for staff (docs/shop.md, Back office). Needs `Queries` around it. */
 export function ProductList() {
   const queries = useQueryClient();
   const { query, change } = useAddressQuery();

@@ -17,7 +17,7 @@ import type {
 } from "../../contract.ts";
 import { type ListPlace, type Narrowed, PAGE_SIZE, queryOf } from "./list-place.ts";
 
-/** Milliseconds (specification §7 and §9). */
+/** Milliseconds (docs/shop.md, Back office). */
 const PATIENCE = 40_000;
 const FIVE_MINUTES = 300_000;
 

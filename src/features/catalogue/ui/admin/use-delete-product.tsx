@@ -8,7 +8,7 @@ import { staffCalls, staffCatalogue } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 import { useTellDone } from "./use-undo.ts";
 
-/** Deleting one product, after asking. One that somebody else deleted brings the list up to date (specification §8). */
+/** Deleting one product, after asking. One that somebody else deleted brings the list up to date (docs/shop.md, Deleted products). */
 export function useDeleteProduct(selection: Selection): { ask: (product: Product) => void; dialog: ReactNode } {
   const queries = useQueryClient();
   const tellDone = useTellDone();

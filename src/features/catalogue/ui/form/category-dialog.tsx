@@ -24,7 +24,7 @@ type CategoryDialogProps = {
   onDeleted: () => void;
 };
 
-/** Makes a category, and deletes those that nothing uses, without leaving the form (specification §2, Product form). */
+/** Makes a category, and deletes those that nothing uses, without leaving the form (docs/shop.md, Product form). */
 export const CategoryDialog = ({ open, onClose, ...rest }: CategoryDialogProps) => (
   <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Categorías">
     <NewCategory onMade={rest.onMade} />

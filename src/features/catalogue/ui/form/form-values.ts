@@ -8,7 +8,7 @@ const seedFacts = Object.fromEntries(SEED_FACTS.map((fact) => [fact, shape[fact]
   ReturnType<typeof shape.flavors.unwrap>
 >;
 
-/** A number as people type it; nothing typed is 0 (specification §5). */
+/** A number as people type it; nothing typed is 0 (docs/shop.md, Product form). */
 const typedNumber = (message: string) =>
   z.string().transform((typed, context) => {
     const number = typed.trim() === "" ? 0 : numberInText(typed);

@@ -29,7 +29,7 @@ type ProductFormProps = {
   children?: ReactNode;
 };
 
-/** The product form, new and edit (specification §2, §5). */
+/** The product form, new and edit (docs/shop.md, Product form). */
 export function ProductForm({ product, start = null, ...rest }: ProductFormProps) {
   const [base, setBase] = useState(product);
   const form = useRuledForm(productForm, base ? valuesOf(base) : EMPTY_VALUES);

@@ -5,7 +5,7 @@ import { tell } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
 import { ADMIN, staffOrderCalls } from "./queries.ts";
 
-/** What becomes of the units (API contract, Orders), and of the customer who waits for them. */
+/** What becomes of the units (docs/shop.md, Back office), and of the customer who waits for them. */
 const CONSEQUENCE: Readonly<Record<OrderStatus, string>> = {
   pending: "Sus unidades vuelven al stock. Nadie le avisa al cliente: si tiene que saberlo, cancelalo primero.",
   completed: "El stock no cambia: sus unidades ya se vendieron.",

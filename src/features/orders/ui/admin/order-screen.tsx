@@ -55,7 +55,7 @@ type OrderScreenProps = {
   history: ReactNode;
 };
 
-/** An order with everything around it (specification §2, Admin orders, Detail page). */
+/** An order with everything around it (docs/shop.md, Back office). */
 export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -78,7 +78,7 @@ const ColumnNames = () => (
   </div>
 );
 
-/** The orders of the shop (specification §2, Admin orders). Needs `Queries` around it. */
+/** The orders of the shop (docs/shop.md, Back office). Needs `Queries` around it. */
 export function OrdersScreen({ shopName }: { shopName: string }) {
   const queries = useQueryClient();
   const { query, change } = useAddressQuery();

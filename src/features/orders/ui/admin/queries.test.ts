@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("orders that were read are kept for 10 minutes (specification §9)", async () => {
+test("orders that were read are kept for 10 minutes (docs/shop.md, Back office)", async () => {
   vi.useFakeTimers();
   stubBrowser();
   vi.stubGlobal("fetch", async () => Response.json({ count: 0, next: null, previous: null, results: [] }));

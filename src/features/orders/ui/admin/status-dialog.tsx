@@ -18,7 +18,7 @@ type StatusDialogProps = {
   onClose: () => void;
 };
 
-/** Sets any of the three statuses (specification §4, Order status). */
+/** Sets any of the three statuses (docs/shop.md, Back office). */
 export function StatusDialog({ order, isBusy, onSave, onClose }: StatusDialogProps) {
   const [chosen, setChosen] = useState(order.status);
   return (

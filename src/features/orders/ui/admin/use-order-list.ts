@@ -5,7 +5,7 @@ import { ORDERS_PAGE_SIZE, type Order } from "../../contract.ts";
 import { holdNewOrders, newestOf } from "./held-orders.ts";
 import { type OrdersPlace, staffOrderQueries } from "./queries.ts";
 
-/** Milliseconds between two readings (specification §9), and in a tab that nobody looks at: it still counts and rings. */
+/** Milliseconds between two readings (docs/shop.md, Back office), and in a tab that nobody looks at: it still counts and rings. */
 const POLLING = { seen: 6_000, hidden: 60_000 };
 
 const POLLED = {
