@@ -83,8 +83,3 @@ test.each([
 ])("an index answers the list of %s", async (_, call) => {
   expect(await wholeReads(call)).toEqual([]);
 });
-
-test("a search reads no list of pending entries", async () => {
-  const { rows } = await db.execute(sql`select reloptions from pg_class where relname = 'products_search'`);
-  expect(rows).toEqual([{ reloptions: ["fastupdate=false"] }]);
-});
