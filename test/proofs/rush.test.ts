@@ -85,7 +85,7 @@ test("buyers whose carts cross over the same products and blisters never block o
     const first = buyer % lines.length;
     return [...lines.slice(first), ...lines.slice(0, first)].slice(0, 3);
   });
-  expect(Object.keys(statusesOf(answers)).every((status) => status === "201" || status === "409")).toBe(true);
+  expect(Object.keys(statusesOf(answers)).filter((status) => status !== "201" && status !== "409")).toEqual([]);
   const sold = (condition: ReturnType<typeof eq>) => db.$count(orderLines, condition);
   for (const { id, stock } of await db.select().from(products))
     if (id === soil.id || id === pot.id)
