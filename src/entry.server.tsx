@@ -21,6 +21,8 @@ export default function renderPage(
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // React would put what is late and large at the end, for a script to move: every part stands in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const html = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");
