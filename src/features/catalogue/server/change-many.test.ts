@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -29,6 +29,25 @@ describe("changing chosen products", () => {
     await undo(answer.body.activity_id);
     const nothing = await change({ action: "show", ids: [shown.id] });
     expect(nothing.body).toEqual({ message: "No había nada para cambiar", products_updated: 0, activity_id: null });
+  });
+
+  test.each([
+    [{ action: "hide" }, "1 producto oculto", "2 productos ocultos"],
+    [{ action: "show" }, "1 producto a la vista", "2 productos a la vista"],
+    [{ action: "discount", discount: 20 }, "Descuento de 20 % a 1 producto", "Descuento de 20 % a 2 productos"],
+    [{ action: "discount", discount: 0 }, "Descuento quitado a 1 producto", "Descuento quitado a 2 productos"],
+    [{ action: "delete" }, "1 producto eliminado", "2 productos eliminados"],
+  ])("the log tells %j of one and of many as people say it", async (input, ofOne, ofMany) => {
+    const unlike = { isAvailable: input.action !== "show", discount: 10 };
+    const made = await Promise.all([1, 2, 3].map(() => createProduct(db, unlike)));
+    const [alone, ...others] = made.map(({ id }) => id);
+    const told = [];
+    for (const ids of [[alone], others]) {
+      const { body } = await change({ ...input, ids });
+      const [entry] = await db.select().from(activityEntries).where(eq(activityEntries.id, body.activity_id));
+      told.push(entry?.description);
+    }
+    expect(told).toEqual([ofOne, ofMany]);
   });
 
   test("moves them to a category, where searches find them, and back", async () => {

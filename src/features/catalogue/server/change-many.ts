@@ -28,10 +28,9 @@ export const changeMany = (db: Db, username: string, input: BulkInput): Promise<
     if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };
 
     const counted = changed === 1 ? "1 producto" : `${changed} productos`;
-    const description = `${deed}: ${counted}`;
     const activityId = await record(tx, {
       action: input.action === "delete" ? "delete" : "update",
-      description,
+      description: deed.replace("#", counted),
       username,
       changes: { products_updated: `${changed}` },
     });
@@ -40,30 +39,33 @@ export const changeMany = (db: Db, username: string, input: BulkInput): Promise<
     return { message: told.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 
-/** How many changed, what the log calls it, and how it is told to who did it, `#` in place of the products. */
+/** How many changed, what the log calls it, and how it is told to who did it; `#` stands for the products. */
 type Change = { changed: number; deed: string; told: string };
 
 async function change(tx: Tx, ids: number[], input: BulkInput): Promise<Change> {
   switch (input.action) {
     case "show":
-      return { changed: await set(tx, ids, "is_available", true), deed: "Productos mostrados", told: "Mostraste #" };
-    case "hide":
-      return { changed: await set(tx, ids, "is_available", false), deed: "Productos ocultados", told: "Ocultaste #" };
+      return { changed: await set(tx, ids, "is_available", true), deed: "# a la vista", told: "Mostraste #" };
+    case "hide": {
+      const changed = await set(tx, ids, "is_available", false);
+      return { changed, deed: `# ${changed === 1 ? "oculto" : "ocultos"}`, told: "Ocultaste #" };
+    }
     case "discount":
       return {
         changed: await set(tx, ids, "discount", input.discount),
-        deed: `Descuento de ${input.discount} %`,
+        deed: input.discount === 0 ? "Descuento quitado a #" : `Descuento de ${input.discount} % a #`,
         told: input.discount === 0 ? "Quitaste el descuento a #" : `Pusiste ${input.discount} % de descuento a #`,
       };
     case "category": {
       const category = await holdCategory(tx, input.category);
       const changed = await set(tx, ids, "category_id", category.id);
       await refreshSearch(tx, ids);
-      return { changed, deed: `Categoría ${category.name}`, told: `Pasaste # a ${category.name}` };
+      return { changed, deed: `# a la categoría ${category.name}`, told: `Pasaste # a ${category.name}` };
     }
     case "delete": {
       const { rowCount } = await tx.execute(sql`delete from ${products} where id = any(${sql.param(ids)}::integer[])`);
-      return { changed: rowCount ?? 0, deed: "Productos eliminados", told: "Eliminaste #" };
+      const changed = rowCount ?? 0;
+      return { changed, deed: `# ${changed === 1 ? "eliminado" : "eliminados"}`, told: "Eliminaste #" };
     }
   }
 }
