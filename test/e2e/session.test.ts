@@ -56,6 +56,8 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     await page.getByRole("heading", { name: "Elegí otra contraseña" }).waitFor();
     const code = await codeSentTo(person.email);
     await hands.fill("Código de verificación", code);
+    await hands.fill("Nueva contraseña", "12345678");
+    await page.getByText(/^Es débil: son solo números/).waitFor();
     await hands.fill("Nueva contraseña", "brote-nuevo");
     await hands.press("Cambiar contraseña");
     await page.getByText("Contraseña actualizada correctamente").waitFor();

@@ -99,6 +99,8 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     await hands.press("Guardar cambios");
     await expectFocus(page, "old_password");
     await hands.fill("Contraseña actual", PASSWORD);
+    await hands.fill("Nueva contraseña", `${person.username}-1`);
+    await page.getByText(/^Es débil: lleva tu nombre de usuario/).waitFor();
     await hands.fill("Nueva contraseña", "brote-nuevo");
     await hands.fill("Confirmar contraseña", "brote-nuevo");
     await hands.press("Guardar cambios");

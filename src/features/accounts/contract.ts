@@ -4,6 +4,9 @@ import { withTheOthers } from "#src/contract/with-the-others.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
 import { USERNAME } from "./rules.ts";
 
+/** Characters that a password has at least. */
+export const SHORTEST_PASSWORD = 6;
+
 const EMAIL_INVALID = "Ingresa un email válido";
 
 const emailText = (required: string, invalid = EMAIL_INVALID) =>
@@ -13,7 +16,7 @@ const newPassword = (required: string, short: string) =>
   z
     .string(required)
     .min(1, { error: required, abort: true })
-    .min(6, short)
+    .min(SHORTEST_PASSWORD, short)
     .max(200, "La contraseña es demasiado larga");
 
 const CODE_AND_EMAIL_REQUIRED = "El código y el email son requeridos";

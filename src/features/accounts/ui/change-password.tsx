@@ -8,6 +8,7 @@ import { tell } from "#src/ui/toasts.tsx";
 import { changePasswordForm } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
 import { fieldRows } from "./entrance.tsx";
+import { newPasswordHint } from "./new-password-hint.ts";
 
 type PasswordChanged = { message: string; access: string };
 
@@ -18,6 +19,7 @@ export function ChangePassword() {
   const form = useRuledForm(changePasswordForm, EMPTY);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
+  const username = readSession()?.username;
 
   const submit = useSubmit(form, {
     send: async ({ old_password, new_password }) => {
@@ -41,14 +43,14 @@ export function ChangePassword() {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="max-w-xl">
-      <AccountName name={readSession()?.username} />
+      <AccountName name={username} />
       <p className="mb-6 text-muted">Al cambiarla se cierran tus sesiones en los demás dispositivos.</p>
       <div className={fieldRows}>
         <PasswordField label="Contraseña actual" autoComplete="current-password" {...field("old_password")} />
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
-          hint="6 caracteres o más."
+          hint={newPasswordHint(form.watch("new_password"), username)}
           {...field("new_password", {
             deps: form.formState.touchedFields.confirm_password ? ["confirm_password"] : [],
           })}

@@ -8,8 +8,8 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { tell, tellErrors } from "#src/ui/toasts.tsx";
 import { registerInput } from "../contract.ts";
-import { weaknessOf } from "../rules.ts";
 import { fieldRows } from "./entrance.tsx";
+import { newPasswordHint } from "./new-password-hint.ts";
 import { awaitVerification, type Waiting } from "./pending-verification.ts";
 
 const DRAFT = "register";
@@ -21,11 +21,6 @@ const failuresOf = (error: ApiError): string[] => {
   if (error.isUnanswered) return ["Error de conexión. Por favor, verifica tu conexión a internet."];
   return error.errors.length > 0 ? error.errors : ["Errores de validación"];
 };
-
-function passwordHint(password = "", username = ""): string {
-  const weakness = password.length < 6 ? null : weaknessOf(password, username.trim());
-  return weakness === null ? "6 caracteres o más." : `Es débil: ${weakness}. Con 10 o más se adivina mucho menos.`;
-}
 
 /** Registers an account, which then waits for the code sent to its e-mail (docs/shop.md, Accounts). */
 export function RegisterForm() {
@@ -72,7 +67,7 @@ export function RegisterForm() {
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
-          hint={passwordHint(form.watch("password"), form.watch("username"))}
+          hint={newPasswordHint(form.watch("password"), form.watch("username"))}
           {...field("password", { deps: form.formState.touchedFields.password2 ? ["password2"] : [] })}
         />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field("password2")} />

@@ -6,6 +6,7 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { tell } from "#src/ui/toasts.tsx";
 import { resetByLinkInput } from "../contract.ts";
 import { fieldRows } from "./entrance.tsx";
+import { newPasswordHint } from "./new-password-hint.ts";
 
 type ResetByLinkFormProps = {
   token: string;
@@ -44,7 +45,7 @@ export function ResetByLinkForm({ token, onReset, onDead }: ResetByLinkFormProps
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
-          hint="6 caracteres o más."
+          hint={newPasswordHint(form.watch("new_password"))}
           {...field("new_password")}
         />
       </div>

@@ -9,6 +9,7 @@ import { resetPasswordInput } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
 import { askRecovery } from "./ask-recovery-form.tsx";
 import { fieldRows } from "./entrance.tsx";
+import { newPasswordHint } from "./new-password-hint.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 /** The code and the new password; every session of the account ends with it. */
@@ -42,7 +43,7 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
-          hint="6 caracteres o más."
+          hint={newPasswordHint(form.watch("new_password"))}
           {...field("new_password")}
         />
       </div>
