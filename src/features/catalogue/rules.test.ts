@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { availabilityOf, discountedPrice, priceByAmount, priceByPercentage } from "./rules.ts";
+import { availabilityOf, discountedPrice, priceByAmount, priceByPercentage, seedsShown } from "./rules.ts";
+
+test.each([
+  [1, "1 semilla"],
+  [3, "3 semillas"],
+])("a blister of %i is told as %j", (count, words) => {
+  expect(seedsShown(count)).toBe(words);
+});
 
 test("availability is none at 0, last units up to 5", () => {
   expect([0, 1, 5, 6].map(availabilityOf)).toEqual(["none", "last_units", "last_units", "in_stock"]);

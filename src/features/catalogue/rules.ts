@@ -18,6 +18,9 @@ export function discountedPrice(price: Centavos, percent: number): Centavos {
 /** Whether it can be ordered at this price, its discount taken off; 0 means "sin precio" (docs/shop.md, Prices). */
 export const isPriced = (finalPrice: number): boolean => finalPrice > 0;
 
+/** How many seeds a blister holds, in words. */
+export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
+
 export type PriceDirection = "increase" | "decrease";
 
 const TEN_PESOS = 1_000n;

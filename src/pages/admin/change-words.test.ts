@@ -12,6 +12,7 @@ test.each([
   ["image", null, "(vacío)"],
   ["features", ["Liviana", "Plegable"], "Liviana, Plegable"],
   ["features", [], "(vacío)"],
+  ["blisters", [{ seed_count: 1, price: 900, stock: 2 }], "1 semilla a $\u00a0900 (2 en stock)"],
   ["blisters", [{ seed_count: 3, price: 900, stock: 2 }], "3 semillas a $\u00a0900 (2 en stock)"],
   ["operation", "decrease", "Rebaja"],
   ["discount", 10, "10 %"],

@@ -3,6 +3,7 @@ import type { ActivityChanges, ChangeFact } from "#src/features/activity/contrac
 import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
 import type { BulkPriceInput } from "#src/features/catalogue/contract.ts";
 import { isProductField, labelOf } from "#src/features/catalogue/fields.ts";
+import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { DELIVERY_LABELS, deliveryType, ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
 
 /** What is told of a change beside the fields of a product. */
@@ -72,7 +73,8 @@ function inWords(name: string, value: unknown): string {
   if (name === "delivery_type") return labelIn(deliveryType.safeParse(value).data, DELIVERY_LABELS) ?? `${value}`;
   if (name === "discount") return `${value} %`;
   if (typeof value === "boolean") return value ? "Sí" : "No";
-  if (isBlister(value)) return `${value.seed_count} semillas a ${formatPesos(value.price)} (${value.stock} en stock)`;
+  if (isBlister(value))
+    return `${seedsShown(value.seed_count)} a ${formatPesos(value.price)} (${value.stock} en stock)`;
   if (Array.isArray(value)) return value.length === 0 ? "(vacío)" : value.map((one) => inWords(name, one)).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
   return VALUES[name]?.[`${value}`] ?? `${value}`;

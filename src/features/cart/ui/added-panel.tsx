@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import { lineKey, offerOf, unitsIn } from "../rules.ts";
@@ -57,7 +58,7 @@ export default function AddedPanel({ added }: { added: JustAdded }) {
   const hold = useLeaving(added);
   const seeds = offerOf(product, blister)?.seedCount;
   const facts = [
-    seeds && `Blister de ${seeds} ${seeds === 1 ? "semilla" : "semillas"}`,
+    seeds && `Blister de ${seedsShown(seeds)}`,
     quantity > 1 && problem === undefined && `${quantity} unidades`,
   ].filter((fact) => typeof fact === "string");
   return (

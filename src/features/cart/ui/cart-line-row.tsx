@@ -5,6 +5,7 @@ import { productAddress } from "#src/addresses.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
+import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -48,11 +49,7 @@ const About = ({ item: { product, offer, name, state }, titleId }: { item: CartI
         name
       )}
     </h2>
-    {offer?.seedCount && (
-      <p className="text-sm">
-        Blister de {offer.seedCount} {offer.seedCount === 1 ? "semilla" : "semillas"}
-      </p>
-    )}
+    {offer?.seedCount && <p className="text-sm">Blister de {seedsShown(offer.seedCount)}</p>}
     {offer && state !== "gone" && <UnitPrice offer={offer} />}
   </div>
 );

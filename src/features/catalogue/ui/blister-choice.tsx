@@ -1,7 +1,7 @@
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Blister, Product } from "../contract.ts";
-import { discountedPrice, isPriced } from "../rules.ts";
+import { discountedPrice, isPriced, seedsShown } from "../rules.ts";
 
 /** What one blister costs with its product's discount, in pesos. */
 export const blisterPrice = (blister: Blister, { discount }: Product): number =>
@@ -16,9 +16,6 @@ const priceShown = (blister: Blister, product: Product): string => {
   if (!isPriced(price)) return "Consultar";
   return blister.stock === 0 ? "Sin stock" : formatPesos(price);
 };
-
-/** How many seeds a blister holds, in words. */
-export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
 
 type BlisterChoiceProps = { product: Product; chosen: number | null; onChoose: (blister: number) => void };
 

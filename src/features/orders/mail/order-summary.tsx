@@ -1,6 +1,7 @@
 import { Section } from "@react-email/components";
 import { formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
+import { seedsShown } from "#src/features/catalogue/rules.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { MailNote } from "#src/ui/mail/mail-frame.tsx";
 import { mailStyles } from "#src/ui/mail/mail-styles.ts";
@@ -41,7 +42,7 @@ export function OrderSummary({ data }: { data: Order }) {
 }
 
 function LineRow({ line }: { line: Order["lines"][number] }) {
-  const about = [line.brand, line.seed_count === null ? "" : `${line.seed_count} semillas`].filter(Boolean).join(" · ");
+  const about = [line.brand, line.seed_count === null ? "" : seedsShown(line.seed_count)].filter(Boolean).join(" · ");
   return (
     <tr>
       <td className="ink rule" style={{ ...cell, ...ruled }}>

@@ -1,5 +1,6 @@
 import { Picture } from "#src/ui/picture.tsx";
 import type { Category } from "../../contract.ts";
+import { seedsShown } from "../../rules.ts";
 import type { FormValues } from "./form-values.ts";
 import type { Field } from "./merge.ts";
 
@@ -40,7 +41,7 @@ function textOf(
       return values.features.map(({ value }) => value).join("\n");
     case "blisters":
       return values.blisters
-        .map(({ seed_count, price, stock }) => `${seed_count} semillas: $ ${price} (${stock} u.)`)
+        .map(({ seed_count, price, stock }) => `${seedsShown(Number(seed_count))}: $ ${price} (${stock} u.)`)
         .join("\n");
     case "category":
       return categories.find(({ id }) => `${id}` === values.category)?.name ?? values.category;
