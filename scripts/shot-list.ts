@@ -22,6 +22,21 @@ const pressForDialog = (name: string) => async (page: Page) => {
   await dialog(page);
 };
 
+/** Opens the page again as the checkout leaves it. */
+const arriveWith = (placedOrder: number) => async (page: Page) => {
+  await page.evaluate((state) => history.replaceState({ ...history.state, usr: state }, ""), { placedOrder });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: "¡Recibimos tu pedido!" }).waitFor();
+};
+
+const SHEET = ["id;nombre;categoria;precio", "1;;;2.500,50", ";Nueva de planilla;Sustratos;10", ";Mala;;x"];
+
+const readSheet = async (page: Page) => {
+  const buffer = Buffer.from(SHEET.join("\r\n"));
+  await page.getByLabel("Archivo CSV").setInputFiles({ name: "precios.csv", mimeType: "text/csv", buffer });
+  await page.getByText("Todavía no se guardó nada").waitFor();
+};
+
 /** Every page to look at, and the file that each is told by. */
 export const shotList = (products: ShownProducts, order: number): Record<string, Shot> => ({
   inicio: { path: ADDRESSES.home },
@@ -75,13 +90,35 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
     by: "customer",
     first: (page) => page.getByRole("article").first().waitFor(),
   },
+  confirmado: { path: ADDRESSES.account, by: "customer", first: arriveWith(order) },
   configuracion: { path: `${ADDRESSES.account}?section=settings`, by: "customer" },
   perdido: { path: ADDRESSES.notFound },
   "sin-conexion": { path: ADDRESSES.offline, by: "customer" },
   "admin-hoy": { path: ADDRESSES.adminToday, by: "staff" },
   "admin-productos": { path: ADDRESSES.adminProducts, by: "staff" },
+  "admin-elegidos": {
+    path: ADDRESSES.adminProducts,
+    by: "staff",
+    isScreen: true,
+    first: (page) => page.getByRole("checkbox", { name: /^Elegir (?!los)/ }).first().check(),
+  },
+  "admin-precios": {
+    path: ADDRESSES.adminProducts,
+    by: "staff",
+    isScreen: true,
+    first: pressForDialog("Actualizar precios"),
+  },
+  "admin-planilla": { path: ADDRESSES.adminProductSheet, by: "staff", first: readSheet },
+  "admin-recorte": {
+    path: adminProductAddress(products.onOffer.id),
+    by: "staff",
+    isScreen: true,
+    first: pressForDialog("Recortar la foto 1"),
+  },
+  "admin-nuevo": { path: ADDRESSES.adminNewProduct, by: "staff" },
   "admin-producto": { path: adminProductAddress(products.onOffer.id), by: "staff" },
   "admin-pedidos": { path: ADDRESSES.adminOrders, by: "staff" },
+  "admin-pedido-nuevo": { path: ADDRESSES.adminNewOrder, by: "staff" },
   "admin-pedido": { path: ADDRESSES.adminOrder.replace(":orderId", `${order}`), by: "staff" },
   "admin-actividad": { path: ADDRESSES.adminActivity, by: "staff" },
   "admin-copias": { path: ADDRESSES.adminBackups, by: "staff" },
