@@ -100,7 +100,11 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
     path: ADDRESSES.adminProducts,
     by: "staff",
     isScreen: true,
-    first: (page) => page.getByRole("checkbox", { name: /^Elegir (?!los)/ }).first().check(),
+    first: (page) =>
+      page
+        .getByRole("checkbox", { name: /^Elegir (?!los)/ })
+        .first()
+        .check(),
   },
   "admin-precios": {
     path: ADDRESSES.adminProducts,

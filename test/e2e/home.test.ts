@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { createCategory } from "../factories.ts";
 import { swipe } from "./fingers.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 import { openStill } from "./still-clock.ts";
@@ -226,4 +227,17 @@ test("advice is one press away by WhatsApp, and six questions are answered", asy
   expect(await page.getByText(answer).isVisible()).toBe(false);
   await questions.getByText(question).tap();
   await page.getByText(answer).waitFor();
+});
+
+test("a category's name of one word stands whole under its picture on a phone", async () => {
+  const category = await createCategory(shop.db, "Vaporizadores");
+  await shop.product({ categoryId: category.id });
+  const page = await shop.phone();
+  await page.goto("/");
+  const name = page.getByRole("region", { name: "Qué hay en la tienda" }).getByText("Vaporizadores", { exact: true });
+  const { height, line } = await name.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    line: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }));
+  expect(height).toBeLessThan(1.5 * line);
 });

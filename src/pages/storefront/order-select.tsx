@@ -10,19 +10,25 @@ export function OrderSelect({ query }: { query: CatalogueQuery }) {
       <KeptFilters query={query} except={["orden"]} />
       <label className="flex items-center gap-2">
         <span className="text-muted text-sm max-sm:sr-only">Ordenar por</span>
-        <select
-          key={query.orden}
-          name="orden"
-          defaultValue={query.orden}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="min-h-11 max-w-44 rounded-full border border-edge bg-card px-4 text-base sm:max-w-none"
-        >
-          {ordersFor(query.search).map((order) => (
-            <option key={order.orden} value={order.orden}>
-              {order.label}
-            </option>
-          ))}
-        </select>
+        <span className="relative">
+          <select
+            key={query.orden}
+            name="orden"
+            defaultValue={query.orden}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            className="min-h-11 max-w-44 appearance-none truncate rounded-full border border-edge bg-card pr-10 pl-4 text-base sm:max-w-none"
+          >
+            {ordersFor(query.search).map((order) => (
+              <option key={order.orden} value={order.orden}>
+                {order.label}
+              </option>
+            ))}
+          </select>
+          <span
+            aria-hidden="true"
+            className="icon icon-chevron-down pointer-events-none absolute inset-y-0 right-4 my-auto size-4"
+          />
+        </span>
       </label>
       <button type="submit" className="hidden min-h-11 rounded-full border border-edge px-4 noscript:block">
         Aplicar

@@ -35,7 +35,7 @@ export function CategoryIndex({ categories, pictures }: CategoryIndexProps) {
                   />
                 )}
               </span>
-              <span className="wrap-anywhere mt-2 block font-display font-semibold leading-tight tracking-tight decoration-2 decoration-leaf underline-offset-4 group-hover:underline md:text-lg">
+              <span className="wrap-anywhere mt-2 block font-display font-semibold text-sm leading-tight tracking-tight decoration-2 decoration-leaf underline-offset-4 group-hover:underline md:text-lg">
                 {name}
               </span>
               <span className="text-muted text-sm tabular-nums">
