@@ -117,7 +117,10 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
     path: adminProductAddress(products.onOffer.id),
     by: "staff",
     isScreen: true,
-    first: pressForDialog("Recortar la foto 1"),
+    first: async (page) => {
+      await pressForDialog("Recortar la foto 1")(page);
+      await page.locator("button:enabled", { hasText: "Usar este recorte" }).waitFor();
+    },
   },
   "admin-nuevo": { path: ADDRESSES.adminNewProduct, by: "staff" },
   "admin-producto": { path: adminProductAddress(products.onOffer.id), by: "staff" },

@@ -34,6 +34,8 @@ async function take(browser: Browser, shop: DemoShop, screen: Screen, people: Pe
     isMobile: isHand,
     hasTouch: isHand,
     colorScheme: theme,
+    // Carousels hold still.
+    reducedMotion: "reduce",
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     baseURL: shop.origin,

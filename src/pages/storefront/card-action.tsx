@@ -10,7 +10,12 @@ export const cardAction = (product: Product) =>
   isPriced(product.final_price) ? (
     <AddToCartButton product={product} blister={null} quantity={1} compact />
   ) : (
-    <Link to={productAddress(product.id)} prefetch="intent" tabIndex={-1} className={buttonClass("soft", "w-full")}>
+    <Link
+      to={productAddress(product.id)}
+      prefetch="intent"
+      tabIndex={-1}
+      className={buttonClass("soft", "w-full px-2 text-sm")}
+    >
       Ver producto
     </Link>
   );
