@@ -280,6 +280,20 @@ test("a photo is cut square, as the shop will show it; another part of it is cho
   expect(await read(Number(/\d+$/.exec(page.url())))).toMatchObject({ image: left, image_2: null });
 });
 
+test("two photos side by side keep their controls within a narrow phone", async () => {
+  const page = await staffPage(PHONE);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/admin/productos/nuevo");
+  for (const number of [1, 2]) {
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: `foto${number}.png`, mimeType: "image/png", buffer: await makePicture(999 + number) });
+    await page.getByAltText(`Foto ${number}`, { exact: true }).waitFor();
+  }
+  expect(await sidewaysOf(page)).toBe(0);
+});
+
 test("photos come by drop, and are ordered with the keyboard, which keeps its place", async () => {
   const page = await staffPage(DESKTOP);
   await page.goto("/admin/productos/nuevo");

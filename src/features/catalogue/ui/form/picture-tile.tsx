@@ -43,7 +43,7 @@ export function PictureTile({ image, index, count, size, onMove, onCrop, onRemov
           </span>
         )}
       </div>
-      <div className="flex justify-between">
+      <div className="grid grid-cols-2 justify-items-center sm:flex sm:justify-between">
         <MoveButton
           name={`Mover la foto ${number} antes`}
           Icon={ArrowLeft}
