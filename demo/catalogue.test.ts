@@ -66,13 +66,14 @@ describe("the demonstration catalogue", () => {
     expect(demoProducts.filter(({ isAvailable }) => !isAvailable).length).toBeGreaterThanOrEqual(3);
   });
 
-  test("sells seeds, and nothing else, in blisters of 1, 3, 5 and 10 with a full sheet", () => {
+  test("sells seeds, and nothing else, in blisters of 1, 3 and 5, a picture of each, with a full sheet", () => {
     expect(inSeeds.length).toBeGreaterThanOrEqual(12);
-    for (const { name, blisters, seed } of inSeeds) {
+    for (const { name, blisters, seed, pictures } of inSeeds) {
       expect(
         blisters.map(({ seedCount }) => seedCount),
         name,
-      ).toEqual([1, 3, 5, 10]);
+      ).toEqual([1, 3, 5]);
+      expect(pictures, name).toHaveLength(blisters.length);
       expect(Object.values(seed ?? {}).filter(Boolean), name).toHaveLength(10);
     }
     expect(others.filter(({ blisters, seed }) => blisters.length > 0 || seed !== undefined)).toEqual([]);

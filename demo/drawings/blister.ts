@@ -1,6 +1,6 @@
 import { lit, mix, palette, readable } from "./color.ts";
 import { box, boxPath, type Drawing, inside, line, oval, shape, solid, svg } from "./hand.ts";
-import { type Brand, mark, smallPrint } from "./label.ts";
+import { type Brand, mark } from "./label.ts";
 import { write } from "./lettering.ts";
 import { leaf } from "./plant.ts";
 
@@ -12,7 +12,6 @@ type BlisterOptions = {
   color: string;
   tint: string;
   scene: Scene;
-  back?: boolean;
 };
 
 const seedAt = (x: number, y: number, turn: number) =>
@@ -111,7 +110,7 @@ const layouts: Readonly<Record<1 | 3 | 5 | 10, readonly (readonly [number, numbe
 };
 
 /** A card of seeds under clear bubbles, its variety shown by a landscape. */
-export function blister({ brand, title, seeds, color, tint, scene, back = false }: BlisterOptions): Drawing {
+export function blister({ brand, title, seeds, color, tint, scene }: BlisterOptions): Drawing {
   const [w, h] = [470, 700];
   const card = boxPath(-w / 2, -h, w, h, 30);
   const hole =
@@ -119,40 +118,6 @@ export function blister({ brand, title, seeds, color, tint, scene, back = false 
     box(-50, -h + 26, 100, 8, 4, palette.ink, 'opacity=".25"');
   const shadow = shape(card, palette.ink, 'opacity=".15" transform="translate(14 16)"');
   const ink = readable(color);
-  if (back) {
-    const table = [0, 1, 2, 3, 4]
-      .map(
-        (row) =>
-          box(-185, -450 + row * 62, 370, 46, 8, row % 2 ? "#f3ecdb" : "#ebe1ca") +
-          line(
-            svg`M-165 ${-427 + row * 62}h${80 + ((row * 37) % 50)}M40 ${-427 + row * 62}h${60 + ((row * 53) % 60)}`,
-            palette.ink,
-            9,
-            'opacity=".5"',
-          ),
-      )
-      .join("");
-    return {
-      art:
-        shadow +
-        solid(
-          card,
-          palette.paper,
-          24,
-          box(-w / 2, -h, w, 200, 0, color) +
-            mark(brand, -150, -h + 126, 56, tint) +
-            write(title, { x: -100, y: -h + 126, size: 36, fit: 290, color: ink, from: "left", weight: 2.1 }) +
-            table +
-            smallPrint(-185, -110, 250, 3, palette.ink, 28) +
-            line("M110-120v60M124-120v60M132-120v60M150-120v60M162-120v60M176-120v60", palette.ink, 6),
-          0.6,
-        ) +
-        hole,
-      w,
-      h,
-      rests: "air",
-    };
-  }
   const scale = seeds === 1 ? 1.5 : seeds === 3 ? 1.15 : 1;
   const bubble = `<defs><g id="seed">${oval(3, 4, 37, 37, palette.ink, 'opacity=".18"')}${oval(0, 0, 36, 36, mix(palette.paper, color, 0.1))}${seedAt(0, 2, -24)}${oval(0, 0, 36, 36, "#ffffff", 'opacity=".16"')}${line("M-23-13A27 27 0 0 1-3-27", "#ffffff", 8)}</g></defs>`;
   const bubbles =

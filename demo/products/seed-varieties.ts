@@ -6,7 +6,7 @@ import type { Brand } from "../drawings/label.ts";
 const { tordillar, chingolar, montelugo } = brands;
 
 /**
- * A variety as it is written down: `price` of one seed; `stock` of the blisters of 1, 3, 5 and 10; `sheet` in the order
+ * A variety as it is written down: `price` of one seed; `stock` of the blisters of 1, 3 and 5; `sheet` in the order
  * flavors, effects, thc, cbd, genotype, flowering time, height indoor and outdoor, yield indoor and outdoor.
  */
 export type Variety = {
@@ -15,7 +15,7 @@ export type Variety = {
   text: string;
   price: number;
   off?: number;
-  stock: readonly [number, number, number, number];
+  stock: readonly [number, number, number];
   ground: Ground;
   art: readonly [color: string, tint: string, scene: Scene];
   sheet: string;
@@ -29,7 +29,7 @@ export const varieties: readonly Variety[] = [
     brand: tordillar,
     text: "Variedad fotoperiódica de ramas abiertas, seleccionada en clima de sierra. Aguanta noches frescas y pide tutor desde la mitad del ciclo. Buena primera elección para patio.",
     price: 9800,
-    stock: [20, 14, 9, 4],
+    stock: [20, 14, 9],
     ground: "sage",
     art: ["#3e4a7a", "#f0c987", "dawn"],
     sheet:
@@ -42,7 +42,7 @@ export const varieties: readonly Variety[] = [
     text: "Planta compacta de hoja ancha que termina antes de las lluvias de otoño. Los tonos violetas aparecen con las noches frías. Conviene deshojar poco.",
     price: 10400,
     off: 15,
-    stock: [16, 12, 6, 2],
+    stock: [16, 12, 6],
     ground: "butter",
     art: ["#7a4a5e", "#f4e0b5", "moon"],
     sheet:
@@ -54,7 +54,7 @@ export const varieties: readonly Variety[] = [
     brand: montelugo,
     text: "Crece derecha, con un tallo central fuerte que casi no necesita ayuda. Le va bien la maceta grande y el sol pleno. De producción pareja entre plantas hermanas.",
     price: 11200,
-    stock: [11, 9, 7, 5],
+    stock: [11, 9, 7],
     ground: "mist",
     art: ["#3f6b5c", "#e9a98a", "valley"],
     sheet:
@@ -66,7 +66,7 @@ export const varieties: readonly Variety[] = [
     brand: montelugo,
     text: "Automática pensada para balcones con pocas horas de sol. De semilla a cosecha en unos setenta y cinco días. Sembrala directo en la maceta final, no le gusta el trasplante.",
     price: 8600,
-    stock: [30, 22, 15, 8],
+    stock: [30, 22, 15],
     ground: "lilac",
     art: ["#dfe6d6", "#4f8294", "rain"],
     sheet:
@@ -78,7 +78,7 @@ export const varieties: readonly Variety[] = [
     brand: chingolar,
     text: "Un cruce de ramas laterales largas, ideal para conducir en red. Resiste bien la humedad del litoral. Pide fertilización moderada.",
     price: 9900,
-    stock: [13, 10, 0, 3],
+    stock: [13, 10, 0],
     ground: "stone",
     art: ["#9a5236", "#f4e0b5", "blossom"],
     sheet:
@@ -90,7 +90,7 @@ export const varieties: readonly Variety[] = [
     brand: tordillar,
     text: "Seleccionada a pleno sol y gran altura, con hojas finas y entrenudos largos. Dale espacio hacia arriba. Es la más tardía de la casa, para climas secos.",
     price: 12600,
-    stock: [8, 6, 4, 1],
+    stock: [8, 6, 4],
     ground: "paper",
     art: ["#2f4f66", "#f3d9a4", "stars"],
     sheet:
@@ -103,7 +103,7 @@ export const varieties: readonly Variety[] = [
     text: "Variedad con cannabidiol predominante y porte mediano. Crece pareja y se adapta a macetas de 11 litros. Buena para quienes recién empiezan a leer fichas de cultivo.",
     price: 11800,
     off: 10,
-    stock: [14, 11, 8, 4],
+    stock: [14, 11, 8],
     ground: "blush",
     art: ["#2c6a74", "#cfe3c8", "rain"],
     sheet:
@@ -115,7 +115,7 @@ export const varieties: readonly Variety[] = [
     brand: chingolar,
     text: "Automática de tamaño mediano y floración veloz. Podés hacer tres siembras por temporada al aire libre. Le gusta un sustrato liviano y con buen drenaje.",
     price: 8900,
-    stock: [26, 19, 12, 6],
+    stock: [26, 19, 12],
     ground: "moss",
     art: ["#5d6b3a", "#f1cf7a", "dawn"],
     sheet:
@@ -127,7 +127,7 @@ export const varieties: readonly Variety[] = [
     brand: montelugo,
     text: "Semillas regulares, con machos y hembras, para quien quiere cruzar y seleccionar. Muestran dos fenotipos bien distintos. Germinación probada por lote.",
     price: 7200,
-    stock: [0, 9, 7, 5],
+    stock: [0, 9, 7],
     ground: "sage",
     art: ["#41583a", "#d8b476", "valley"],
     sheet:
@@ -139,7 +139,7 @@ export const varieties: readonly Variety[] = [
     brand: tordillar,
     text: "De flores apretadas y rojizas al final del ciclo. Necesita buena ventilación en las últimas semanas. En interior, con doce horas de luz, termina puntual.",
     price: 11500,
-    stock: [9, 7, 5, 0],
+    stock: [9, 7, 5],
     ground: "mist",
     art: ["#8a3f34", "#f2b98a", "dawn"],
     sheet:
@@ -151,7 +151,7 @@ export const varieties: readonly Variety[] = [
     brand: chingolar,
     text: "Híbrido de aroma intenso y hojas casi negras con frío. Se queda baja, así que sirve para carpas de 140 cm. Evitá regar de más: prefiere secarse entre riegos.",
     price: 10900,
-    stock: [12, 0, 0, 0],
+    stock: [12, 0, 0],
     ground: "butter",
     art: ["#2a2f45", "#d9dff0", "stars"],
     sheet:
@@ -163,7 +163,7 @@ export const varieties: readonly Variety[] = [
     brand: montelugo,
     text: "Ramas flexibles que se guían fácil y forman una copa ancha. Rinde mejor en suelo que en maceta. La sacamos de la venta hasta tener el lote nuevo.",
     price: 9400,
-    stock: [0, 0, 0, 0],
+    stock: [0, 0, 0],
     hidden: true,
     ground: "lilac",
     art: ["#6a7f4a", "#f0e2a8", "blossom"],
@@ -176,7 +176,7 @@ export const varieties: readonly Variety[] = [
     brand: tordillar,
     text: "Hecha al calor seco de Cuyo: hoja angosta, poco follaje y raíz profunda. Tolera faltas de riego mejor que las demás. En interior pide poda de punta.",
     price: 10700,
-    stock: [15, 11, 8, 4],
+    stock: [15, 11, 8],
     ground: "stone",
     art: ["#b27b3e", "#fbe9c0", "valley"],
     sheet:

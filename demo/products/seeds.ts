@@ -5,8 +5,8 @@ import { type Variety, varieties } from "./seed-varieties.ts";
 
 type Sheet = NonNullable<DemoProduct["seed"]>;
 
-const counts = [1, 3, 5, 10] as const;
-const shares = [1, 2.7, 4.2, 7.6] as const;
+const counts = [1, 3, 5] as const;
+const shares = [1, 2.7, 4.2] as const;
 const rounded = (price: number) => Math.round(price / 100) * 100;
 
 function sheetOf(written: string): Sheet {
@@ -40,8 +40,8 @@ function seedProduct({
   features,
   hidden,
 }: Variety): DemoProduct {
-  const card = (seeds: 1 | 3 | 5 | 10, back = false) =>
-    picture(ground, blister({ brand, title: name, seeds, color, tint, scene, back }));
+  const card = (seeds: (typeof counts)[number]) =>
+    picture(ground, blister({ brand, title: name, seeds, color, tint, scene }));
   return {
     name: `Semillas ${name}`,
     brand: brand.name,
@@ -60,7 +60,7 @@ function seedProduct({
       stock: stock[i] ?? 0,
     })),
     seed: sheetOf(sheet),
-    pictures: [card(5), card(5, true), card(10)],
+    pictures: counts.map(card),
   };
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, type MetaDescriptor, redirect } from "react-router";
 import { ADDRESSES, adminProductAddress, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { chosenBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
 import { cardAction } from "./storefront/card-action.tsx";
 import { shopData } from "./storefront/meta.ts";
-import { imagesOf } from "./storefront/product-images.ts";
+import { imagesOf, placeOfBlister } from "./storefront/product-images.ts";
 import { productMeta } from "./storefront/product-meta.ts";
 import { ProductNotes } from "./storefront/product-notes.tsx";
 import { Purchase } from "./storefront/purchase.tsx";
@@ -80,12 +81,19 @@ function EditLink({ id }: { id: number }) {
 }
 
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  const [blisterId, setBlister] = useState<number | null>(null);
+  const blister = chosenBlister(product, blisterId);
   return (
     <div className="wrap pt-5 md:pt-8">
       <Breadcrumbs crumbs={crumbsOf(product)} here={product.name} />
       {/* On a phone the name stands above the picture, and the price below it, all on the first screen. */}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 max-md:gap-y-5 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
+        <Gallery
+          key={product.id}
+          name={product.name}
+          images={imagesOf(product)}
+          place={placeOfBlister(product, blister)}
+        />
         <div className="max-md:contents md:sticky md:top-24 md:row-span-2 md:grid md:content-start md:gap-6 md:self-start">
           <h1 className="wrap-anywhere text-[clamp(1.5rem,3.2vw,2.5rem)] max-md:order-first max-md:leading-tight">
             {product.name}
@@ -93,7 +101,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           <div className="max-md:order-1 md:-mt-3">
             <Tags product={product} />
           </div>
-          <Purchase key={product.id} product={product} />
+          <Purchase key={product.id} product={product} chosen={blister} onChoose={setBlister} />
           <div className="contents max-md:[&>*]:order-1">
             <ProductNotes />
             <EditLink id={product.id} />

@@ -85,6 +85,27 @@ test("Escape closes the suggestions and keeps the text; Enter and Buscar look fo
   await page.getByRole("heading", { level: 1, name: "Resultados de “tijera”" }).waitFor();
 });
 
+test("what is typed while a search is on its way is kept", async () => {
+  const page = await shop.desk({ isAdult: true });
+  await page.goto("/");
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/productos.data**", async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await boxOf(page).fill("maceta");
+  await boxOf(page).press("Enter");
+  await boxOf(page).fill("tijera");
+  goOn();
+  await page.getByRole("heading", { level: 1, name: "Resultados de “maceta”" }).waitFor();
+  expect(await boxOf(page).inputValue()).toBe("tijera");
+  await boxOf(page).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Resultados de “tijera”" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Resultados de “maceta”" }).waitFor();
+  expect(await boxOf(page).inputValue()).toBe("maceta");
+});
+
 test("nothing found is said, and so is a search that fails", async () => {
   const page = await shop.desk({ isAdult: true });
   await page.goto("/");

@@ -74,7 +74,7 @@ export function Header() {
             </Link>
           </div>
           <div className="-order-1 px-4 pt-3 pb-1 md:order-none md:p-0">
-            <SearchBox key={search} initial={search ?? ""} />
+            <SearchBox initial={search ?? ""} />
           </div>
           <nav
             aria-label="Consultas, cuenta y carrito"

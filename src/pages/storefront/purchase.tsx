@@ -4,9 +4,9 @@ import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Blister, Product } from "#src/features/catalogue/contract.ts";
 import { isPriced, seedsShown } from "#src/features/catalogue/rules.ts";
-import { BlisterChoice, blisterPrice, canBuyBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
+import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { discountShown, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -28,14 +28,13 @@ function Ask({ product, wish, label }: { product: Product; wish: string; label: 
   );
 }
 
+type PurchaseProps = { product: Product; chosen: Blister | undefined; onChoose: (blister: number) => void };
+
 /** Price, stock, blister, quantity and the way into the cart; on phones price and button stay docked to the bottom. */
-export function Purchase({ product }: { product: Product }) {
+export function Purchase({ product, chosen, onChoose }: PurchaseProps) {
   const { blisters, discount } = product;
-  const [blisterId, setBlister] = useState(
-    () => blisters.find((blister) => canBuyBlister(blister, product))?.id ?? null,
-  );
+  const blisterId = chosen?.id ?? null;
   const [quantity, setQuantity] = useState(1);
-  const chosen = blisters.find(({ id }) => id === blisterId);
   const stock = chosen ? chosen.stock : product.stock;
   const price = chosen?.price ?? product.price;
   const finalPrice = chosen ? blisterPrice(chosen, product) : product.final_price;
@@ -59,7 +58,7 @@ export function Purchase({ product }: { product: Product }) {
         )}
       </div>
       <StockNote stock={stock} />
-      {blisters.length > 0 && <BlisterChoice product={product} chosen={blisterId} onChoose={setBlister} />}
+      {blisters.length > 0 && <BlisterChoice product={product} chosen={blisterId} onChoose={onChoose} />}
       {stock === 0 ? (
         <Ask product={product} wish="saber cuándo vuelve" label="Preguntar cuándo vuelve" />
       ) : (

@@ -11,6 +11,11 @@ export const blisterPrice = (blister: Blister, { discount }: Product): number =>
 export const canBuyBlister = (blister: Blister, product: Product): boolean =>
   blister.stock > 0 && isPriced(blisterPrice(blister, product));
 
+/** The blister with this id, else the first that can be bought; none where none can. */
+export const chosenBlister = (product: Product, id: number | null): Blister | undefined =>
+  product.blisters.find((blister) => blister.id === id) ??
+  product.blisters.find((blister) => canBuyBlister(blister, product));
+
 const priceShown = (blister: Blister, product: Product): string => {
   const price = blisterPrice(blister, product);
   if (!isPriced(price)) return "Consultar";

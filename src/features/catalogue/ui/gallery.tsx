@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, startTransition, useState } from "react";
+import { lazy, type MouseEvent, Suspense, startTransition, useEffect, useState } from "react";
 import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
@@ -12,11 +12,18 @@ function followPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLEleme
   currentTarget.style.setProperty("--y", `${((clientY - top) / height) * 100}%`);
 }
 
-type GalleryProps = { name: string; images: readonly string[] };
+type GalleryProps = {
+  name: string;
+  images: readonly string[];
+  /** The picture to go to, whenever it becomes another. */
+  place?: number;
+};
 
 /** A product's pictures: swiped, chosen by thumbnail, and opened large by a press; without JavaScript each links to itself. */
-export function Gallery({ name, images }: GalleryProps) {
+export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
   const carousel = useCarousel(null);
+  const { show } = carousel;
+  useEffect(() => show(wanted), [show, wanted]);
   const [zoomed, setZoomed] = useState<number | null>(null);
   if (images.length === 0)
     return <MissingPicture className="aspect-square rounded-3xl max-md:aspect-auto max-md:h-[38svh]" />;

@@ -6,20 +6,35 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
 
-/** The header's search: a form that works by itself, with suggestions while typing. `initial` is the search on screen. */
+/**
+ * The header's search: a form that works by itself, with suggestions while typing. `initial` is the search on screen;
+ * when another one comes, it takes the place of what was sent, never of what has been typed since.
+ */
 export function SearchBox({ initial }: { initial: string }) {
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState(initial);
+  const [onScreen, setOnScreen] = useState(initial);
+  const [sent, setSent] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(isOpen ? text : "");
   const products = suggestions?.products ?? [];
   const isShown = isOpen && suggestions !== null;
 
+  if (initial !== onScreen) {
+    setOnScreen(initial);
+    setSent(initial);
+    if (text === sent) setText(initial);
+  }
+
   const close = () => {
     setOpen(false);
     setActive(-1);
+  };
+  const leave = () => {
+    setSent(text);
+    close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isShown) {
@@ -30,7 +45,7 @@ export function SearchBox({ initial }: { initial: string }) {
     const chosen = products[active];
     if (event.key === "Enter" && isShown && chosen) {
       event.preventDefault();
-      close();
+      leave();
       navigate(productAddress(chosen.id));
       return;
     }
@@ -47,7 +62,7 @@ export function SearchBox({ initial }: { initial: string }) {
   };
 
   return (
-    <GetForm action={ADDRESSES.catalogue} role="search" className="relative" onLeave={close} onBlur={onBlur}>
+    <GetForm action={ADDRESSES.catalogue} role="search" className="relative" onLeave={leave} onBlur={onBlur}>
       <div className="flex items-center rounded-full border border-edge bg-card focus-within:border-leaf focus-within:outline-2 focus-within:outline-leaf">
         <input
           type="search"
@@ -81,7 +96,7 @@ export function SearchBox({ initial }: { initial: string }) {
         </button>
       </div>
       <Suspense>
-        {isShown && <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={close} />}
+        {isShown && <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={leave} />}
       </Suspense>
     </GetForm>
   );
