@@ -8,7 +8,7 @@ export const blisterPrice = (blister: Blister, { discount }: Product): number =>
   toPesos(discountedPrice(toCentavos(blister.price), discount));
 
 /** Whether a blister can be bought: it has stock and a price. */
-export const canBuyBlister = (blister: Blister, product: Product): boolean =>
+const canBuyBlister = (blister: Blister, product: Product): boolean =>
   blister.stock > 0 && isPriced(blisterPrice(blister, product));
 
 /** The blister with this id, else the first that can be bought; none where none can. */
