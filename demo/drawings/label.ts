@@ -49,7 +49,7 @@ export const onPaper = (brand: Brand) =>
   contrasts(brand.accent) ? brand.accent : contrasts(brand.base) ? brand.base : palette.ink;
 
 /** Lines that stand for small print. */
-export function smallPrint(x: number, y: number, w: number, rows: number, color: string, step = 24): string {
+function smallPrint(x: number, y: number, w: number, rows: number, color: string, step = 24): string {
   const lengths = [1, 0.92, 0.97, 0.6, 1, 0.86, 0.94, 0.45];
   const d = Array.from(
     { length: rows },
