@@ -24,8 +24,6 @@ export type Answer = { status: number; body: any; headers: Headers };
 
 export type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-const origin = "http://localhost:3000";
-
 /** The built pages, opened with the first request for one: most tests ask the API alone. */
 function pagesOnDemand(shop: Shop): Omit<Awaited<ReturnType<typeof builtPages>>, "renderMail"> {
   let opened: ReturnType<typeof builtPages> | undefined;
@@ -42,7 +40,15 @@ function pagesOnDemand(shop: Shop): Omit<Awaited<ReturnType<typeof builtPages>>,
  * The API on a database of its own, closed after the file's tests. Call it at the top of a test file.
  * With the `databaseUrl` of another test app it is a second process of the same shop.
  */
-export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}) {
+export async function openTestApp({
+  databaseUrl,
+  origin = "http://localhost:3000",
+  trustedProxies = 0,
+}: {
+  databaseUrl?: string;
+  origin?: string;
+  trustedProxies?: number;
+} = {}) {
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
   const log = openLog("error");
@@ -55,7 +61,7 @@ export async function openTestApp({ databaseUrl }: { databaseUrl?: string } = {}
   const images = openImageStore(places.images);
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
   const limits = openLimits(pool);
-  const app = createApp({ db, jobs, log, limits, images, backups, origin, pages, pageChanges, files });
+  const app = createApp({ db, jobs, log, limits, images, backups, origin, trustedProxies, pages, pageChanges, files });
   const post = openPost(db, jobs, origin);
 
   afterAll(async () => {

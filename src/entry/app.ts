@@ -1,7 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
-import { secureHeaders } from "hono/secure-headers";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { CatchUp } from "#src/db/listen.ts";
@@ -25,6 +24,7 @@ import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { appIcons } from "#src/http/app-icons.ts";
 import { limitBody, readRequestsOn } from "#src/http/body-limit.ts";
+import { trustProxies } from "#src/http/caller.ts";
 import { health } from "#src/http/health.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
@@ -33,6 +33,7 @@ import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
 import { refuseUncleanAddress } from "#src/http/refuse-unclean-address.ts";
 import { robots } from "#src/http/robots.ts";
 import { noSuchCall } from "#src/http/routing.ts";
+import { securityHeaders } from "#src/http/security-headers.ts";
 import { serviceWorker } from "#src/http/service-worker.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
@@ -45,6 +46,8 @@ export type House = {
   jobs: Jobs;
   log: Log;
   origin: string;
+  /** How many proxies in front are believed about whom they speak for. */
+  trustedProxies: number;
   pages: PageCache;
   /** What tells `pages` that something they show has changed. */
   pageChanges: CatchUp;
@@ -61,7 +64,8 @@ export function createApp(house: House) {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(requestId());
   app.use(readRequestsOn);
-  app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
+  app.use(securityHeaders(house.origin));
+  app.use(trustProxies(house.trustedProxies));
   app.onError((error, c) => problemAnswer(c, problemOf(error, log, c.get("requestId"))));
 
   app.use(refuseUncleanAddress);

@@ -4,6 +4,7 @@ import { readEnvironment } from "./environment.ts";
 test("every variable has the default of the contract (Running it)", () => {
   const environment = readEnvironment({ PORT: "" });
   expect(environment).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATA_DIR: "data", DEMO: true, LOG_LEVEL: "info" });
+  expect(environment.TRUST_PROXY).toBe(0);
   expect(environment.DATABASE_URL).toBeUndefined();
   expect(environment.originAt(3000)).toBe("http://localhost:3000");
 });
@@ -30,6 +31,8 @@ test.each([
   ["DEMO", "sí"],
   ["DEMO", "1\n2"],
   ["LOG_LEVEL", "loud"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "-1"],
 ])("a wrong %s stops the start with one line naming it", (name, value) => {
   const message = new RegExp(`^${name}: [^\\n]+$`);
   expect(() => readEnvironment({ [name]: value })).toThrow(message);

@@ -16,6 +16,7 @@ const NAMES = [
   "ADMIN_PASSWORD",
   "DEMO",
   "LOG_LEVEL",
+  "TRUST_PROXY",
 ] as const;
 
 const urlOf = (protocols: readonly string[], message: string) =>
@@ -58,12 +59,17 @@ const variables = z.object({
   ADMIN_PASSWORD: z.string().min(6, "tiene que tener al menos 6 caracteres").optional(),
   DEMO: z.enum(["0", "1"], "tiene que ser 0 o 1").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `tiene que ser uno de ${LOG_LEVELS.join(", ")}`).default("info"),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, "tiene que ser cuántos proxies hay delante, de 0 a 9")
+    .transform(Number)
+    .default(0),
 });
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The variables whose wrong value may be printed: no secret can stand in them. */
-const PRINTABLE = new Set(["PORT", "DEMO", "LOG_LEVEL"]);
+const PRINTABLE = new Set(["PORT", "DEMO", "LOG_LEVEL", "TRUST_PROXY"]);
 
 /** A start that can't go on; the message is the one line that the owner reads. */
 export class StartError extends Error {}

@@ -66,7 +66,11 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     closing.push(backups.close);
 
     const limits = openLimits(pool);
-    const app = createApp({ db, jobs, log, origin, pages, pageChanges: listener, images, backups, limits, files });
+    const app = createApp({
+      ...{ db, jobs, log, origin, pages, images, backups, limits, files },
+      pageChanges: listener,
+      trustedProxies: environment.TRUST_PROXY,
+    });
     const administrator = await firstAdministrator(db, {
       username: environment.ADMIN_USERNAME,
       email: environment.ADMIN_EMAIL,

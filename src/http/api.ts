@@ -11,7 +11,7 @@ export type Caller = { userId: number; username: string; isStaff: boolean; token
 
 export type ApiEnv = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; caller: Caller | null };
+  Variables: { requestId: string; caller: Caller | null; trustedProxies: number };
 };
 
 /** A part of the API: validates by its routes' schemas and answers `VALIDATION` where they don't hold. */

@@ -1,5 +1,6 @@
+import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { Problem } from "#src/contract/problem.ts";
 import type { ApiEnv, Caller } from "./api.ts";
 
@@ -10,11 +11,36 @@ export function callerOf(c: Context<ApiEnv>): Caller {
   return caller;
 }
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+/** Says how many proxies stand in front, whose `X-Forwarded-For` entries are believed. */
+export const trustProxies =
+  (count: number): MiddlewareHandler<ApiEnv> =>
+  (c, next) => {
+    c.set("trustedProxies", count);
+    return next();
+  };
 
-/** The address that limits count by: the peer's, or what a reverse proxy on this machine says of it. */
-export function addressOf(c: Context<ApiEnv>): string {
-  const peer = getConnInfo(c).remote.address ?? "unknown";
-  if (!LOOPBACK.has(peer)) return peer;
-  return c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() || peer;
+/** The address that limits count by: the peer's, or what the trusted proxies in front say of it. */
+export const addressOf = (c: Context<ApiEnv>): string =>
+  addressBehind(c.get("trustedProxies"), getConnInfo(c).remote.address ?? "unknown", c.req.header("x-forwarded-for"));
+
+/**
+ * Who speaks through `proxies` proxies, each of which adds at the end the address that it was called from. What stands
+ * before those entries anybody may have written; an entry that is no address counts as its proxy's.
+ */
+export function addressBehind(proxies: number, peer: string, forwardedFor = ""): string {
+  const said = forwardedFor.split(",").map(plainAddress);
+  let address = plainAddress(peer);
+  for (const entry of proxies > 0 ? said.slice(-proxies).toReversed() : []) {
+    if (isIP(entry) === 0) break;
+    address = entry;
+  }
+  return address;
 }
+
+/** Without a port, and IPv4 as such where a socket of both kinds shows it as IPv6. */
+const plainAddress = (entry: string): string =>
+  entry
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.)/i, "");

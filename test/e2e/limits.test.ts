@@ -11,7 +11,10 @@ const { db, pool, close } = openDatabase(database.url, { connections: 2 });
 let shops: [ShopProcess, ShopProcess];
 
 beforeAll(async () => {
-  const variables = { DATA_DIR: data.folder, DATABASE_URL: database.url, ADMIN_PASSWORD: "una-clave-larga" };
+  const variables = {
+    ...{ DATA_DIR: data.folder, DATABASE_URL: database.url },
+    ...{ ADMIN_PASSWORD: "una-clave-larga", TRUST_PROXY: "1" },
+  };
   shops = [await startShopProcess(variables), await startShopProcess(variables)];
 });
 

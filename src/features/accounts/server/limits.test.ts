@@ -3,8 +3,8 @@ import { aRegistration } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createUser, PASSWORD } from "../../../../test/factories.ts";
 
-const app = await openTestApp();
-const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl });
+const app = await openTestApp({ trustedProxies: 1 });
+const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl, trustedProxies: 1 });
 const processes = [app, otherProcess];
 
 test("five code mails to one address in 15 minutes, whatever they are for and over two processes", async () => {

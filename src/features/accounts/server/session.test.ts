@@ -7,8 +7,8 @@ import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 import { hashOfToken } from "./access-token.ts";
 
-const app = await openTestApp();
-const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl });
+const app = await openTestApp({ trustedProxies: 1 });
+const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl, trustedProxies: 1 });
 
 /** Every test signs in from an address of its own, so that failures of one don't count for another. */
 let addresses = 0;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { openTestApp } from "./app.ts";
+
+const shop = await openTestApp();
+const overHttps = await openTestApp({ databaseUrl: shop.databaseUrl, origin: "https://tienda.example" });
+
+test("only a shop whose address is HTTPS tells browsers to use nothing else, for a year", async () => {
+  const { headers } = await overHttps.get("/products/");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+  expect((await shop.get("/products/")).headers.has("strict-transport-security")).toBe(false);
+});
+
+test("no script in a page gets camera, place, microphone or payment", async () => {
+  const policy = (await shop.get("/products/")).headers.get("permissions-policy");
+  for (const feature of ["camera", "geolocation", "microphone", "payment"]) expect(policy).toContain(`${feature}=()`);
+});
+
+test("an address that a visitor writes into a header counts for nobody until proxies are trusted", async () => {
+  const login = (address: string) =>
+    shop.post(
+      "/auth/login/",
+      { username: "nadie", password: "no-es-la-clave" },
+      { headers: { "x-forwarded-for": address } },
+    );
+  for (let failure = 0; failure < 10; failure++) expect((await login(`198.51.100.${failure}`)).status).toBe(401);
+  expect((await login("198.51.100.99")).status).toBe(429);
+});
+
+test("no answer is taken for another kind than it says, shown in a frame, or tells other sites where one came from", async () => {
+  const { headers } = await shop.get("/products/");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
