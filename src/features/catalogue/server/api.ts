@@ -31,5 +31,5 @@ export const catalogueApi = (house: CatalogueHouse, guards: Guards) =>
     .route("/", bulkApi(house.db, guards))
     .route("/", readingApi(house.db, guards))
     .route("/", writingApi(house, guards))
-    .route("/", undoApi(house.db, guards))
+    .route("/", undoApi(house, guards))
     .route("/", mediaApi(house, guards));

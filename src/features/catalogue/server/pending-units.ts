@@ -14,7 +14,7 @@ const SWITCHED =
 
 /** Why the product can't have the blisters given: held units would have nowhere to come back to. Null where they all would. */
 export function strandedUnits(
-  before: readonly Blister[],
+  before: readonly { id: number; seed_count: number }[],
   given: readonly { id?: number | undefined; seed_count: number }[] | undefined,
   held: HeldUnits = new Set(),
 ): string | null {

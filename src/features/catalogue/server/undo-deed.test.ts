@@ -110,6 +110,64 @@ describe("undoing", () => {
     expect((await get("/products/?search=flamante")).body.count).toBe(0);
   });
 
+  test("waits for the pending orders that hold units of what it would take away, and leaves such products of many alone", async () => {
+    const customer = await createUser(db);
+    const [edited, other] = [await createProduct(db, { blisters: [pack(10_000)] }), await createProduct(db)];
+    const path = `/products/${edited.id}/`;
+    const ofSeven = { seed_count: 7, price: 900, stock: 2 };
+    const added = (await put(path, { blisters: [...(await seen(edited.id)).blisters, ofSeven] }, asStaff)).body;
+    const blister = added.blisters.find((one: { seed_count: number }) => one.seed_count === 7).id;
+    const [entry] = await entries();
+    const order = await placedOrder(app, customer.token, [{ product_id: edited.id, blister_id: blister, quantity: 2 }]);
+    const refused = {
+      status: 409,
+      body: {
+        code: "CONFLICT",
+        message: "Hay pedidos pendientes con unidades del blister de 7: completalos o cancelalos antes de sacarlo",
+      },
+    };
+    expect(await undo(entry.id)).toMatchObject(refused);
+    // As the change left it, with its two units on order.
+    await db.update(blisters).set({ stock: 2 }).where(eq(blisters.id, blister));
+    expect(await undo(entry.id)).toMatchObject(refused);
+    expect((await seen(edited.id)).blisters).toHaveLength(2);
+
+    const ofMany = await db.transaction(async (tx) => {
+      const before = await lookBefore(tx, await lockProducts(tx, [edited.id, other.id]));
+      await tx.update(products).set({ name: "Entre muchos" }).where(eq(products.id, other.id));
+      await tx.insert(blisters).values({ productId: edited.id, seedCount: 9, position: 3, price: 100, stock: 4 });
+      const id = await record(tx, { action: "update", description: "Importación", username: "prueba" });
+      await rememberChange(tx, id, before);
+      return id;
+    });
+    const nine = (await seen(edited.id)).blisters.find((one: { seed_count: number }) => one.seed_count === 9).id;
+    await placedOrder(app, customer.token, [{ product_id: edited.id, blister_id: nine, quantity: 1 }]);
+    expect((await undo(ofMany)).body).toEqual({
+      message:
+        "1 producto volvió a como estaba. 1 quedó como está porque cambió después o hay pedidos pendientes con sus unidades",
+      restored: 1,
+      left_alone: 1,
+    });
+
+    await db.delete(blisters).where(eq(blisters.id, nine));
+    await put(`/orders/${order.id}/`, { status: "cancelled" }, { token: customer.token });
+    await db.update(blisters).set({ stock: 2 }).where(eq(blisters.id, blister));
+    expect((await undo(entry.id)).body).toMatchObject({ restored: 1 });
+    expect((await seen(edited.id)).blisters).toHaveLength(1);
+  });
+
+  test("to or from blisters waits for orders of the other kind, too", async () => {
+    const customer = await createUser(db);
+    const packed = await createProduct(db, { blisters: [pack(10_000)] });
+    await put(`/products/${packed.id}/`, { blisters: [], stock: 9, price: 80 }, asStaff);
+    const [entry] = await entries();
+    await placedOrder(app, customer.token, [{ product_id: packed.id, quantity: 2 }]);
+    expect(await undo(entry.id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("Hay pedidos pendientes con unidades de este producto") },
+    });
+  });
+
   test("what was made is taken away, unless it was sold or edited since", async () => {
     const [untouched, touched] = [await createProduct(db), await createProduct(db)];
     const activityId = await db.transaction(async (tx) => {

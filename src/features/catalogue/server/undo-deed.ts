@@ -6,14 +6,20 @@ import { blisters, categories, productChanges, products } from "#src/db/tables/c
 import { orderLines } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { UndoResult } from "../contract.ts";
+import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
 import { lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 
 /**
  * Puts back, in `username`'s name, what the deed of the entry `activityId` changed, once. A product that was edited since
- * in what the deed changed, or whose category is gone, is left alone. @throws NOT_FOUND, CONFLICT (undone already, or nothing to undo)
+ * in what the deed changed, or whose category is gone, is left alone, and so is one of several that would lose units of
+ * pending orders. @throws NOT_FOUND, CONFLICT (undone already, nothing to undo, or pending orders stand in the way of all)
  */
-export const undoDeed = (db: Db, username: string, activityId: number): Promise<UndoResult> =>
+export const undoDeed = (
+  { db, findPendingUnits }: { db: Db; findPendingUnits: FindPendingUnits },
+  username: string,
+  activityId: number,
+): Promise<UndoResult> =>
   db.transaction(async (tx) => {
     const deed = await holdDeed(tx, activityId);
     const changed = await tx
@@ -24,7 +30,10 @@ export const undoDeed = (db: Db, username: string, activityId: number): Promise<
       tx,
       changed.map(({ id }) => id),
     );
-    const restorable = await unchangedSince(tx, activityId);
+    const stranded = await findStranded(tx, findPendingUnits, activityId);
+    const restorable = (await unchangedSince(tx, activityId)).filter((id) => !stranded.has(id));
+    const [reason] = stranded.values();
+    if (restorable.length === 0 && reason !== undefined) throw new Problem("CONFLICT", reason);
     await putBack(tx, activityId, restorable);
     const restored = restorable.length;
     const leftAlone = changed.length - restored;
@@ -39,7 +48,7 @@ export const undoDeed = (db: Db, username: string, activityId: number): Promise<
     await tx.update(undoableDeeds).set({ undoneBy }).where(eq(undoableDeeds.activityId, activityId));
     await tx.delete(productChanges).where(eq(productChanges.activityId, activityId));
     await flushSearchIndex(tx);
-    return { message: messageOf(restored, leftAlone), restored, left_alone: leftAlone };
+    return { message: messageOf(restored, leftAlone, stranded.size > 0), restored, left_alone: leftAlone };
   });
 
 /** The entry, its deed kept from being undone by anybody else meanwhile. */
@@ -53,6 +62,30 @@ async function holdDeed(tx: Tx, activityId: number) {
     .for("update");
   if (!held) throw new Problem("CONFLICT", "Esta acción ya se deshizo o no se puede deshacer");
   return entry;
+}
+
+type RememberedBlisters = Readonly<Record<string, { seed_count?: number }>>;
+
+const blistersOf = (remembered: RememberedBlisters) =>
+  Object.entries(remembered).map(([id, { seed_count = 0 }]) => ({ id: Number(id), seed_count }));
+
+/** The products of the deed that would lose blisters, or gain their first ones, while pending orders hold such units; and why not. */
+async function findStranded(
+  tx: Tx,
+  findPendingUnits: FindPendingUnits,
+  activityId: number,
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await tx.execute<{ id: number; before: RememberedBlisters; after: RememberedBlisters }>(sql`
+    select c.product_id as id, c.before->'blisters' as before, c.after->'blisters' as after from ${productChanges} c
+      where c.activity_id = ${activityId} and c.before ? 'blisters' and c.after ? 'blisters'`);
+  const held = await findPendingUnits(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const reasons = rows.map(
+    ({ id, before, after }) => [id, strandedUnits(blistersOf(after), blistersOf(before), held.get(id))] as const,
+  );
+  return new Map(reasons.filter((entry): entry is [number, string] => entry[1] !== null));
 }
 
 /** The products of the deed that are still as it left them, in what it changed. */
@@ -129,10 +162,10 @@ async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
       from ${changes}, jsonb_each(c.before->'order_lines') as w (id, blister) where l.id = w.id::integer and l.product_id is null`);
 }
 
-function messageOf(restored: number, leftAlone: number): string {
+function messageOf(restored: number, leftAlone: number, isHeld: boolean): string {
   const done = restored === 1 ? "1 producto volvió a como estaba" : `${restored} productos volvieron a como estaban`;
   if (leftAlone === 0) return done;
   const left =
     leftAlone === 1 ? "1 quedó como está porque cambió" : `${leftAlone} quedaron como están porque cambiaron`;
-  return `${done}. ${left} después`;
+  return `${done}. ${left} después${isHeld ? " o hay pedidos pendientes con sus unidades" : ""}`;
 }
