@@ -19,18 +19,18 @@ const NOBODY = "";
 export function fillDemo({
   db,
   images,
-  tell,
+  print,
 }: {
   db: Db;
   images: ImageStore;
-  tell: (line: string) => void;
+  print: (line: string) => void;
 }): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     if (!(await isEmpty(tx))) return;
     // Megabytes of drawings that a filled shop never needs.
     const [{ demoProducts }, { heroScenes }] = await Promise.all([import("./catalogue.ts"), import("./scenes.ts")]);
-    tell(`Cargando el catálogo de demostración (${demoProducts.length} productos)…`);
+    print(`Cargando el catálogo de demostración (${demoProducts.length} productos)…`);
     await writeSettings(
       tx,
       await demoSettings(images, [heroScenes.kits, heroScenes.fertilizers, heroScenes.substrates]),

@@ -18,7 +18,7 @@ const { tolvar, barrucal, nandural, fotarel, zondara, yuyal, lombral, raizuma, c
 
 function kits(): string {
   const grown = pot({ brand: tolvar, color: "#46554f", plant: plant(430, "#348a57"), w: 420, h: 290 });
-  const house = tent({
+  const dependencies = tent({
     brand: nandural,
     amount: "120×120×200",
     w: 560,
@@ -39,7 +39,7 @@ function kits(): string {
       glow(1140, 480, 620, 520, "#fff0b0", 0.85),
       line(`M662 ${stage.top}V150`, shaded(fotarel.base, 0.1), 4),
       place(ledPanel({ brand: fotarel, amount: "240 W", w: 640 }), 662, 345, 0.38),
-      place(house, 1150, 800, 1),
+      place(dependencies, 1150, 800, 1),
       `${spill.def}${shape("M850 802H1300L1380 890H770Z", spill.ref)}`,
       place(fan({ brand: zondara }), 1508, 806, 0.38),
       place(

@@ -7,7 +7,7 @@ const { forbidden, options } = createRequire(import.meta.url)("../.dependency-cr
 /** Fewer modules than this means that the cruiser saw nothing, and would pass all the same. */
 const FEWEST_MODULES = 120;
 
-/** Checks every wall of the house below `folder`. */
+/** Checks every wall of the dependencies below `folder`. */
 export async function checkRooms(folder: string, parts: readonly string[]): Promise<ICruiseResult> {
   const { tsConfig, ...rest } = options;
   const { output } = await cruise(

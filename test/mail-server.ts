@@ -5,7 +5,7 @@ import { vi } from "vitest";
 
 /** A real mail server that can be down, and that refuses the addresses it is told to. It keeps its port. */
 export async function openMailServer({ refused = [] }: { refused?: readonly string[] } = {}) {
-  const received: { to: string; letter: Email }[] = [];
+  const received: { to: string; email: Email }[] = [];
   let server: SMTPServer | undefined;
 
   const listen = (port: number) =>
@@ -21,7 +21,7 @@ export async function openMailServer({ refused = [] }: { refused?: readonly stri
           const to = session.envelope.rcptTo.map(({ address }) => address).join();
           buffer(stream)
             .then((raw) => PostalMime.parse(raw))
-            .then((letter) => void received.push({ to, letter }))
+            .then((email) => void received.push({ to, email }))
             .then(() => done(), done);
         },
       });
@@ -46,12 +46,12 @@ export async function openMailServer({ refused = [] }: { refused?: readonly stri
     down,
     up: () => listen(port),
     received,
-    /** The letters to `address`, once there are `count`. */
-    lettersTo: (address: string, count = 1): Promise<Email[]> =>
+    /** The emails to `address`, once there are `count`. */
+    emailsTo: (address: string, count = 1): Promise<Email[]> =>
       vi.waitFor(
         () => {
-          const theirs = received.filter(({ to }) => to === address).map(({ letter }) => letter);
-          if (theirs.length < count) throw new Error(`${theirs.length} of ${count} letters arrived at ${address}`);
+          const theirs = received.filter(({ to }) => to === address).map(({ email }) => email);
+          if (theirs.length < count) throw new Error(`${theirs.length} of ${count} emails arrived at ${address}`);
           return theirs;
         },
         { timeout: 15_000, interval: 25 },

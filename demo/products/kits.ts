@@ -23,7 +23,7 @@ function setup(
   wide: number,
   ...beside: readonly (readonly [Drawing, number, number, number])[]
 ): Drawing {
-  const house = tent({
+  const dependencies = tent({
     brand: nandural,
     amount: size,
     w: wide,
@@ -32,7 +32,7 @@ function setup(
     plants: wide > 400 ? [grown, grown] : [grown],
     glowing: true,
   });
-  return group(760, 700, [[house, 0, 0, 1], ...beside]);
+  return group(760, 700, [[dependencies, 0, 0, 1], ...beside]);
 }
 
 export const kits = shelf("Kits indoor", [

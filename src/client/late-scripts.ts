@@ -2,7 +2,7 @@
 export const TAKEN_OVER = "taken-over";
 
 /** How long scripts wait at most for the first picture, in ms. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * Starts the scripts that `holdScripts` holds, once the page has been painted with its first picture: what a visitor
@@ -58,7 +58,7 @@ function start(patience: number, takenOver: string): void {
 }
 
 /** The script that a page runs to start them. */
-export const startScript = (): string => `(${start})(${PATIENCE},"${TAKEN_OVER}")`;
+export const startScript = (): string => `(${start})(${TIMEOUT_MS},"${TAKEN_OVER}")`;
 
 /** The same page with its module scripts held back, until the script above lets them go. */
 export const holdScripts = (html: string): string =>

@@ -51,29 +51,29 @@ export function readSession(): BrowserSession | null {
   return known;
 }
 
-const tell = (everyone: Set<() => void>) => {
+const notify = (everyone: Set<() => void>) => {
   for (const listener of everyone) listener();
 };
 
 export function signInHere(session: BrowserSession): void {
   store().setItem(VERSION_KEY, CACHE_VERSION);
   for (const key of KEYS) store().setItem(key, `${session[key]}`);
-  tell(listeners);
+  notify(listeners);
 }
 
 export function signOutHere(): void {
   clear();
-  tell(listeners);
+  notify(listeners);
 }
 
 /** A call made with `token` was answered 401. One that a newer sign-in has replaced meanwhile says nothing about the session. */
 export function endRefusedSession(token: string | undefined): void {
   if (readSession()?.accessToken !== token) return;
   if (token !== undefined) signOutHere();
-  tell(refusalListeners);
+  notify(refusalListeners);
 }
 
-/** Hears of every call that was refused for want of a session. Answers how to stop hearing. */
+/** Hears of every call that was refused for want of a session. Returns how to stop hearing. */
 export function onSessionRefused(listener: () => void): () => void {
   refusalListeners.add(listener);
   return () => void refusalListeners.delete(listener);

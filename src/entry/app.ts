@@ -41,7 +41,7 @@ import type { Jobs } from "#src/outside/jobs.ts";
 const limitJson = limitBody(1024 * 1024);
 
 /** What the shop stands on. */
-export type House = {
+export type AppDependencies = {
   db: Db;
   jobs: Jobs;
   log: Log;
@@ -58,8 +58,8 @@ export type House = {
 };
 
 /** Everything the shop answers, in one list. */
-export function createApp(house: House) {
-  const { db, log, pages, pageChanges } = house;
+export function createApp(dependencies: AppDependencies) {
+  const { db, log, pages, pageChanges } = dependencies;
   const guard = guards(db);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(requestId());
@@ -80,15 +80,15 @@ export function createApp(house: House) {
     const mayChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
     if (mayChangePages && c.res.ok) await pageChanges.catchUp();
   });
-  app.route("/api", activityApi(house, guard));
-  app.route("/api", accountsApi(house, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
-  app.route("/api", catalogueApi({ ...house, findPendingUnits }, guard));
-  app.route("/api", cartApi(house, guard));
-  app.route("/api", ordersApi(house, guard));
-  app.route("/api", staffOrdersApi(house, guard));
-  app.route("/api", orderNotesApi(house.db, guard));
-  app.route("/api", todayApi(house, guard));
-  app.route("/api", backupsApi(house, guard));
+  app.route("/api", activityApi(dependencies, guard));
+  app.route("/api", accountsApi(dependencies, guard, { ordersOf, hasPendingOrders, forgetCustomer }));
+  app.route("/api", catalogueApi({ ...dependencies, findPendingUnits }, guard));
+  app.route("/api", cartApi(dependencies, guard));
+  app.route("/api", ordersApi(dependencies, guard));
+  app.route("/api", staffOrdersApi(dependencies, guard));
+  app.route("/api", orderNotesApi(dependencies.db, guard));
+  app.route("/api", todayApi(dependencies, guard));
+  app.route("/api", backupsApi(dependencies, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/openapi.json", {
@@ -99,14 +99,14 @@ export function createApp(house: House) {
 
   app.all("/api/*", noSuchCall(app));
 
-  app.route("/", robots(house.origin));
-  app.route("/", serveSitemap(house));
+  app.route("/", robots(dependencies.origin));
+  app.route("/", serveSitemap(dependencies));
   app.route("/", serveManifest(db));
   app.route("/", appIcons());
   app.route("/", serviceWorker(pages));
 
-  app.route("/media", serveMedia(house.images));
-  app.get("*", house.files);
+  app.route("/media", serveMedia(dependencies.images));
+  app.get("*", dependencies.files);
   app.get("*", (c) => pages.answer(c.req.raw));
   app.notFound((c) => problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
   return app;

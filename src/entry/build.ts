@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { StartError } from "./environment.ts";
-import { exclusively } from "./exclusively.ts";
+import { withFileLock } from "./with-file-lock.ts";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const BUILD = join(PROJECT, "build");
@@ -22,12 +22,12 @@ export const CLIENT_FOLDER = join(BUILD, "client");
 export const SERVER_BUILD = join(BUILD, "server/index.js");
 
 /** Builds the pages unless the build at hand was made from the sources as they are now; of several processes one does. */
-export async function ensureBuilt(tell: (line: string) => void): Promise<void> {
+export async function ensureBuilt(print: (line: string) => void): Promise<void> {
   if (await isBuiltFrom(await fingerprintOfSources())) return;
-  await exclusively(LOCK, async () => {
+  await withFileLock(LOCK, async () => {
     const fingerprint = await fingerprintOfSources();
     if (await isBuiltFrom(fingerprint)) return;
-    tell("Preparando las páginas (solo la primera vez y después de cada cambio)…");
+    print("Preparando las páginas (solo la primera vez y después de cada cambio)…");
     await rm(MARK, { force: true });
     await buildPages();
     await compressFiles(CLIENT_FOLDER);

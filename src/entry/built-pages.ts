@@ -7,8 +7,8 @@ import { pageKey } from "./page-keys.ts";
 import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
 /** The built pages, made first where needed. */
-export const builtPages: OpenPages = async (shop, tell) => {
-  await ensureBuilt(tell);
+export const builtPages: OpenPages = async (shop, print) => {
+  await ensureBuilt(print);
   const build: ShopBuild = await import(pathToFileURL(SERVER_BUILD).href);
   return {
     render: pageRenderer(build, shop, "production"),

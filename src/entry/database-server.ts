@@ -12,14 +12,14 @@ const OLDEST_VERSION = 150_000;
 /** The PostgreSQL that the shop keeps its data in: the outside one of DATABASE_URL, else its own in DATA_DIR. */
 export async function openDatabaseServer(
   { DATABASE_URL, DATA_DIR }: Environment,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (DATABASE_URL !== undefined) {
     await tryOut(DATABASE_URL);
     return { url: DATABASE_URL, stop: async () => undefined };
   }
   try {
-    return await startEmbeddedPostgres({ folder: join(resolve(DATA_DIR), "postgres"), tell });
+    return await startEmbeddedPostgres({ folder: join(resolve(DATA_DIR), "postgres"), print });
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw new StartError(`DATA_DIR: ${error.message}`, { cause: error });
     if (isAboutFiles(error)) {

@@ -7,7 +7,7 @@ import { openDatabaseServer } from "./database-server.ts";
 import { type Environment, readEnvironment, StartError } from "./environment.ts";
 import { shopPlaces, shopVersion } from "./shop-places.ts";
 
-type Command = (given: { places: BackupPlaces; shop: string; tell: (line: string) => void }) => Promise<void>;
+type Command = (given: { places: BackupPlaces; shop: string; print: (line: string) => void }) => Promise<void>;
 
 /**
  * Runs a command of the owner's on the shop of this environment, whose own database is started where it doesn't run. With
@@ -18,7 +18,7 @@ export async function ownerCommand(command: Command, { isAlone = false } = {}): 
     const environment = readEnvironment(process.env);
     const server = await reachDatabase(environment, isAlone);
     try {
-      await command({ places: shopPlaces(environment, server.url), shop: shopVersion(), tell: console.log });
+      await command({ places: shopPlaces(environment, server.url), shop: shopVersion(), print: console.log });
     } finally {
       await server.stop();
     }

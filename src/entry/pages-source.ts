@@ -10,9 +10,9 @@ export type ShopBuild = PagesBuild<Shop> & { entry: { module: { renderMail: Rend
 
 type ShopPages = PageSource & {
   renderMail: RenderMail;
-  /** Answers scripts, styles, fonts and the other files of the pages. */
+  /** Returns scripts, styles, fonts and the other files of the pages. */
   files: MiddlewareHandler<ApiEnv>;
 };
 
 /** Where pages come from: the build, or Vite while developing. */
-export type OpenPages = (shop: Shop, tell: (line: string) => void) => Promise<ShopPages>;
+export type OpenPages = (shop: Shop, print: (line: string) => void) => Promise<ShopPages>;

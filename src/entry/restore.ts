@@ -6,7 +6,7 @@ import { ownerCommand } from "./owner-command.ts";
 
 /** `npm run restore -- FILE [--replace]`: puts a backup in place of an empty shop, or with --replace of the one that is there. */
 await ownerCommand(
-  async ({ places, tell }) => {
+  async ({ places, print }) => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" } } });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new StartError("Decí qué copia: npm run restore -- copia.tar.gz");
@@ -14,7 +14,7 @@ await ownerCommand(
     const { restoreBackup } = await import("#src/features/backups/server/restore-backup.ts");
     const { created_at, dump } = await restoreBackup(resolve(file), places, { replace: values.replace ?? false });
     const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
-    tell(`Copia del ${created_at} en su lugar: ${dump.tables.length} tablas, ${rows} filas.`);
+    print(`Copia del ${created_at} en su lugar: ${dump.tables.length} tablas, ${rows} filas.`);
   },
   { isAlone: true },
 );

@@ -3,7 +3,7 @@ import { readEnvironment, StartError } from "./environment.ts";
 import type { OpenPages } from "./pages-source.ts";
 import { startShop } from "./start-shop.ts";
 
-const tell = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 /** The most that ending may take: service managers kill after 10 seconds. */
 const END_TIMEOUT_MS = 9_500;
@@ -21,8 +21,8 @@ export async function run(openPages: OpenPages): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(code), END_TIMEOUT_MS);
-    tell("Cerrando la tienda…");
-    await starting?.then((shop) => shop.close()).catch(tellFailure);
+    print("Cerrando la tienda…");
+    await starting?.then((shop) => shop.close()).catch(printFailure);
     process.exit(code);
   }
 
@@ -35,16 +35,16 @@ export async function run(openPages: OpenPages): Promise<void> {
   }
 
   try {
-    starting = startShop(readEnvironment(process.env), openPages, tell);
+    starting = startShop(readEnvironment(process.env), openPages, print);
     await starting;
   } catch (error) {
-    tellFailure(error);
+    printFailure(error);
     if (!isEnding) process.exit(1);
   }
 }
 
 /** One line for the owner; where an error comes from shows with LOG_LEVEL=debug. */
-function tellFailure(error: unknown): void {
+function printFailure(error: unknown): void {
   const isForOwner = error instanceof StartError || error instanceof Problem;
   const message = error instanceof Error ? error.message.replace(/\s*\n\s*/g, " ") : String(error);
   console.error(isForOwner ? message : `La tienda no se pudo abrir: ${message}`);

@@ -24,10 +24,10 @@ import { shopPlaces, shopVersion } from "./shop-places.ts";
 
 const DATABASE_CLOSE_TIMEOUT_MS = 500;
 
-type Tell = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Starts everything the shop needs, each thing after what it stands on; `close` ends it backwards. */
-export async function startShop(environment: Environment, openPages: OpenPages, tell: Tell) {
+export async function startShop(environment: Environment, openPages: OpenPages, print: Print) {
   const http = await openHttpServer(environment);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -38,7 +38,7 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const origin = environment.originAt(http.port);
     const log = openLog(environment.LOG_LEVEL);
 
-    const server = await openDatabaseServer(environment, tell);
+    const server = await openDatabaseServer(environment, print);
     closing.push(server.stop);
     await bringUpToDate(environment, server.url);
     const database = openDatabase(server.url);
@@ -49,8 +49,8 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
 
     const places = shopPlaces(environment, server.url);
     const images = openImageStore(places.images);
-    if (environment.DEMO) await fillDemo({ db, images, tell });
-    const { renderMail, files, ...source } = await openPages(openShop({ db, origin }), tell);
+    if (environment.DEMO) await fillDemo({ db, images, print });
+    const { renderMail, files, ...source } = await openPages(openShop({ db, origin }), print);
     const pages = openPageCache(source);
     const listener = await listenTo(server.url, "catalogue_changed", pages.forget);
     closing.push(listener.close);
@@ -76,9 +76,9 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
       email: environment.ADMIN_EMAIL,
       password: environment.ADMIN_PASSWORD,
     });
-    if (administrator) tell(welcome(administrator));
+    if (administrator) print(welcome(administrator));
     http.handle(app.fetch);
-    tell(`La tienda está abierta en ${origin}`);
+    print(`La tienda está abierta en ${origin}`);
     return { origin, close };
   } catch (error) {
     await close();

@@ -3,14 +3,14 @@ import { Hono } from "hono";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "./api.ts";
 
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, database included (docs/shop.md, Running it). */
 export function health(db: Db) {
   const app = new Hono<ApiEnv>();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const isReady = await answersWithin(PATIENCE, db.execute(sql`select 1`));
+    const isReady = await answersWithin(TIMEOUT_MS, db.execute(sql`select 1`));
     return isReady ? c.json({ status: "ready" }) : c.json({ status: "unavailable" }, 503);
   });
   return app;

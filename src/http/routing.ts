@@ -5,7 +5,7 @@ import type { ApiEnv } from "./api.ts";
 import { problemAnswer } from "./problem-answer.ts";
 
 /**
- * Answers what none of the API's calls did: 405 where the path is a call's by other methods, 308 where only its last
+ * Returns what none of the API's calls did: 405 where the path is a call's by other methods, 308 where only its last
  * slash is missing, else 404 (docs/shop.md, API). Make it once every call is mounted.
  */
 export function noSuchCall(app: Hono<ApiEnv>) {

@@ -164,7 +164,7 @@ describe("the embedded database", () => {
     "starts again by itself, with its data, whenever its server was killed",
     async () => {
       const told: string[] = [];
-      const { url, stop } = await startEmbeddedPostgres({ folder, tell: (line) => told.push(line) });
+      const { url, stop } = await startEmbeddedPostgres({ folder, print: (line) => told.push(line) });
       for (let round = 1; round <= 2; round++) {
         const [pid = ""] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
         process.kill(Number(pid), "SIGKILL");

@@ -17,10 +17,10 @@ const DATABASE = "brote";
  */
 export async function startEmbeddedPostgres({
   folder,
-  tell = () => undefined,
+  print = () => undefined,
 }: {
   folder: string;
-  tell?: (line: string) => void;
+  print?: (line: string) => void;
 }) {
   const programs = await postgresPrograms();
   const user = await postgresUser();
@@ -33,12 +33,12 @@ export async function startEmbeddedPostgres({
 
   const created = !(await holdsDatabase(folder));
   if (created) {
-    tell("Creando la base de datos…");
+    print("Creando la base de datos…");
     await createCluster(cluster);
   }
 
   const host = await serve(cluster);
-  const supervisor = await superviseServer(cluster, host, tell);
+  const supervisor = await superviseServer(cluster, host, print);
   await makeDatabase(host);
   return {
     url: urlOf(host, DATABASE),

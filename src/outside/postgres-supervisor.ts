@@ -7,9 +7,9 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Holds the folder's lock for as long as the shop runs and starts the server again whenever it died, with growing
- * pauses between attempts that fail. `tell` hears of each death and return.
+ * pauses between attempts that fail. `print` gets a line for each end and return.
  */
-export async function superviseServer(cluster: Cluster, socketFolder: string, tell: (line: string) => void) {
+export async function superviseServer(cluster: Cluster, socketFolder: string, print: (line: string) => void) {
   const ending = new AbortController();
   const lock = () => lockFolder(urlOf(socketFolder, "postgres"), cluster.folder, onLost);
   let recovery: Promise<void> = Promise.resolve();
@@ -17,7 +17,7 @@ export async function superviseServer(cluster: Cluster, socketFolder: string, te
 
   function onLost(): void {
     held = null;
-    tell("La base de datos se cortó; se vuelve a iniciar…");
+    print("La base de datos se cortó; se vuelve a iniciar…");
     recovery = recover();
   }
 
@@ -26,10 +26,10 @@ export async function superviseServer(cluster: Cluster, socketFolder: string, te
       try {
         await serve(cluster, socketFolder);
         held = await lock();
-        tell("La base de datos funciona otra vez.");
+        print("La base de datos funciona otra vez.");
         return;
       } catch (error) {
-        tell(`La base de datos no vuelve: ${error instanceof Error ? error.message : error}`);
+        print(`La base de datos no vuelve: ${error instanceof Error ? error.message : error}`);
       }
       await sleep(pause, null, { signal: ending.signal }).catch(() => undefined);
     }

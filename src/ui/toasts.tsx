@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { type Action, Toaster, toast } from "sonner";
+import { type Action, toast as sonner, Toaster } from "sonner";
 import { wantToasts } from "./toasts-wanted.ts";
 import { EDGE, TOAST_GAP, useToastPlace } from "./use-toast-place.ts";
 
@@ -42,7 +42,7 @@ function useClearingOnLeave(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    for (const id of ofThisPage) toast.dismiss(id);
+    for (const id of ofThisPage) sonner.dismiss(id);
     ofThisPage.clear();
   }, [pathname]);
 }
@@ -78,37 +78,37 @@ type Kind = "success" | "error" | "info" | "warning";
 
 /** What a toast may have besides its text: how long it stays, in milliseconds, what to do next, and who hears of its end. */
 type ToastOptions = {
-  /** Told on the way to another page, to be read there. A success always goes along: it says what was done. */
-  goesAlong?: boolean;
+  /** Stays on the way to another page. A success always does: it says what was done. */
+  staysOnLeave?: boolean;
   duration?: number;
   action?: Action | ReactNode;
   onAutoClose?: () => void;
   onDismiss?: () => void;
 };
 
-const tellAs =
+const toastOf =
   (kind: Kind) =>
-  (message: string, { goesAlong = kind === "success", ...options }: ToastOptions = {}): void => {
+  (message: string, { staysOnLeave = kind === "success", ...options }: ToastOptions = {}): void => {
     wantToasts();
-    if (!goesAlong) ofThisPage.add(message);
-    toast[kind](message, { id: message, ...options });
+    if (!staysOnLeave) ofThisPage.add(message);
+    sonner[kind](message, { id: message, ...options });
   };
 
-/** Tells something in a toast; the same text replaces itself. */
-export const tell = {
-  success: tellAs("success"),
-  error: tellAs("error"),
-  info: tellAs("info"),
-  warning: tellAs("warning"),
+/** Shows a toast; the same text replaces itself. */
+export const toast = {
+  success: toastOf("success"),
+  error: toastOf("error"),
+  info: toastOf("info"),
+  warning: toastOf("warning"),
 };
 
-/** Tells errors in toasts of their own, in their order; those that find no place come as others go. */
-export function tellErrors(messages: readonly string[], duration: number): void {
+/** Shows errors in toasts of their own, in their order; those that find no place come as others go. */
+export function toastErrors(messages: readonly string[], duration: number): void {
   const waiting = messages.slice(AT_ONCE);
   const next = () => {
     const message = waiting.shift();
     if (message !== undefined) show(message);
   };
-  const show = (message: string) => tell.error(message, { duration, onAutoClose: next, onDismiss: next });
+  const show = (message: string) => toast.error(message, { duration, onAutoClose: next, onDismiss: next });
   for (const message of messages.slice(0, AT_ONCE)) show(message);
 }

@@ -102,12 +102,12 @@ test("a mail waits out a server that is down, with growing pauses and through a 
   await post.up();
   const third = await openShop();
   await mailOnce(id, ({ status }) => status === "sent");
-  const [letter] = await post.lettersTo("paciente@correo.example");
-  expect(letter?.subject).toContain("Recibimos tu pedido");
-  expect(letter?.from).toMatchObject({ name: "Vivero", address: "tienda@vivero.example" });
-  expect(letter?.html).toContain("Carpa 80");
-  expect(letter?.text).toContain("Carpa 80");
-  expect(letter?.messageId).toContain(`brote-mail-${id}@`);
+  const [email] = await post.emailsTo("paciente@correo.example");
+  expect(email?.subject).toContain("Recibimos tu pedido");
+  expect(email?.from).toMatchObject({ name: "Vivero", address: "tienda@vivero.example" });
+  expect(email?.html).toContain("Carpa 80");
+  expect(email?.text).toContain("Carpa 80");
+  expect(email?.messageId).toContain(`brote-mail-${id}@`);
 
   const next = await orderFor(third, "siguiente@correo.example");
   await mailOnce(next, ({ status }) => status === "sent");
@@ -158,7 +158,7 @@ test("what the queue has lost is queued again at the next start", async () => {
   await post.up();
   const second = await openShop();
   await mailOnce(id, ({ status }) => status === "sent");
-  expect(await post.lettersTo("perdida@correo.example")).toHaveLength(1);
+  expect(await post.emailsTo("perdida@correo.example")).toHaveLength(1);
   await closeShop(second);
 });
 

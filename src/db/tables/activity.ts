@@ -35,8 +35,8 @@ export const activityEntries = pgTable(
   ],
 );
 
-/** The entries whose deeds can be undone, once each; what they changed stands in the tables of what they changed. */
-export const undoableDeeds = pgTable("undoable_deeds", {
+/** The entries whose operations can be undone, once each; what they changed stands in the tables of what they changed. */
+export const undoableOperations = pgTable("undoable_deeds", {
   activityId: integer("activity_id")
     .primaryKey()
     .references(() => activityEntries.id),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { inSpanish } from "../spanish.ts";
-import { undoableDeeds } from "./activity.ts";
+import { undoableOperations } from "./activity.ts";
 import { centavos, createdAt, updatedAt } from "./columns.ts";
 
 export const categories = pgTable("categories", {
@@ -115,14 +115,14 @@ export const searchWords = pgTable("search_words", { word: text("word").primaryK
 /** One row: by which version of the code the products' search text was made. */
 export const searchState = pgTable("search_state", { version: integer("version").primaryKey() });
 
-/** What an undoable deed changed in a product, columns by name, its blisters by id: null before it was made, or once it is gone. */
+/** What an undoable operation changed in a product, columns by name, its blisters by id: null before it was made, or once it is gone. */
 export const productChanges = pgTable(
   "product_changes",
   {
     activityId: integer("activity_id")
       .notNull()
-      .references(() => undoableDeeds.activityId, { onDelete: "cascade" }),
-    /** No reference: the deed may have been to delete it. */
+      .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
+    /** No reference: the operation may have been to delete it. */
     productId: integer("product_id").notNull(),
     before: jsonb("before"),
     after: jsonb("after"),

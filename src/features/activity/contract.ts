@@ -65,7 +65,7 @@ export const activityEntry = z
     user: z.string(),
     timestamp: z.iso.datetime(),
     changes: activityChanges,
-    /** Whether `POST /activity-logs/{id}/undo/` can put back what this deed changed. */
+    /** Whether `POST /activity-logs/{id}/undo/` can put back what this operation changed. */
     can_undo: z.boolean(),
     /** The product and the order it speaks of, as long as they exist. */
     product: z.int().nullable(),

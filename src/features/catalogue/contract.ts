@@ -287,7 +287,7 @@ export type DeletedProduct = z.infer<typeof deletedProduct>;
 
 export const productIds = z.object({ ids: z.array(z.int()) });
 
-/** What undoing a deed of the activity log did: what was edited since is left alone. */
+/** What undoing an operation of the activity log did: what was edited since is left alone. */
 export const undoResult = z
   .object({ message: z.string(), restored: z.int(), left_alone: z.int() })
   .meta({ id: "UndoResult" });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pauseAfter } from "./rules.ts";
+import { retryDelay } from "./rules.ts";
 
 test("the pauses grow from a minute to four hours and end after two days", () => {
   const pauses: number[] = [];
-  for (let pause = pauseAfter(1); pause !== null; pause = pauseAfter(pauses.length + 1)) pauses.push(pause);
+  for (let pause = retryDelay(1); pause !== null; pause = retryDelay(pauses.length + 1)) pauses.push(pause);
   const hours = (seconds: number) => seconds / 3600;
   expect(pauses.slice(0, 4)).toEqual([60, 120, 240, 480]);
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));

@@ -7,7 +7,7 @@ const LONGEST = 4 * 60 * MINUTE;
 const PAUSES = 19;
 
 /** How long to wait, in seconds, once `failures` tries have failed; null when there were enough. */
-export const pauseAfter = (failures: number): number | null =>
+export const retryDelay = (failures: number): number | null =>
   failures > PAUSES ? null : Math.min(MINUTE * 2 ** (failures - 1), LONGEST);
 
 /** Whether the code of a mail owed since `since` is dead: sending it would only mislead. */

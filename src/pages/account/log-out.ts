@@ -6,7 +6,7 @@ import { writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { noteSeen } from "#src/features/cart/ui/last-seen.ts";
 
 /** Milliseconds that leaving may wait for the shop. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Leaves nothing of whoever was signed in: token, admin marker, cart, what was typed. Caches go with the page's next load. */
 export function forgetMe(): void {
@@ -20,7 +20,7 @@ export function forgetMe(): void {
 /** Signs out in the shop and in this browser, then reloads (docs/shop.md, Sessions). */
 export async function logOut(): Promise<void> {
   try {
-    await api.post("/auth/logout/", undefined, { timeout: PATIENCE });
+    await api.post("/auth/logout/", undefined, { timeout: TIMEOUT_MS });
   } catch (error) {
     // Who wants to leave leaves here even when the shop can't be told.
     if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ import { ActivityScreen } from "#src/features/activity/ui/activity-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/activity.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
-import { UndoDeed } from "./undo-deed.tsx";
+import { UndoOperation } from "./undo-operation.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Actividad", matches[0].loaderData.settings.name);
@@ -26,7 +26,7 @@ const EntryLinks = ({ id, product, order, can_undo }: ActivityEntry) => (
         Ver el pedido
       </Link>
     )}
-    {can_undo && <UndoDeed entryId={id} className={linkClass} />}
+    {can_undo && <UndoOperation entryId={id} className={linkClass} />}
   </>
 );
 

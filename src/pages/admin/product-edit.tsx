@@ -13,7 +13,7 @@ import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/product-edit.ts";
 import { FormSkeleton } from "./product/form-skeleton.tsx";
 import { ProductActions } from "./product/product-actions.tsx";
-import { tellSaved } from "./product/tell-saved.tsx";
+import { toastSaved } from "./product/toast-saved.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Editar producto", matches[0].loaderData.settings.name);
@@ -56,7 +56,7 @@ const Missing = () => (
 function Editing({ product }: { product: Product }) {
   const queries = useQueryClient();
   const saved = (stored: Product) => {
-    tellSaved("Producto actualizado", stored);
+    toastSaved("Producto actualizado", stored);
     queries.setQueryData(formQueries.product(stored.id).queryKey, stored);
     void queries.invalidateQueries({ queryKey: EVERYTHING });
   };

@@ -16,7 +16,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/product-new.ts";
 import { FormSkeleton } from "./product/form-skeleton.tsx";
-import { tellSaved } from "./product/tell-saved.tsx";
+import { toastSaved } from "./product/toast-saved.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Agregar producto", matches[0].loaderData.settings.name);
@@ -66,7 +66,7 @@ function NewForm({ start, children }: { start: FormValues | null; children?: Rea
     [userId],
   );
   const saved = async (product: Product) => {
-    tellSaved("Producto creado", product);
+    toastSaved("Producto creado", product);
     await navigate(adminProductAddress(product.id), { replace: true, state: LEAVING });
     await queries.invalidateQueries({ queryKey: EVERYTHING });
   };

@@ -12,8 +12,8 @@ export function useCheckout() {
   const isOpen = Boolean(session && (isOpened ?? isCheckoutOpen(session.userId)));
   const open = () => {
     if (session) return setOpened(true);
-    void import("#src/ui/toasts.tsx").then(({ tell }) =>
-      tell.info("Debes iniciar sesión para realizar la compra", { goesAlong: true }),
+    void import("#src/ui/toasts.tsx").then(({ toast }) =>
+      toast.info("Debes iniciar sesión para realizar la compra", { staysOnLeave: true }),
     );
     void navigate(signInAddress(ADDRESSES.cart));
   };

@@ -16,7 +16,7 @@ type MailFrameProps = {
   children: ReactNode;
 };
 
-/** The shop's letter paper: name above, the letter, and how to reach the shop below. */
+/** The frame of every mail: the shop's name above, the text, and how to reach the shop below. */
 export function MailFrame({ shop, origin, preview, heading, children }: MailFrameProps) {
   return (
     <Html lang="es-AR">

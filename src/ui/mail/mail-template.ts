@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Letterhead } from "./mail-frame.tsx";
 
-/** Whose letter paper a mail is written on. */
+/** The shop that a mail comes from. */
 export type MailSender<Shop extends Letterhead = Letterhead> = { shop: Shop; origin: string };
 
 /** How one kind of mail reads. One that needs more of the shop than its letterhead says so. */

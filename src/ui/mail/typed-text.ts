@@ -1,4 +1,4 @@
-/** A person's name: short, of letters, and nothing that a mail program would make a link of. */
+/** A person's name: short, of emails, and nothing that a mail program would make a link of. */
 const NAME = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?= |$)){0,39}$/u;
 
 /** The name as a mail may carry it, or null: anybody can write anything into a form and have it mailed to a stranger. */

@@ -3,12 +3,12 @@ import type { MailData } from "#src/features/mail/contract.ts";
 import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { RESET_LINK } from "../contract.ts";
-import { CodeLetter } from "./code-letter.tsx";
+import { CodeEmail } from "./code-email.tsx";
 
 export const resetPasswordMail: MailTemplate<MailData<"reset_password">> = {
   subject: ({ code }, { shop }) => `${code} es tu código para cambiar la contraseña en ${shop.name}`,
   body: (data, sender) => (
-    <CodeLetter
+    <CodeEmail
       data={data}
       sender={sender}
       heading="Elegí una contraseña nueva"
@@ -26,6 +26,6 @@ export const resetPasswordMail: MailTemplate<MailData<"reset_password">> = {
       note="Si no fuiste vos quien lo pidió, no hagas nada: tu contraseña sigue siendo la misma."
     >
       Ingresá este código para elegir una contraseña nueva. Al hacerlo se cierran todas tus sesiones abiertas.
-    </CodeLetter>
+    </CodeEmail>
   ),
 };

@@ -1,14 +1,14 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
-import { CodeLetter } from "./code-letter.tsx";
+import { CodeEmail } from "./code-email.tsx";
 
 export const verifyEmailMail: MailTemplate<MailData<"verify_email">> = {
   subject: ({ code }, { shop }) => `${code} es tu código para ${shop.name}`,
   body: (data, sender) => {
     const username = data.username === undefined ? null : nameInMail(data.username);
     return (
-      <CodeLetter
+      <CodeEmail
         data={data}
         sender={sender}
         heading="Verificá tu email"
@@ -16,7 +16,7 @@ export const verifyEmailMail: MailTemplate<MailData<"verify_email">> = {
       >
         Ingresá este código para activar {username === null ? "tu cuenta" : `la cuenta “${username}”`} en{" "}
         {sender.shop.name}.
-      </CodeLetter>
+      </CodeEmail>
     );
   },
 };

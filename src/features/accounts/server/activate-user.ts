@@ -3,7 +3,7 @@ import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { sameText, type User } from "./find-user.ts";
 
-/** Makes the registration an account; others that wait with its e-mail or username are gone. Needs `holdNames`. */
+/** Makes the registration an account; others that wait with its e-mail or username are gone. Needs `lockNames`. */
 export async function activateUser(tx: Tx, user: User): Promise<void> {
   if (user.emailVerifiedAt) return;
   const claimsTheSame = or(sameText(users.email, user.email), sameText(users.username, user.username));

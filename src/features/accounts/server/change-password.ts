@@ -1,6 +1,6 @@
 import type { ChangePasswordInput } from "../contract.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { readUser } from "./find-user.ts";
-import type { AccountsHouse } from "./house.ts";
 import { openSession } from "./open-session.ts";
 import { checkPassword, hashPassword, wrongPassword } from "./passwords.ts";
 import { setPassword } from "./set-password.ts";
@@ -8,7 +8,7 @@ import { refuseWeakPassword } from "./weak-passwords.ts";
 
 /** Changes the own password; answers a new token, every other is dead from then on (docs/shop.md, Accounts). */
 export async function changePassword(
-  { db, jobs, limits }: AccountsHouse,
+  { db, jobs, limits }: AccountsDependencies,
   userId: number,
   { old_password, new_password }: ChangePasswordInput,
 ): Promise<string> {

@@ -5,15 +5,15 @@ import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Profile, ProfileInput } from "../contract.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser, readUser, stillThere, type User } from "./find-user.ts";
-import type { AccountsHouse } from "./house.ts";
 import { toProfile } from "./read-profile.ts";
-import { findHolders, holdNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
+import { findHolders, lockNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
 import { type CodeOf, spendCode, tryCode } from "./verification-codes.ts";
 
 /** Changes what is given. A new e-mail needs the code sent to it; without the right one nothing changes (docs/shop.md, Accounts). */
 export async function changeProfile(
-  { db, jobs }: AccountsHouse,
+  { db, jobs }: AccountsDependencies,
   userId: number,
   { first_name, last_name, email, verification_code: code }: ProfileInput,
 ): Promise<Profile> {
@@ -22,7 +22,7 @@ export async function changeProfile(
   if (proof) await tryCode(db, proof, code);
 
   return db.transaction(async (tx) => {
-    if (proof) await holdNames(tx);
+    if (proof) await lockNames(tx);
     const before = stillThere(await lockUser(tx, userId));
     if (proof) await takeEmail(tx, proof, code);
     const [after] = await tx

@@ -4,15 +4,15 @@ import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CustomerOrders } from "./customer-orders.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser, readUser, stillThere, type User } from "./find-user.ts";
 import { forgetMails } from "./forget-mails.ts";
-import type { AccountsHouse } from "./house.ts";
 import { checkPassword } from "./passwords.ts";
-import { holdNames } from "./taken-names.ts";
+import { lockNames } from "./taken-names.ts";
 
 /** Deletes the own account; orders stay without personal data (Ley 25.326, right of erasure). `CONFLICT` says why not yet. */
 export async function deleteAccount(
-  { db, limits }: AccountsHouse,
+  { db, limits }: AccountsDependencies,
   orders: CustomerOrders,
   userId: number,
   password: string,
@@ -20,7 +20,7 @@ export async function deleteAccount(
   await checkPassword(limits, await readUser(db, userId), password);
   await db.transaction(async (tx) => {
     // Of two administrators who leave at once, one stays.
-    await holdNames(tx);
+    await lockNames(tx);
     const user = stillThere(await lockUser(tx, userId));
     if (await orders.hasPendingOrders(tx, userId)) {
       throw new Problem(

@@ -5,13 +5,13 @@ import type { Db } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { hashPassword } from "./passwords.ts";
-import { findHolders, holdNames, removeRegistrations } from "./taken-names.ts";
+import { findHolders, lockNames, removeRegistrations } from "./taken-names.ts";
 
 export type Administrator = { username: string; email: string; password: string | undefined };
 
 /**
  * Makes the first administrator, already verified, when nobody is staff yet; of processes that start at once, one does.
- * Answers what to tell the owner: the username, and the password when it is a random one. Throws when a customer's
+ * Returns what to tell the owner: the username, and the password when it is a random one. Throws when a customer's
  * account has the username or the e-mail.
  */
 export async function firstAdministrator(
@@ -23,7 +23,7 @@ export async function firstAdministrator(
   const passwordHash = await hashPassword(given);
 
   return db.transaction(async (tx) => {
-    await holdNames(tx);
+    await lockNames(tx);
     if (await hasStaff(tx)) return null;
     const holders = await findHolders(tx, { username, email });
     if (holders.isUsernameTaken) throw new Problem("CONFLICT", `ADMIN_USERNAME: otra cuenta ya usa "${username}"`);

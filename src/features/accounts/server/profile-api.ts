@@ -14,8 +14,8 @@ import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import type { CustomerOrders } from "./customer-orders.ts";
 import { deleteAccount } from "./delete-account.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import type { Guards } from "./guards.ts";
-import type { AccountsHouse } from "./house.ts";
 import { readMyData } from "./read-my-data.ts";
 import { readProfile } from "./read-profile.ts";
 import { requestEmailChange } from "./request-email-change.ts";
@@ -75,28 +75,30 @@ const deleteRoute = createRoute({
 });
 
 /** What a signed-in person does with the own account (docs/shop.md, Accounts). */
-export function profileApi(house: AccountsHouse, guard: Guards, orders: CustomerOrders) {
+export function profileApi(dependencies: AccountsDependencies, guard: Guards, orders: CustomerOrders) {
   const middleware = guard.signedIn;
   return newApi()
-    .openapi({ ...readRoute, middleware }, async (c) => c.json(await readProfile(house.db, callerOf(c).userId), 200))
+    .openapi({ ...readRoute, middleware }, async (c) =>
+      c.json(await readProfile(dependencies.db, callerOf(c).userId), 200),
+    )
     .openapi({ ...changeRoute, middleware }, async (c) =>
-      c.json(await changeProfile(house, callerOf(c).userId, c.req.valid("json")), 200),
+      c.json(await changeProfile(dependencies, callerOf(c).userId, c.req.valid("json")), 200),
     )
     .openapi({ ...verifyChangeRoute, middleware }, async (c) => {
-      await requestEmailChange(house, callerOf(c).userId, c.req.valid("json"));
+      await requestEmailChange(dependencies, callerOf(c).userId, c.req.valid("json"));
       return c.json({ message: "Código de verificación enviado al nuevo email" }, 200);
     })
     .openapi({ ...changePasswordRoute, middleware }, async (c) => {
-      const access = await changePassword(house, callerOf(c).userId, c.req.valid("json"));
+      const access = await changePassword(dependencies, callerOf(c).userId, c.req.valid("json"));
       return c.json({ message: "Contraseña actualizada correctamente", access }, 200);
     })
     .openapi({ ...myDataRoute, middleware }, async (c) => {
-      const data = await readMyData(house.db, orders, callerOf(c).userId);
+      const data = await readMyData(dependencies.db, orders, callerOf(c).userId);
       c.header("Content-Disposition", 'attachment; filename="mis-datos.json"');
       return c.json(data, 200);
     })
     .openapi({ ...deleteRoute, middleware }, async (c) => {
-      await deleteAccount(house, orders, callerOf(c).userId, c.req.valid("json").password);
+      await deleteAccount(dependencies, orders, callerOf(c).userId, c.req.valid("json").password);
       return c.json({ message: "Tu cuenta se borró" }, 200);
     });
 }

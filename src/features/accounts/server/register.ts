@@ -1,11 +1,11 @@
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { RegisterInput } from "../contract.ts";
-import type { AccountsHouse } from "./house.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { hashPassword } from "./passwords.ts";
 import { registrationProblem, takenNames } from "./registration-problem.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
-import { findHolders, type Holders, holdNames, removeRegistrations } from "./taken-names.ts";
+import { findHolders, type Holders, lockNames, removeRegistrations } from "./taken-names.ts";
 
 const REGISTRATION_LIMIT = { points: 300, seconds: 60 * 60 };
 
@@ -18,7 +18,7 @@ function refuseTaken(holders: Holders): void {
  * Makes a registration, which becomes an account once the code that is mailed for it comes back. Others of the same
  * e-mail that wait stay as they are: each has its own names, password and code (docs/shop.md, Accounts).
  */
-export async function register({ db, jobs, limits }: AccountsHouse, input: RegisterInput, address: string) {
+export async function register({ db, jobs, limits }: AccountsDependencies, input: RegisterInput, address: string) {
   refuseTaken(await findHolders(db, input));
   await limits.consume("registration", address, REGISTRATION_LIMIT);
   await countCodeMail(limits, input.email);
@@ -31,7 +31,7 @@ export async function register({ db, jobs, limits }: AccountsHouse, input: Regis
   };
 
   return db.transaction(async (tx) => {
-    await holdNames(tx);
+    await lockNames(tx);
     const holders = await findHolders(tx, input);
     // Of registrations of one username at the same moment, one wins.
     refuseTaken(holders);

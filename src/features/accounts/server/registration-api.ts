@@ -3,7 +3,7 @@ import { z } from "zod";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { addressOf } from "#src/http/caller.ts";
 import { registered, registerInput, resendInput, verifyEmailInput } from "../contract.ts";
-import type { AccountsHouse } from "./house.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { register } from "./register.ts";
 import { refuseRegistration } from "./registration-problem.ts";
 import { resendVerification } from "./resend-verification.ts";
@@ -42,23 +42,23 @@ const resendRoute = createRoute({
 });
 
 /** How an account comes to be (docs/shop.md, Accounts). */
-export function registrationApi(house: AccountsHouse) {
+export function registrationApi(dependencies: AccountsDependencies) {
   return newApi()
     .openapi(
       registerRoute,
-      async (c) => c.json(await register(house, c.req.valid("json"), addressOf(c)), 201),
+      async (c) => c.json(await register(dependencies, c.req.valid("json"), addressOf(c)), 201),
       // The validator hands on what was sent along with what failed.
       (result) =>
         result.success
           ? undefined
-          : refuseRegistration(house.db, "data" in result ? result.data : undefined, result.error),
+          : refuseRegistration(dependencies.db, "data" in result ? result.data : undefined, result.error),
     )
     .openapi(verifyEmailRoute, async (c) => {
-      await verifyEmail(house, c.req.valid("json"));
+      await verifyEmail(dependencies, c.req.valid("json"));
       return c.json({ message: "Email verificado correctamente" }, 200);
     })
     .openapi(resendRoute, async (c) => {
-      await resendVerification(house, c.req.valid("json"));
+      await resendVerification(dependencies, c.req.valid("json"));
       const message = "Si esa cuenta espera verificación, le enviamos un código nuevo.";
       return c.json({ success: true as const, message }, 200);
     });

@@ -1,13 +1,13 @@
 import { invalidField } from "#src/contract/problem.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser, readUser, stillThere } from "./find-user.ts";
-import type { AccountsHouse } from "./house.ts";
 import { checkPassword } from "./passwords.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
 import { findHolders, refuseTakenEmail } from "./taken-names.ts";
 
 /** Sends a code to the address that a person wants from now on. A wrong password is `WRONG_PASSWORD` (docs/shop.md, Accounts). */
 export async function requestEmailChange(
-  { db, jobs, limits }: AccountsHouse,
+  { db, jobs, limits }: AccountsDependencies,
   userId: number,
   { new_email: email, password }: { new_email: string; password: string },
 ): Promise<void> {

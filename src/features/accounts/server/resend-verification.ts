@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#src/db/tables/accounts.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { findUsers, lockUser } from "./find-user.ts";
-import type { AccountsHouse } from "./house.ts";
-import { countCodeMail, inSteadyTime, sendCode } from "./send-code.ts";
+import { countCodeMail, inConstantTime, sendCode } from "./send-code.ts";
 
 /** The e-mail of a registration and, where several wait for it, which; the newest unless it is told. */
 type Waiting = { email: string; user_id?: number | undefined };
 
 /** Sends a new code to a registration that waits for it; for any other address nothing, in the same time. */
-export async function resendVerification(house: AccountsHouse, waiting: Waiting): Promise<void> {
-  await countCodeMail(house.limits, waiting.email);
-  await inSteadyTime(sendWhenWaiting(house, waiting));
+export async function resendVerification(dependencies: AccountsDependencies, waiting: Waiting): Promise<void> {
+  await countCodeMail(dependencies.limits, waiting.email);
+  await inConstantTime(sendWhenWaiting(dependencies, waiting));
 }
 
-async function sendWhenWaiting({ db, jobs }: AccountsHouse, { email, user_id }: Waiting): Promise<void> {
+async function sendWhenWaiting({ db, jobs }: AccountsDependencies, { email, user_id }: Waiting): Promise<void> {
   const found = (await findUsers(db, email)).find(({ id }) => user_id === undefined || id === user_id);
   if (!found || found.emailVerifiedAt) return;
   await db.transaction(async (tx) => {

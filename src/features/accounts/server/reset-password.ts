@@ -1,13 +1,13 @@
 import type { Tx } from "#src/db/client.ts";
 import type { ResetByLinkInput, ResetPasswordInput } from "../contract.ts";
 import { activateUser } from "./activate-user.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser, readUser } from "./find-user.ts";
-import type { AccountsHouse } from "./house.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { loginFailures } from "./login-failures.ts";
 import { hashPassword } from "./passwords.ts";
 import { setPassword } from "./set-password.ts";
-import { holdNames } from "./taken-names.ts";
+import { lockNames } from "./taken-names.ts";
 import { invalidCode, spendCode, spendLink, tryCode, tryLink } from "./verification-codes.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
@@ -15,41 +15,41 @@ const WRONG_CODES = { points: 20, seconds: 24 * 60 * 60 };
 
 /** Sets another password by a code; 20 wrong ones close this way for the day, the link in the mail stays (docs/shop.md, Accounts). */
 export async function resetPassword(
-  house: AccountsHouse,
+  dependencies: AccountsDependencies,
   { email, code, new_password }: ResetPasswordInput,
   address: string,
 ): Promise<void> {
   const purpose = "reset_password";
-  const userId = await house.limits.guess("reset_code", email.toLowerCase(), WRONG_CODES, "INVALID_CODE", () =>
-    tryCode(house.db, { purpose, email }, code),
+  const userId = await dependencies.limits.guess("reset_code", email.toLowerCase(), WRONG_CODES, "INVALID_CODE", () =>
+    tryCode(dependencies.db, { purpose, email }, code),
   );
-  await giveOtherPassword(house, { userId, new_password, address }, (tx) =>
+  await giveOtherPassword(dependencies, { userId, new_password, address }, (tx) =>
     spendCode(tx, { purpose, email, userId }, code),
   );
 }
 
 /** Sets another password by the link that the mail carries beside the code. */
 export async function resetByLink(
-  house: AccountsHouse,
+  dependencies: AccountsDependencies,
   { token, new_password }: ResetByLinkInput,
   address: string,
 ): Promise<void> {
-  const userId = await tryLink(house.db, token);
-  await giveOtherPassword(house, { userId, new_password, address }, (tx) => spendLink(tx, token));
+  const userId = await tryLink(dependencies.db, token);
+  await giveOtherPassword(dependencies, { userId, new_password, address }, (tx) => spendLink(tx, token));
 }
 
 /** Every token of the user is dead; the e-mail is proved, too, if nothing did before, and this place may sign in. */
 async function giveOtherPassword(
-  house: AccountsHouse,
+  dependencies: AccountsDependencies,
   { userId, new_password, address }: { userId: number; new_password: string; address: string },
   spend: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const { db, jobs } = house;
+  const { db, jobs } = dependencies;
   const account = await readUser(db, userId);
   await refuseWeakPassword(account, new_password);
   const passwordHash = await hashPassword(new_password);
   await db.transaction(async (tx) => {
-    await holdNames(tx);
+    await lockNames(tx);
     const user = await lockUser(tx, userId);
     if (!user) throw invalidCode();
     await spend(tx);
@@ -57,5 +57,5 @@ async function giveOtherPassword(
     await activateUser(tx, user);
     await rememberAddress(tx, userId, address);
   });
-  await loginFailures(house, { account, typedName: account.username, address }).forget();
+  await loginFailures(dependencies, { account, typedName: account.username, address }).forget();
 }

@@ -25,6 +25,6 @@ export async function sendCode(tx: Tx, jobs: Jobs, user: User, { purpose, email 
 }
 
 /** Does `work` in about the same time whatever it finds, so that the time doesn't tell whether an address is known. */
-export async function inSteadyTime(work: Promise<void>): Promise<void> {
+export async function inConstantTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, setTimeout(STEADY_MILLISECONDS)]);
 }

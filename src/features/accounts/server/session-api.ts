@@ -2,8 +2,8 @@ import { createRoute } from "@hono/zod-openapi";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { addressOf, callerOf } from "#src/http/caller.ts";
 import { emailInput, loginInput, resetByLinkInput, resetPasswordInput, session } from "../contract.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import type { Guards } from "./guards.ts";
-import type { AccountsHouse } from "./house.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetByLink, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -57,23 +57,23 @@ const resetByLinkRoute = createRoute({
 });
 
 /** Signing in and out, and in again for those who forgot (docs/shop.md, Sessions). */
-export function sessionApi(house: AccountsHouse, guard: Guards) {
+export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
   return newApi()
-    .openapi(loginRoute, async (c) => c.json(await signIn(house, c.req.valid("json"), addressOf(c)), 200))
+    .openapi(loginRoute, async (c) => c.json(await signIn(dependencies, c.req.valid("json"), addressOf(c)), 200))
     .openapi({ ...logoutRoute, middleware: guard.signedIn }, async (c) => {
-      await signOut(house.db, callerOf(c).tokenHash);
+      await signOut(dependencies.db, callerOf(c).tokenHash);
       return c.body(null, 204);
     })
     .openapi(forgotRoute, async (c) => {
-      await requestPasswordReset(house, c.req.valid("json").email);
+      await requestPasswordReset(dependencies, c.req.valid("json").email);
       return c.json({ message: "Si hay una cuenta con ese email, le enviamos un código." }, 200);
     })
     .openapi(resetRoute, async (c) => {
-      await resetPassword(house, c.req.valid("json"), addressOf(c));
+      await resetPassword(dependencies, c.req.valid("json"), addressOf(c));
       return c.json({ message: "Contraseña actualizada correctamente" }, 200);
     })
     .openapi(resetByLinkRoute, async (c) => {
-      await resetByLink(house, c.req.valid("json"), addressOf(c));
+      await resetByLink(dependencies, c.req.valid("json"), addressOf(c));
       return c.json({ message: "Contraseña actualizada correctamente" }, 200);
     });
 }

@@ -3,8 +3,8 @@ import { Problem } from "#src/contract/problem.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { LoginInput, Session } from "../contract.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { findUsers, type User } from "./find-user.ts";
-import type { AccountsHouse } from "./house.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { loginFailures } from "./login-failures.ts";
 import { openSession } from "./open-session.ts";
@@ -13,10 +13,10 @@ import { passwordMatches } from "./passwords.ts";
 const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
 
 /** Opens a session by username or e-mail. Wrong user and wrong password can't be told apart (docs/shop.md, Sessions). */
-export async function signIn(house: AccountsHouse, input: LoginInput, address: string): Promise<Session> {
-  const found = await findUsers(house.db, input.username);
+export async function signIn(dependencies: AccountsDependencies, input: LoginInput, address: string): Promise<Session> {
+  const found = await findUsers(dependencies.db, input.username);
   const account = found.find(({ emailVerifiedAt }) => emailVerifiedAt !== null);
-  const failures = loginFailures(house, { account, typedName: input.username, address });
+  const failures = loginFailures(dependencies, { account, typedName: input.username, address });
   await failures.refuseWhenTooMany();
   const user = await whosePassword(found, input.password);
   if (!user) {
@@ -31,7 +31,7 @@ export async function signIn(house: AccountsHouse, input: LoginInput, address: s
       user_id: user.id,
     });
   }
-  const access = await openSessionOf(house, user, address);
+  const access = await openSessionOf(dependencies, user, address);
   await failures.forget();
   return {
     access,
@@ -52,7 +52,7 @@ async function whosePassword(found: readonly User[], password: string): Promise<
   return undefined;
 }
 
-const openSessionOf = ({ db }: AccountsHouse, user: User, address: string): Promise<string> =>
+const openSessionOf = ({ db }: AccountsDependencies, user: User, address: string): Promise<string> =>
   db.transaction(async (tx) => {
     // A password changed since it was checked opens nothing: its change has ended every session.
     const [same] = await tx

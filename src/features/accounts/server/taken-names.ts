@@ -7,7 +7,7 @@ import { sameText } from "./find-user.ts";
 /** Held while a username or an e-mail is given to an account, so that two can't take the same one at once. */
 const NAMES_LOCK = 7_262_002;
 
-export async function holdNames(tx: Tx): Promise<void> {
+export async function lockNames(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }
 

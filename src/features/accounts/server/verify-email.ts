@@ -1,7 +1,7 @@
 import { activateUser } from "./activate-user.ts";
+import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser } from "./find-user.ts";
-import type { AccountsHouse } from "./house.ts";
-import { holdNames } from "./taken-names.ts";
+import { lockNames } from "./taken-names.ts";
 import { invalidCode, spendCode, tryCode } from "./verification-codes.ts";
 
 type Proof = { email: string; code: string; user_id?: number | undefined };
@@ -10,11 +10,11 @@ type Proof = { email: string; code: string; user_id?: number | undefined };
  * Proves the e-mail of the registration that the code was mailed for, which can sign in from then on; `INVALID_CODE`
  * otherwise. With `user_id` a code of another registration of the same e-mail doesn't count.
  */
-export async function verifyEmail({ db }: AccountsHouse, { email, code, user_id }: Proof): Promise<void> {
+export async function verifyEmail({ db }: AccountsDependencies, { email, code, user_id }: Proof): Promise<void> {
   const purpose = "verify_email";
   const userId = await tryCode(db, { purpose, email, userId: user_id }, code);
   await db.transaction(async (tx) => {
-    await holdNames(tx);
+    await lockNames(tx);
     const user = await lockUser(tx, userId);
     if (!user) throw invalidCode();
     await spendCode(tx, { purpose, email, userId }, code);

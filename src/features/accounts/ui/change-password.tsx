@@ -4,7 +4,7 @@ import { readSession, signInHere } from "#src/client/session.ts";
 import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { changePasswordForm } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
 import { fieldRows } from "./entrance.tsx";
@@ -31,14 +31,14 @@ export function ChangePassword() {
       const session = readSession();
       if (session) signInHere({ ...session, accessToken: access });
       form.reset(EMPTY);
-      tell.success("Contraseña actualizada correctamente");
+      toast.success("Contraseña actualizada correctamente");
     },
     onFailure: (error) => {
       if (error.code === "WRONG_PASSWORD") {
         form.setError("old_password", { type: "server", message: error.message }, { shouldFocus: true });
-      } else tell.error(error.message);
+      } else toast.error(error.message);
     },
-    onInvalid: (invalid) => tell.error(firstMessage(invalid) ?? "Errores de validación"),
+    onInvalid: (invalid) => toast.error(firstMessage(invalid) ?? "Errores de validación"),
   });
 
   return (

@@ -4,7 +4,7 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { type Profile, profileInput } from "../contract.ts";
 import { DialogActions } from "./dialog-actions.tsx";
 import { PasswordPrompt } from "./password-prompt.tsx";
@@ -16,7 +16,7 @@ const REFUSED = "Contraseña incorrecta o error al solicitar código";
 
 async function askForCode(newEmail: string, password: string): Promise<void> {
   await api.post("/auth/verify-change/", { type: "EMAIL_CHANGE", new_email: newEmail, password }, { failure: REFUSED });
-  tell.success("Código de verificación enviado al nuevo email");
+  toast.success("Código de verificación enviado al nuevo email");
 }
 
 type CodeStepProps = {
@@ -34,7 +34,7 @@ function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
   const submit = useSubmit(form, {
     send: async (input) => {
       const saved = await api.put<Profile>("/auth/profile/", input, { failure: "Código inválido o expirado" });
-      tell.success("Email actualizado correctamente");
+      toast.success("Email actualizado correctamente");
       onChanged(saved);
     },
     onFailure: (error) =>

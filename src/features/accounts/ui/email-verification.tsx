@@ -1,5 +1,5 @@
 import { ApiError } from "#src/client/api-client.ts";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { enter } from "./enter.ts";
 import { Entrance, linkClass } from "./entrance.tsx";
 import { credentialsOfVerification, endVerification } from "./pending-verification.ts";
@@ -29,9 +29,9 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
   async function goOn() {
     const isIn = await enterWithoutAsking();
     if (isIn) {
-      tell.success("Sesión iniciada automáticamente");
+      toast.success("Sesión iniciada automáticamente");
     } else {
-      tell.info("Por favor, inicia sesión con tus credenciales", { goesAlong: true });
+      toast.info("Por favor, inicia sesión con tus credenciales", { staysOnLeave: true });
       onSignInNeeded();
     }
     endVerification();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { PasswordPrompt } from "./password-prompt.tsx";
 
 /** Hands `data` to the browser as a file of JSON. */
@@ -28,7 +28,7 @@ function DownloadMyData() {
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      tell.error(error.message);
+      toast.error(error.message);
     } finally {
       setIsPending(false);
     }
@@ -63,7 +63,7 @@ function DeleteMyAccount({ onDeleted }: { onDeleted: () => void }) {
           onCancel={() => setIsOpen(false)}
           onConfirm={async (password) => {
             await api.post("/auth/delete-account/", { password });
-            tell.success("Tu cuenta fue eliminada");
+            toast.success("Tu cuenta fue eliminada");
             onDeleted();
           }}
         />

@@ -12,7 +12,7 @@ let credentials: Credentials | undefined;
 
 const store = () => storageOf("sessionStorage");
 
-const tellEveryone = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -29,14 +29,14 @@ export function awaitVerification({ email, user_id }: Waiting, toEnter: Credenti
   credentials = toEnter;
   store().setItem(KEY, email);
   store().setItem(USER_KEY, `${user_id}`);
-  tellEveryone();
+  notifyListeners();
 }
 
 export function endVerification(): void {
   credentials = undefined;
   store().removeItem(KEY);
   store().removeItem(USER_KEY);
-  tellEveryone();
+  notifyListeners();
 }
 
 /** What to sign in with once verified; undefined after a reload. */

@@ -8,7 +8,7 @@ import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-for
 import { Button } from "#src/ui/button.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { type Profile, profileInput } from "../contract.ts";
 import { EmailChangeDialog } from "./email-change-dialog.tsx";
 import { fieldRows } from "./entrance.tsx";
@@ -39,16 +39,16 @@ export function PersonalData({ profile }: { profile: Profile }) {
       show(saved);
       for (const field of NAMES) form.resetField(field, { defaultValue: saved[field] });
       if (input.email === saved.email) forgetDraft(draft);
-      tell.success("Perfil actualizado correctamente");
+      toast.success("Perfil actualizado correctamente");
       if (input.email !== saved.email) setNewEmail(input.email);
     },
-    onFailure: (error) => tell.error(error.message),
-    onInvalid: (invalid) => tell.error(firstMessage(invalid) ?? "Errores de validación"),
+    onFailure: (error) => toast.error(error.message),
+    onInvalid: (invalid) => toast.error(firstMessage(invalid) ?? "Errores de validación"),
   });
 
   async function askForEmailChange() {
     if (await form.trigger("email", { shouldFocus: true })) setNewEmail(form.getValues("email"));
-    else tell.error(form.getFieldState("email").error?.message ?? "Ingrese un email válido");
+    else toast.error(form.getFieldState("email").error?.message ?? "Ingrese un email válido");
   }
 
   function closeEmailChange(currentEmail: string) {

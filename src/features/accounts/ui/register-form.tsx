@@ -6,7 +6,7 @@ import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { tell, tellErrors } from "#src/ui/toasts.tsx";
+import { toast, toastErrors } from "#src/ui/toasts.tsx";
 import { registerInput } from "../contract.ts";
 import { fieldRows } from "./entrance.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
@@ -36,11 +36,11 @@ export function RegisterForm() {
         failure: "Error al crear la cuenta. Por favor, intenta nuevamente.",
       });
       forgetDraft(DRAFT);
-      tell.success("Cuenta creada. Por favor verifica tu email.");
+      toast.success("Cuenta creada. Por favor verifica tu email.");
       awaitVerification({ email: input.email, user_id }, { username: input.username, password: input.password });
     },
     onFailure: (error) => {
-      tellErrors(failuresOf(error), ERROR_SHOWN_FOR);
+      toastErrors(failuresOf(error), ERROR_SHOWN_FOR);
     },
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { Button } from "#src/ui/button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 
 /** Seconds between two codes; the API allows 5 in 15 minutes. */
 const PAUSE = 30;
@@ -22,11 +22,11 @@ export function ResendCode({ resend }: { resend: () => Promise<void> }) {
     setIsSending(true);
     try {
       await resend();
-      tell.success("Nuevo código enviado correctamente");
+      toast.success("Nuevo código enviado correctamente");
       setSecondsLeft(PAUSE);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      tell.error(error.message);
+      toast.error(error.message);
       if (error.retryAfter !== undefined) setSecondsLeft(Math.ceil(error.retryAfter));
     } finally {
       setIsSending(false);

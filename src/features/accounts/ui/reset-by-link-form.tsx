@@ -3,7 +3,7 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { resetByLinkInput } from "../contract.ts";
 import { fieldRows } from "./entrance.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
@@ -28,14 +28,14 @@ export function ResetByLinkForm({ token, onReset, onDead }: ResetByLinkFormProps
         anonymous: true,
         failure: "Error al cambiar la contraseña",
       });
-      tell.success("Contraseña actualizada correctamente");
+      toast.success("Contraseña actualizada correctamente");
       onReset();
     },
     onFailure: (error) => {
       if (error.code === "INVALID_CODE") {
-        tell.error("El enlace ya se usó o venció. Pedí otro.");
+        toast.error("El enlace ya se usó o venció. Pedí otro.");
         onDead();
-      } else tell.error(error.message);
+      } else toast.error(error.message);
     },
   });
 

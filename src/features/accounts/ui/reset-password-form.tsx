@@ -4,7 +4,7 @@ import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-fo
 import { CodeField } from "#src/ui/code-field.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { resetPasswordInput } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
 import { askRecovery } from "./ask-recovery-form.tsx";
@@ -25,13 +25,13 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
         anonymous: true,
         failure: "Error al cambiar la contraseña",
       });
-      tell.success("Contraseña actualizada correctamente");
+      toast.success("Contraseña actualizada correctamente");
       onReset();
     },
     onFailure: (error) => {
       if (error.code === "INVALID_CODE") {
         form.setError("code", { type: "server", message: error.message }, { shouldFocus: true });
-      } else tell.error(error.message);
+      } else toast.error(error.message);
     },
   });
 

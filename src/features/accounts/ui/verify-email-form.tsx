@@ -3,7 +3,7 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { verifyEmailInput } from "../contract.ts";
 import { userToVerify } from "./pending-verification.ts";
 import { ResendCode } from "./resend-code.tsx";
@@ -18,11 +18,11 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
   const submit = useSubmit(form, {
     send: async (input) => {
       await api.post("/auth/verify-email/", input, { anonymous: true, failure: "Error al verificar el código" });
-      tell.success("Email verificado correctamente");
+      toast.success("Email verificado correctamente");
       await onVerified();
     },
     onFailure: (error) => {
-      if (error.isUnanswered) tell.error(error.message);
+      if (error.isUnanswered) toast.error(error.message);
       else form.setError("code", { type: "server", message: error.message }, { shouldFocus: true });
     },
   });

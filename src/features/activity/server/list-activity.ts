@@ -4,7 +4,7 @@ import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
 import { containsFolded } from "#src/db/folded.ts";
 import { users } from "#src/db/tables/accounts.ts";
-import { activityEntries, undoableDeeds } from "#src/db/tables/activity.ts";
+import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
@@ -14,7 +14,7 @@ import { startOfDay } from "./argentine-day.ts";
 /** As the indexes are: the database reads a page off them instead of sorting. */
 const NEWEST_FIRST = [sql`${activityEntries.at} desc nulls last`, sql`${activityEntries.id} desc nulls last`];
 
-const isOpenToUndo = and(eq(undoableDeeds.activityId, activityEntries.id), isNull(undoableDeeds.undoneBy));
+const isOpenToUndo = and(eq(undoableOperations.activityId, activityEntries.id), isNull(undoableOperations.undoneBy));
 
 const selectEntries = (db: Db) =>
   db
@@ -23,13 +23,13 @@ const selectEntries = (db: Db) =>
       user: actorName,
       product: products.id,
       order: orders.id,
-      canUndo: sql<boolean>`${undoableDeeds.activityId} is not null`,
+      canUndo: sql<boolean>`${undoableOperations.activityId} is not null`,
     })
     .from(activityEntries)
     .leftJoin(users, isActor)
     .leftJoin(products, eq(products.id, activityEntries.productId))
     .leftJoin(orders, eq(orders.id, activityEntries.orderId))
-    .leftJoin(undoableDeeds, isOpenToUndo);
+    .leftJoin(undoableOperations, isOpenToUndo);
 
 /**
  * What was done in the shop, newest first (docs/shop.md, Activity). After `before` the list goes on from that entry;

@@ -4,7 +4,7 @@ import type { ActivityAction, WrittenChanges } from "../contract.ts";
 import { keptActor } from "./actor.ts";
 
 /** An entry stays for ever: neither its description nor its changes may say who a customer is. */
-export type Deed = {
+export type AuditEntry = {
   action: ActivityAction;
   description: string;
   /** Blank for what the shop did by itself. */
@@ -14,12 +14,12 @@ export type Deed = {
   orderId?: number;
 };
 
-/** Writes an activity entry in the transaction of what it records (docs/shop.md, Activity). Answers its id. */
-export async function record(tx: Tx, deed: Deed): Promise<number> {
-  const [entry] = await tx
+/** Writes an activity entry in the transaction of what it records (docs/shop.md, Activity). Returns its id. */
+export async function record(tx: Tx, entry: AuditEntry): Promise<number> {
+  const [stored] = await tx
     .insert(activityEntries)
-    .values({ ...deed, username: keptActor(deed.username) })
+    .values({ ...entry, username: keptActor(entry.username) })
     .returning({ id: activityEntries.id });
-  if (!entry) throw new Error("the entry was not written");
-  return entry.id;
+  if (!stored) throw new Error("the entry was not written");
+  return stored.id;
 }

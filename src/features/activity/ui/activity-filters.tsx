@@ -19,7 +19,7 @@ type ActivityFiltersProps = {
   onChange: (changes: Partial<ActivityFilters>, how?: { replace: boolean }) => void;
 };
 
-/** What narrows the list: words, a kind of deed, a day in Argentina's time. */
+/** What narrows the list: words, a kind of action, a day in Argentina's time. */
 export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) {
   const id = useId();
   const isNarrowed = Object.values(filters).some((value) => value !== "");

@@ -13,7 +13,7 @@ type ActivityLineProps = {
   actions?: ReactNode;
 };
 
-/** One deed: what, who, when; what it changed unfolds. */
+/** One entry: what, who, when; what it changed unfolds. */
 export function ActivityLine({ entry, now, words, actions }: ActivityLineProps) {
   const { label, Icon, className } = ACTION_LOOKS[entry.action];
   return (

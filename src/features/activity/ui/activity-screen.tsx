@@ -7,7 +7,7 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import type { ActivityEntry } from "../contract.ts";
 import { ActivityFiltersBar } from "./activity-filters.tsx";
 import { ActivityLine } from "./activity-line.tsx";
@@ -39,8 +39,8 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: activityQueries.stats().queryKey });
     const { isError } = await list.refetch();
-    if (isError) tell.error("Error al actualizar las actividades");
-    else tell.success("Actividades actualizadas");
+    if (isError) toast.error("Error al actualizar las actividades");
+    else toast.success("Actividades actualizadas");
   };
   return (
     <AdminPage

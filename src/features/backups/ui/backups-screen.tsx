@@ -7,7 +7,7 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import type { Backup, BackupOutcome } from "../contract.ts";
 import { backupQueries, downloadBackup, makeBackup } from "./queries.ts";
 
@@ -38,7 +38,7 @@ function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily:
 function BackupRow({ backup }: { backup: Backup }) {
   const saving = useMutation({
     mutationFn: () => downloadBackup(backup.name),
-    onError: (error) => tell.error(failureMessage(error, "No se pudo bajar la copia")),
+    onError: (error) => toast.error(failureMessage(error, "No se pudo bajar la copia")),
   });
   const moment = formatMoment(backup.created_at);
   return (
@@ -67,8 +67,8 @@ export function BackupsScreen() {
   const read = useQuery(backupQueries.all());
   const making = useMutation({
     mutationFn: makeBackup,
-    onSuccess: () => tell.success("Copia hecha"),
-    onError: (error) => tell.error(failureMessage(error, "No se pudo hacer la copia")),
+    onSuccess: () => toast.success("Copia hecha"),
+    onError: (error) => toast.error(failureMessage(error, "No se pudo hacer la copia")),
     onSettled: () => queries.invalidateQueries({ queryKey: backupQueries.all().queryKey }),
   });
   return (

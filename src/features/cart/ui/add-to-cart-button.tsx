@@ -10,8 +10,8 @@ async function addAndTell(product: Product, blister: number | null, quantity: nu
   const { isAdded, problem } = putInCart(product, blister, quantity);
   if (isAdded) return showAdded({ product, blister, quantity, problem });
   // Toasts load when the first one is told: public pages are kept light.
-  const { tell } = await import("#src/ui/toasts.tsx");
-  tell.error(problem ?? "No hay stock disponible");
+  const { toast } = await import("#src/ui/toasts.tsx");
+  toast.error(problem ?? "No hay stock disponible");
 }
 
 type AddToCartButtonProps = { product: Product; blister: number | null; quantity: number; compact?: boolean };

@@ -8,9 +8,9 @@ import { noteSeen, type SeenLines } from "./last-seen.ts";
 import { noticesOf } from "./notices.ts";
 import { RemovedLine } from "./removed-line.tsx";
 
-async function tellNotKept() {
-  const { tell } = await import("#src/ui/toasts.tsx");
-  tell.error("Error al actualizar la cantidad");
+async function toastNotStored() {
+  const { toast } = await import("#src/ui/toasts.tsx");
+  toast.error("Error al actualizar la cantidad");
 }
 
 type Removed = { line: CartLine; name: string; index: number };
@@ -21,7 +21,7 @@ export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines 
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = ({ line, name, key }: CartItem, quantity: number) => {
     if (quantity === 0) setRemoved({ line, name, index: items.findIndex((item) => item.key === key) });
-    if (!writeCart(setLine(readCart(), { ...line, quantity }))) void tellNotKept();
+    if (!writeCart(setLine(readCart(), { ...line, quantity }))) void toastNotStored();
   };
   const acknowledge = ({ key, name, offer }: CartItem) => {
     if (offer) noteSeen({ [key]: { name, unitPrice: offer.unitPrice } }, new Set(readCart().map(lineKey)));

@@ -10,14 +10,14 @@ const listeners = new Set<() => void>();
 let known: { written: string; lines: readonly CartLine[] } = { written: "", lines: [] };
 let otherTabs: BroadcastChannel | undefined;
 
-const tellThisTab = () => {
+const notifyThisTab = () => {
   for (const listener of listeners) listener();
 };
 
 function reachOtherTabs(): BroadcastChannel {
   if (!otherTabs) {
     otherTabs = new BroadcastChannel(COOKIE);
-    otherTabs.addEventListener("message", tellThisTab);
+    otherTabs.addEventListener("message", notifyThisTab);
   }
   return otherTabs;
 }
@@ -41,12 +41,12 @@ export function writeCart(lines: readonly CartLine[]): boolean {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is neither everywhere nor synchronous
   document.cookie = `${COOKIE}=${written}; path=/; max-age=${written ? CART_KEPT_FOR : 0}; samesite=lax${secure}`;
-  tellThisTab();
+  notifyThisTab();
   reachOtherTabs().postMessage(null);
   return readCookie() === written;
 }
 
-/** Hears of every change of the cart, in this tab or another. Answers how to stop hearing. */
+/** Hears of every change of the cart, in this tab or another. Returns how to stop hearing. */
 export function onCartChange(listener: () => void): () => void {
   listeners.add(listener);
   reachOtherTabs();

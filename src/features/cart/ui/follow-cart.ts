@@ -45,7 +45,7 @@ async function meet(userId: number): Promise<void> {
   if (!areSame(now, readCart())) writeCart(now);
 }
 
-/** Lets the cart follow its customer from one device to another, as long as this page is looked at. Answers how to stop. */
+/** Lets the cart follow its customer from one device to another, as long as this page is looked at. Returns how to stop. */
 export function followCart(userId: number): () => void {
   let isMeeting = false;
   let isStopped = false;

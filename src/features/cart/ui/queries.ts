@@ -8,12 +8,12 @@ import { readCart } from "./cart-store.ts";
 export type Shelf = { asked: number[]; products: Product[] };
 
 /** The catalogue gives its lists 40 s (docs/shop.md, Messages). */
-const PATIENCE = 40_000;
+const TIMEOUT_MS = 40_000;
 
 async function fetchShelf(ids: number[], signal: AbortSignal): Promise<Shelf> {
   if (ids.length === 0) return { asked: [], products: [] };
   const query = `ids=${ids.join(",")}&page_size=100`;
-  const { results } = await api.get<Page<Product>>(`/products/?${query}`, { signal, timeout: PATIENCE });
+  const { results } = await api.get<Page<Product>>(`/products/?${query}`, { signal, timeout: TIMEOUT_MS });
   return { asked: ids, products: results };
 }
 

@@ -13,7 +13,7 @@ import { readingApi } from "./reading-api.ts";
 import { undoApi } from "./undo-api.ts";
 import { writingApi } from "./writing-api.ts";
 
-type CatalogueHouse = {
+type CatalogueDependencies = {
   db: Db;
   pageChanges: CatchUp;
   log: Log;
@@ -24,12 +24,12 @@ type CatalogueHouse = {
 };
 
 /** The catalogue's calls (docs/shop.md, API). */
-export const catalogueApi = (house: CatalogueHouse, guards: Guards) =>
+export const catalogueApi = (dependencies: CatalogueDependencies, guards: Guards) =>
   newApi()
     // Before the readings: `/products/export/` and `/products/ids/` are no product's id.
-    .route("/", csvApi(house, guards))
-    .route("/", bulkApi(house.db, guards))
-    .route("/", readingApi(house.db, guards))
-    .route("/", writingApi(house, guards))
-    .route("/", undoApi(house, guards))
-    .route("/", mediaApi(house, guards));
+    .route("/", csvApi(dependencies, guards))
+    .route("/", bulkApi(dependencies.db, guards))
+    .route("/", readingApi(dependencies.db, guards))
+    .route("/", writingApi(dependencies, guards))
+    .route("/", undoApi(dependencies, guards))
+    .route("/", mediaApi(dependencies, guards));

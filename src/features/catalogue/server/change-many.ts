@@ -3,10 +3,10 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkInput, BulkResult } from "../contract.ts";
-import { holdCategory } from "./hold-category.ts";
+import { lockCategory } from "./lock-category.ts";
 import { DELETED_PRODUCT, lockProducts, type Watched } from "./product-states.ts";
+import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
-import { lookBefore, rememberChange } from "./remember-change.ts";
 
 const WATCHED: Record<BulkInput["action"], Watched> = {
   show: { product: ["is_available"], blister: [] },
@@ -23,49 +23,49 @@ const WATCHED: Record<BulkInput["action"], Watched> = {
 export const changeMany = (db: Db, username: string, input: BulkInput): Promise<BulkResult> =>
   db.transaction(async (tx) => {
     const ids = await lockProducts(tx, input.ids);
-    const before = await lookBefore(tx, ids, WATCHED[input.action]);
-    const { changed, deed, told } = await change(tx, ids, input);
+    const before = await readStatesBefore(tx, ids, WATCHED[input.action]);
+    const { changed, description, message } = await change(tx, ids, input);
     if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };
 
     const counted = changed === 1 ? "1 producto" : `${changed} productos`;
     const activityId = await record(tx, {
       action: input.action === "delete" ? "delete" : "update",
-      description: deed.replace("#", counted),
+      description: description.replace("#", counted),
       username,
       changes: { products_updated: `${changed}` },
     });
-    await rememberChange(tx, activityId, before);
+    await recordUndoableChange(tx, activityId, before);
     await flushSearchIndex(tx);
-    return { message: told.replace("#", counted), products_updated: changed, activity_id: activityId };
+    return { message: message.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 
-/** How many changed, what the log calls it, and how it is told to who did it; `#` stands for the products. */
-type Change = { changed: number; deed: string; told: string };
+/** How many changed, what the log calls it, and what is said to who did it; `#` stands for the products. */
+type Change = { changed: number; description: string; message: string };
 
 async function change(tx: Tx, ids: number[], input: BulkInput): Promise<Change> {
   switch (input.action) {
     case "show":
-      return { changed: await set(tx, ids, "is_available", true), deed: "# a la vista", told: "Mostraste #" };
+      return { changed: await set(tx, ids, "is_available", true), description: "# a la vista", message: "Mostraste #" };
     case "hide": {
       const changed = await set(tx, ids, "is_available", false);
-      return { changed, deed: `# ${changed === 1 ? "oculto" : "ocultos"}`, told: "Ocultaste #" };
+      return { changed, description: `# ${changed === 1 ? "oculto" : "ocultos"}`, message: "Ocultaste #" };
     }
     case "discount":
       return {
         changed: await set(tx, ids, "discount", input.discount),
-        deed: input.discount === 0 ? "Descuento quitado a #" : `Descuento de ${input.discount} % a #`,
-        told: input.discount === 0 ? "Quitaste el descuento a #" : `Pusiste ${input.discount} % de descuento a #`,
+        description: input.discount === 0 ? "Descuento quitado a #" : `Descuento de ${input.discount} % a #`,
+        message: input.discount === 0 ? "Quitaste el descuento a #" : `Pusiste ${input.discount} % de descuento a #`,
       };
     case "category": {
-      const category = await holdCategory(tx, input.category);
+      const category = await lockCategory(tx, input.category);
       const changed = await set(tx, ids, "category_id", category.id);
       await refreshSearch(tx, ids);
-      return { changed, deed: `# a la categoría ${category.name}`, told: `Pasaste # a ${category.name}` };
+      return { changed, description: `# a la categoría ${category.name}`, message: `Pasaste # a ${category.name}` };
     }
     case "delete": {
       const { rowCount } = await tx.execute(sql`delete from ${products} where id = any(${sql.param(ids)}::integer[])`);
       const changed = rowCount ?? 0;
-      return { changed, deed: `# ${changed === 1 ? "eliminado" : "eliminados"}`, told: "Eliminaste #" };
+      return { changed, description: `# ${changed === 1 ? "eliminado" : "eliminados"}`, message: "Eliminaste #" };
     }
   }
 }

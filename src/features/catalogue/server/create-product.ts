@@ -2,7 +2,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductInput } from "../contract.ts";
-import { holdCategory } from "./hold-category.ts";
+import { lockCategory } from "./lock-category.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
 import { rememberWords, searchColumns } from "./search-text.ts";
@@ -12,7 +12,7 @@ import { addBlisters } from "./write-blisters.ts";
 export const createProduct = (db: Db | Tx, username: string, input: ProductInput): Promise<Product> =>
   db.transaction(async (tx) => {
     const { name, brand = "", description = "" } = input;
-    const category = await holdCategory(tx, input.category);
+    const category = await lockCategory(tx, input.category);
     const search = searchColumns({ name, brand, description, categoryName: category.name });
     const [made] = await tx
       .insert(products)

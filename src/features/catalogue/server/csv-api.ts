@@ -47,15 +47,15 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvHo
   const shop = { db, origin, findPendingUnits };
 
   /** Tells line by line how `work` goes, since it may take longer than anyone waits for an answer. */
-  const tellLines = (c: Context<ApiEnv>, work: (onProgress: Progress) => Promise<ImportReport>) => {
+  const streamLines = (c: Context<ApiEnv>, work: (onProgress: Progress) => Promise<ImportReport>) => {
     c.header("Content-Type", "application/x-ndjson; charset=utf-8");
     return stream(c, async (out) => {
-      const tell = (line: ImportLine) => out.write(`${JSON.stringify(line)}\n`);
+      const writeLine = (line: ImportLine) => out.write(`${JSON.stringify(line)}\n`);
       try {
-        tell({ report: await work((stage, done, total) => tell({ stage, done, total })) });
+        writeLine({ report: await work((stage, done, total) => writeLine({ stage, done, total })) });
       } catch (error) {
         const requestId = c.get("requestId");
-        await tell({ problem: problemBodyOf(problemOf(error, log, requestId), requestId) });
+        await writeLine({ problem: problemBodyOf(problemOf(error, log, requestId), requestId) });
       }
     });
   };
@@ -112,7 +112,7 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvHo
         const { file, plan } = c.req.valid("form");
         const { username } = callerOf(c);
         const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
-        return tellLines(c, async (onProgress) => {
+        return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);
           const report = await importProducts(shop, { username, fileName: file.name, sheet: read, plan }, onProgress);
           // The answer began before anything was written.

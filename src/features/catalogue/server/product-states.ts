@@ -33,7 +33,7 @@ export const PRODUCT_COLUMNS = [
 
 type BlisterColumn = "seed_count" | "position" | "price_centavos" | "stock";
 
-/** Which part of products a deed may change, and so what is looked at before and after it. */
+/** Which part of products an operation may change, and so what is looked at before and after it. */
 export type Watched = {
   product: readonly (typeof PRODUCT_COLUMNS)[number][];
   blister: readonly BlisterColumn[];

@@ -25,7 +25,7 @@ export async function refreshOutdatedSearch(db: Db): Promise<void> {
   });
 }
 
-/** Answers the last id it came by; nothing where it found none. */
+/** Returns the last id it came by; nothing where it found none. */
 async function refresh(tx: Tx, which: SQL, most?: number): Promise<number | undefined> {
   const query = tx
     .select({

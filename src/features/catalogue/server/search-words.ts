@@ -15,9 +15,9 @@ export function wantedWords(search: string): WantedWord[] {
   const folded = fold(search);
   const { sizes, amounts, rest } = takeMeasures(folded);
   const words = distinct(rest.split(" ").map((word) => word.replace(EDGES, "")));
-  const telling = words.filter((word) => !JOINING.has(word));
+  const significant = words.filter((word) => !JOINING.has(word));
   const measures = [...distinct(sizes).map(wantedSize), ...distinct(amounts).map(wantedAmount)];
-  const wanted = [...(telling.length + measures.length > 0 ? telling : words).map(wantedWord), ...measures];
+  const wanted = [...(significant.length + measures.length > 0 ? significant : words).map(wantedWord), ...measures];
   return wanted.length > 0 ? wanted : distinct(folded.split(" ")).map((sign) => ({ patterns: [anywhere(sign)] }));
 }
 

@@ -6,10 +6,10 @@ import { json, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { undoResult } from "../contract.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
-import { undoDeed } from "./undo-deed.ts";
+import { undoOperation } from "./undo-operation.ts";
 
 /** Undoing from the activity log. It stands here because products are what can be put back. */
-export const undoApi = (house: { db: Db; findPendingUnits: FindPendingUnits }, { staffOnly }: Guards) =>
+export const undoApi = (dependencies: { db: Db; findPendingUnits: FindPendingUnits }, { staffOnly }: Guards) =>
   newApi().openapi(
     createRoute({
       tags: ["Actividad"],
@@ -21,5 +21,5 @@ export const undoApi = (house: { db: Db; findPendingUnits: FindPendingUnits }, {
       request: { params: z.object({ id: idInText }) },
       responses: { 200: json(undoResult), ...problems },
     }),
-    async (c) => c.json(await undoDeed(house, callerOf(c).username, c.req.valid("param").id), 200),
+    async (c) => c.json(await undoOperation(dependencies, callerOf(c).username, c.req.valid("param").id), 200),
   );

@@ -5,8 +5,8 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
 import type { Watched } from "./product-states.ts";
+import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { flushSearchIndex } from "./refresh-search.ts";
-import { lookBefore, rememberChange } from "./remember-change.ts";
 
 const PRICES: Watched = { product: ["price_centavos"], blister: ["price_centavos"] };
 
@@ -23,7 +23,7 @@ export const updatePrices = (db: Db, username: string, input: BulkPriceInput): P
       sql`select p.id from ${products} p where ${condition} order by p.id for no key update`,
     );
     const ids = locked.rows.map(({ id }) => id);
-    const before = await lookBefore(tx, ids, PRICES);
+    const before = await readStatesBefore(tx, ids, PRICES);
     const { rows } = await tx.execute<{ updated: number; failed: number }>(sql`
       with ${pricesMoved(sql`p.id = any(${sql.param(ids)}::integer[])`, input)},
       blisters_done as (
@@ -51,7 +51,7 @@ export const updatePrices = (db: Db, username: string, input: BulkPriceInput): P
         products_failed: `${failed}`,
       },
     });
-    const canUndo = await rememberChange(tx, activityId, before);
+    const canUndo = await recordUndoableChange(tx, activityId, before);
     await flushSearchIndex(tx);
     return {
       message: messageOf(updated, failed),

@@ -6,12 +6,12 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductChanges } from "../contract.ts";
 import { differencesBetween } from "./differences.ts";
 import { findLastAuthor } from "./find-last-author.ts";
-import { holdCategory } from "./hold-category.ts";
+import { lockCategory } from "./lock-category.ts";
 import { type FindPendingUnits, refuseToStrandUnits } from "./pending-units.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
+import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { refuseStaleStock } from "./refuse-stale-stock.ts";
-import { lookBefore, rememberChange } from "./remember-change.ts";
 import { rememberWords, searchColumns } from "./search-text.ts";
 import { replaceBlisters } from "./write-blisters.ts";
 
@@ -41,8 +41,8 @@ export const updateProduct = (
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
     refuseStaleStock(before, changes);
     await refuseToStrandUnits(tx, findPendingUnits, before, changes.blisters);
-    const toUndo = await lookBefore(tx, [id]);
-    const category = await holdCategory(tx, changes.category ?? before.category);
+    const toUndo = await readStatesBefore(tx, [id]);
+    const category = await lockCategory(tx, changes.category ?? before.category);
     if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
 
     const name = changes.name ?? before.name;
@@ -76,7 +76,7 @@ export const updateProduct = (
       productId: id,
       changes: differences,
     });
-    await rememberChange(tx, activityId, toUndo);
+    await recordUndoableChange(tx, activityId, toUndo);
     return readProduct(tx, id);
   });
 

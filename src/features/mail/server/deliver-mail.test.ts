@@ -4,7 +4,7 @@ import { openDatabase } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import type { Letter } from "#src/outside/mail-transport.ts";
+import type { Email } from "#src/outside/mail-transport.ts";
 import { createTestDatabase } from "../../../../test/database.ts";
 import type { MailKind } from "../contract.ts";
 import { deliverMail } from "./deliver-mail.ts";
@@ -20,7 +20,7 @@ const CODE = { first_name: "Ana", code: "040826" };
 
 /** Makes the first try of a mail that has been owed for so many minutes; `failure` is the server's. */
 async function tryAfter(minutes: number, kind: MailKind, data: unknown, failure?: Error) {
-  const sent: Letter[] = [];
+  const sent: Email[] = [];
   const pauses: (number | undefined)[] = [];
   const [row] = await db
     .insert(mails)
@@ -36,9 +36,9 @@ async function tryAfter(minutes: number, kind: MailKind, data: unknown, failure?
       db,
       jobs: jobs as Jobs,
       transport: {
-        send: async (letter) => {
+        send: async (email) => {
           if (failure) throw failure;
-          sent.push(letter);
+          sent.push(email);
         },
       },
       render: async () => ({ subject: "s", html: "h", text: "t" }),

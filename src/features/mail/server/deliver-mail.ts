@@ -4,15 +4,15 @@ import { mails } from "#src/db/tables/mail.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Jobs, MailTry } from "#src/outside/jobs.ts";
-import { type Letter, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
+import { type Email, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
 import { CODE_MAILS, isMailKind, MAIL_DATA, type Mail } from "../contract.ts";
-import { hasCodeRunOut, pauseAfter } from "../rules.ts";
+import { hasCodeRunOut, retryDelay } from "../rules.ts";
 
 /** Turns a mail into what is sent; comes from the server build, since Node runs no JSX. */
 export type RenderMail = (
   mail: Mail,
   shop: { settings: ShopSettings; origin: string },
-) => Promise<Omit<Letter, "to" | "fromName">>;
+) => Promise<Omit<Email, "to" | "fromName">>;
 
 type PostOffice = { db: Db; jobs: Jobs; transport: MailTransport; render: RenderMail; origin: string };
 
@@ -44,7 +44,7 @@ export async function deliverMail(office: PostOffice, { mailId, attempt }: MailT
       await keep({ status: "sent", lastError: "", sentAt: new Date(), ...forgotten });
       return;
     }
-    const pause = failure instanceof PermanentMailError ? null : pauseAfter(attempts);
+    const pause = failure instanceof PermanentMailError ? null : retryDelay(attempts);
     const lastError = failure.message.slice(0, 500);
     await keep(pause === null ? { status: "failed", lastError, ...forgotten } : { lastError });
     if (pause !== null) await jobs.queueMail(tx, mailId, { attempt: attempts, pause });
@@ -56,9 +56,9 @@ async function send({ db, transport, render, origin }: PostOffice, row: MailRow)
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
   const mail = { kind: row.kind, recipient: row.recipient, data: MAIL_DATA[row.kind].parse(row.data) } as Mail;
   const settings = await readSettings(db);
-  const letter = await render(mail, { settings, origin });
+  const email = await render(mail, { settings, origin });
   await transport.send(
-    { fromName: settings.name, to: row.recipient, ...letter },
+    { fromName: settings.name, to: row.recipient, ...email },
     `<brote-mail-${row.id}@${new URL(origin).hostname}>`,
   );
 }

@@ -1,7 +1,7 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { OrderLetter } from "./order-letter.tsx";
+import { OrderEmail } from "./order-email.tsx";
 
 export const orderCancelledMail: MailTemplate<MailData<"order_cancelled">, ShopSettings> = {
   subject: ({ order_id, cancelled_by }, { shop }) =>
@@ -9,7 +9,7 @@ export const orderCancelledMail: MailTemplate<MailData<"order_cancelled">, ShopS
   body: (data, sender) => {
     const isByCustomer = data.cancelled_by === "customer";
     return (
-      <OrderLetter
+      <OrderEmail
         data={data}
         sender={sender}
         preview={isByCustomer ? "Como pediste, no tenés que hacer nada más." : "Si tenés dudas, escribinos."}

@@ -1,12 +1,12 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { OrderLetter, RightOfWithdrawal } from "./order-letter.tsx";
+import { OrderEmail, RightOfWithdrawal } from "./order-email.tsx";
 
 export const orderCompletedMail: MailTemplate<MailData<"order_completed">, ShopSettings> = {
   subject: ({ order_id }, { shop }) => `Tu pedido #${order_id} está completado · ${shop.name}`,
   body: (data, sender) => (
-    <OrderLetter
+    <OrderEmail
       data={data}
       sender={sender}
       preview="¡Que crezca lindo!"
@@ -14,6 +14,6 @@ export const orderCompletedMail: MailTemplate<MailData<"order_completed">, ShopS
       intro="Damos tu pedido por completado. ¡Gracias por elegirnos! Esto fue lo que llevaste:"
     >
       <RightOfWithdrawal />
-    </OrderLetter>
+    </OrderEmail>
   ),
 };

@@ -2,13 +2,13 @@ import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { deliveryTypeOf } from "../rules.ts";
-import { OrderLetter, RightOfWithdrawal } from "./order-letter.tsx";
+import { OrderEmail, RightOfWithdrawal } from "./order-email.tsx";
 import { Steps } from "./steps.tsx";
 
 export const orderReceivedMail: MailTemplate<MailData<"order_received">, ShopSettings> = {
   subject: ({ order_id }, { shop }) => `Recibimos tu pedido #${order_id} · ${shop.name}`,
   body: (data, sender) => (
-    <OrderLetter
+    <OrderEmail
       data={data}
       sender={sender}
       preview="Acá están los pasos para el pago y la entrega."
@@ -18,6 +18,6 @@ export const orderReceivedMail: MailTemplate<MailData<"order_received">, ShopSet
       <Steps title="El pago" steps={sender.shop.payment_steps} />
       <Steps title="La entrega" steps={sender.shop.delivery_steps[deliveryTypeOf(data.delivery)]} />
       <RightOfWithdrawal />
-    </OrderLetter>
+    </OrderEmail>
   ),
 };

@@ -7,8 +7,9 @@ import type { EditOrderInput, Order } from "../contract.ts";
 import { changesLines, deliveryAddress, planLines, refuseWhatOnlyStaffMay, statusAfter, totalOf } from "../rules.ts";
 import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
-import { noteChange } from "./note-change.ts";
 import { toOrder } from "./order-shape.ts";
+import { queueChangeMail } from "./queue-change-mail.ts";
+import { recordChange } from "./record-change.ts";
 import { refuseOutdated } from "./refuse-outdated.ts";
 
 /**
@@ -40,7 +41,8 @@ export function changeOrder(
       .where(eq(orders.id, orderId));
 
     const after = await loadOrder(tx, caller, orderId);
-    await noteChange(tx, jobs, caller, { before, after });
+    await recordChange(tx, caller, { before, after });
+    await queueChangeMail(tx, jobs, caller, { before, after });
     return toOrder(after);
   });
 }

@@ -8,14 +8,14 @@ import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { resendMail } from "#src/features/mail/server/resend-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import { orderExists } from "./order-notes.ts";
+import { lockOrderRecipient } from "./order-notes.ts";
 
 /** More than one order ever gets. */
 const EVERY_MAIL = 200;
 
 /** The mails that an order's customer was sent, newest first, and whether they arrived. */
 export async function mailsOfOrder(db: Db, orderId: number): Promise<SentMail[]> {
-  await orderExists(db, orderId);
+  await lockOrderRecipient(db, orderId);
   return listMails(db, eq(mails.orderId, orderId), EVERY_MAIL);
 }
 
@@ -27,7 +27,7 @@ export const resendOrderMail = (
   mailId: number,
 ): Promise<SentMail> =>
   db.transaction(async (tx) => {
-    const { customerEmail } = await orderExists(tx, orderId);
+    const { customerEmail } = await lockOrderRecipient(tx, orderId);
     if (customerEmail === "") throw new Problem("CONFLICT", "El pedido ya no tiene un email al que escribir");
     const mail = await resendMail(tx, jobs, { orderId, mailId, recipient: customerEmail });
     await record(tx, {

@@ -7,7 +7,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { OrderNote } from "../contract.ts";
 
 /** `NOT_FOUND` where there is no such order; holds it until the transaction ends, so that a note never outlives it. */
-export async function orderExists(db: Db | Tx, orderId: number): Promise<{ customerEmail: string }> {
+export async function lockOrderRecipient(db: Db | Tx, orderId: number): Promise<{ customerEmail: string }> {
   const [order] = await db
     .select({ customerEmail: orders.customerEmail })
     .from(orders)
@@ -19,7 +19,7 @@ export async function orderExists(db: Db | Tx, orderId: number): Promise<{ custo
 
 /** What the staff wrote about an order, oldest first. */
 export async function listNotes(db: Db, reader: Caller, orderId: number): Promise<OrderNote[]> {
-  await orderExists(db, orderId);
+  await lockOrderRecipient(db, orderId);
   const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id));
   return rows.map((row) => toNote(row, reader));
 }
@@ -27,7 +27,7 @@ export async function listNotes(db: Db, reader: Caller, orderId: number): Promis
 /** Adds a note in `author`'s name. */
 export const addNote = (db: Db, author: Caller, orderId: number, text: string): Promise<OrderNote> =>
   db.transaction(async (tx) => {
-    await orderExists(tx, orderId);
+    await lockOrderRecipient(tx, orderId);
     const [row] = await tx.insert(orderNotes).values({ orderId, author: author.username, text }).returning();
     if (!row) throw new Error("the note was not stored");
     return toNote(row, author);
@@ -50,7 +50,7 @@ export const editNote = (
       .where(eq(orderNotes.id, noteId))
       .returning();
     if (!row) throw new Error("the note was not stored");
-    await noteDeed(tx, author, orderId, "se corrigió una nota interna");
+    await recordNoteChange(tx, author, orderId, "se corrigió una nota interna");
     return toNote(row, author);
   });
 
@@ -59,7 +59,7 @@ export const deleteNote = (db: Db, author: Caller, { orderId, noteId }: NoteOf):
   db.transaction(async (tx) => {
     await ownNote(tx, author, { orderId, noteId });
     await tx.delete(orderNotes).where(eq(orderNotes.id, noteId));
-    await noteDeed(tx, author, orderId, "se borró una nota interna");
+    await recordNoteChange(tx, author, orderId, "se borró una nota interna");
   });
 
 /** The caller's own note, held until the transaction ends. */
@@ -75,8 +75,8 @@ async function ownNote(tx: Tx, caller: Caller, { orderId, noteId }: NoteOf) {
 }
 
 /** That it was done, never what the note said: it may speak of the customer, and entries stay for ever. */
-const noteDeed = (tx: Tx, { username }: Caller, orderId: number, deed: string) =>
-  record(tx, { action: "update", description: `Pedido #${orderId}: ${deed}`, username, orderId });
+const recordNoteChange = (tx: Tx, { username }: Caller, orderId: number, what: string) =>
+  record(tx, { action: "update", description: `Pedido #${orderId}: ${what}`, username, orderId });
 
 const toNote = (row: typeof orderNotes.$inferSelect, reader: Caller): OrderNote => ({
   id: row.id,

@@ -9,9 +9,9 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, PlaceOrderInput } from "../contract.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
+import { findEarlierOrder, storeIdempotencyKey } from "./idempotency.ts";
 import { toLineFacts, toLineRow } from "./line-rows.ts";
 import { loadOrder, type StoredOrder } from "./load-orders.ts";
-import { findEarlierOrder, keepKey } from "./once.ts";
 import { orderMailData, summaryOf } from "./order-in-words.ts";
 import { toOrder, toOrderedLine } from "./order-shape.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
@@ -40,7 +40,7 @@ export function placeOrder(
     const taken = await takeStock(tx, mergeRepeated(input.products));
     refuseOtherTotal(taken, input.expected_total);
     const order = await storeOrder(tx, caller, input, { ownerId, taken });
-    if (request) await keepKey(tx, request, order.id);
+    if (request) await storeIdempotencyKey(tx, request, order.id);
 
     await record(tx, {
       action: "create_order",

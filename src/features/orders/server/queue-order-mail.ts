@@ -37,7 +37,7 @@ async function isTooMany(tx: Tx, { userId }: Caller, recipient: string): Promise
   return (await countUse(tx, `order_mail_recipient:${address}`)) > PER_RECIPIENT;
 }
 
-/** Counts in the transaction of the mail, so that what is undone wasn't used. Answers the uses of the hour. */
+/** Counts in the transaction of the mail, so that what is undone wasn't used. Returns the uses of the hour. */
 async function countUse(tx: Tx, key: string): Promise<number> {
   const now = Date.now();
   const isOver = sql`${rateLimits.expire} <= ${now}`;

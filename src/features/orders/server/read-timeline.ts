@@ -12,7 +12,7 @@ const EVENT_OF_STATUS = { pending: "reopened", completed: "completed", cancelled
 const statusChange = z.object({ new_status: orderStatus });
 
 /** A field of an order that changed; anything else that an entry may hold is the staff's. */
-const tellable = z.object({ before: z.string(), after: z.string() });
+const beforeAndAfter = z.object({ before: z.string(), after: z.string() });
 
 type Entry = typeof activityEntries.$inferSelect;
 
@@ -57,7 +57,7 @@ function eventOf({ action, changes }: Entry): OrderEvent["event"] {
 const changesOf = ({ changes }: Entry): OrderEvent["changes"] =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([field, change]) => {
-      const { data } = tellable.safeParse(change);
+      const { data } = beforeAndAfter.safeParse(change);
       return data ? [[field, data]] : [];
     }),
   );

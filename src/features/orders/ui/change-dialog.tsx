@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { changeDone, changeFailed, changesFor, type OrderChange } from "./order-changes.ts";
 import { orderCalls, orderQueries } from "./queries.ts";
 
@@ -35,8 +35,8 @@ export function ChangeDialog({ change, isOpen, onClose }: ChangeDialogProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (wanted: OrderChange) => orderCalls.edit({ id: wanted.order.id, changes: changesFor(wanted) }),
-    onSuccess: (_order, wanted) => tell.success(changeDone(wanted)),
-    onError: (error, wanted) => tell.error(failureMessage(error, changeFailed(wanted))),
+    onSuccess: (_order, wanted) => toast.success(changeDone(wanted)),
+    onError: (error, wanted) => toast.error(failureMessage(error, changeFailed(wanted))),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: orderQueries.mine });
       onClose();

@@ -6,11 +6,11 @@ import { ADDRESSES, copyAddress, productAddress } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { staffCalls } from "#src/features/catalogue/ui/admin/queries.ts";
-import { useTellDone } from "#src/features/catalogue/ui/admin/use-undo.ts";
+import { useUndoToast } from "#src/features/catalogue/ui/admin/use-undo.ts";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 
 const PLACES = {
   head: { frame: "hidden gap-2 md:flex", control: "max-lg:size-11 max-lg:p-0", word: "max-lg:sr-only" },
@@ -27,16 +27,16 @@ type ProductActionsProps = {
 export function ProductActions({ product, place }: ProductActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const tellDone = useTellDone();
+  const toastWithUndo = useUndoToast();
   const deleting = useMutation({
     mutationFn: () => staffCalls.remove(product.id),
     onSuccess: async ({ message, activity_id }) => {
       await navigate(ADDRESSES.adminProducts, { replace: true, state: LEAVING });
-      tellDone(message, activity_id);
+      toastWithUndo(message, activity_id);
     },
     onError: (error) => {
       setAsking(false);
-      tell.error(failureMessage(error, "Error al eliminar el producto"));
+      toast.error(failureMessage(error, "Error al eliminar el producto"));
     },
   });
   const { frame, control, word } = PLACES[place];

@@ -1,9 +1,9 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import { type Deed, record } from "#src/features/activity/server/record.ts";
+import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
 import type { ImportReport } from "../../contract.ts";
+import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
 import { flushSearchIndex } from "../refresh-search.ts";
-import { lookBefore, rememberChange } from "../remember-change.ts";
 import { digestOf, planRows, type Surroundings } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
@@ -54,20 +54,20 @@ export const importProducts = (
     const report = await reportOn(sheet, plans, plan);
     if (total === 0) return report;
 
-    const before = await lookBefore(
+    const before = await readStatesBefore(
       tx,
       changed.map((each) => each.before.id),
     );
     const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
-    const activityId = await record(tx, deedOf(username, fileName, made.length, changed.length));
-    await rememberChange(tx, activityId, before, madeIds);
+    const activityId = await record(tx, importEntry(username, fileName, made.length, changed.length));
+    await recordUndoableChange(tx, activityId, before, madeIds);
     await flushSearchIndex(tx);
     return { ...report, activity_id: activityId };
   });
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-const deedOf = (username: string, fileName: string, made: number, changed: number): Deed => ({
+const importEntry = (username: string, fileName: string, made: number, changed: number): AuditEntry => ({
   action: "update",
   description: `Productos importados de ${fileName.slice(0, 200)}: ${counted(made, "nuevo")}, ${counted(changed, "cambiado")}`,
   username,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Product, type ProductChanges, type ProductInput, productInput } from "../../contract.ts";
 import { type FindPendingUnits, strandedUnits } from "../pending-units.ts";
 import type { Found } from "./find-products.ts";
-import { blistersAsked, type RowWish } from "./read-row.ts";
+import { blistersAsked, type RequestedRow } from "./read-row.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
 /** What becomes of a row. */
@@ -17,7 +17,7 @@ export type RowPlan = { row: SheetRow } & (
 type Stored = { current: ReadonlyMap<number, Product>; pending: Awaited<ReturnType<FindPendingUnits>> };
 
 /** What a row that was read would do to the product it means, or make. */
-export function planRow(row: SheetRow, wish: RowWish, found: Found, { current, pending }: Stored): RowPlan {
+export function planRow(row: SheetRow, wish: RequestedRow, found: Found, { current, pending }: Stored): RowPlan {
   const before = found.id === null ? undefined : current.get(found.id);
   const reasons = [...wish.reasons, ...(found.reason === undefined ? [] : [found.reason])];
   if (found.reason === undefined && before === undefined) return planNew(row, { ...wish, reasons });
@@ -25,14 +25,14 @@ export function planRow(row: SheetRow, wish: RowWish, found: Found, { current, p
   return planChange(row, wish, before, pending.get(before.id));
 }
 
-const wrong = (row: SheetRow, { unknownCategory }: RowWish, reasons: string[]): RowPlan => ({
+const wrong = (row: SheetRow, { unknownCategory }: RequestedRow, reasons: string[]): RowPlan => ({
   row,
   kind: "wrong",
   reasons,
   unknownCategory,
 });
 
-function planNew(row: SheetRow, wish: RowWish): RowPlan {
+function planNew(row: SheetRow, wish: RequestedRow): RowPlan {
   const input = productInput.safeParse(wish.changes);
   if (input.success && wish.reasons.length === 0) return { row, kind: "new", input: input.data };
   const missing = input.error?.issues.filter(({ path: [field] }) => isBlank(row, field)) ?? [];
@@ -44,7 +44,7 @@ const isBlank = ({ cells }: SheetRow, field: PropertyKey | undefined) =>
 
 function planChange(
   row: SheetRow,
-  wish: RowWish,
+  wish: RequestedRow,
   before: Product,
   held: ReadonlySet<number | null> | undefined,
 ): RowPlan {

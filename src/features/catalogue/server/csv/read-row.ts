@@ -10,7 +10,7 @@ import { type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
 /** What a row asks for; `exportedStock` is the stock it was exported with: the product's, or each blister's. */
-export type RowWish = {
+export type RequestedRow = {
   id: number | undefined;
   changes: ProductChanges;
   exportedStock: number[];
@@ -25,7 +25,7 @@ export type Surroundings = { origin: string; categoryIds: ReadonlyMap<string, nu
 const NUMBERS = ["price", "stock", "discount"] as const;
 
 /** Reads the cells of a row by the rules of the product form. */
-export function readRow({ cells }: SheetRow, { origin, categoryIds }: Surroundings): RowWish {
+export function readRow({ cells }: SheetRow, { origin, categoryIds }: Surroundings): RequestedRow {
   const reasons: string[] = [];
   const given: Record<string, unknown> = {};
   const wrong = (column: Column, why: string) => void reasons.push(`${HEADERS[column]}: ${why}`);

@@ -12,7 +12,7 @@ const BATCH = 250;
 export type NewPlan = Extract<RowPlan, { kind: "new" }>;
 export type ChangedPlan = Extract<RowPlan, { kind: "changed" }>;
 
-/** Makes and changes products, many at a time, in the caller's transaction, which holds those that exist. Answers the ids made. */
+/** Makes and changes products, many at a time, in the caller's transaction, which holds those that exist. Returns the ids made. */
 export async function writePlans(
   tx: Tx,
   made: readonly NewPlan[],

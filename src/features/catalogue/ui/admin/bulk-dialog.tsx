@@ -9,10 +9,10 @@ import type { BulkInput } from "../../contract.ts";
 import { checked } from "./fields.ts";
 import { staffCatalogue } from "./queries.ts";
 
-export type BulkDeed = BulkInput["action"];
+export type BulkAction = BulkInput["action"];
 
 type BulkDialogProps = {
-  deed: "category" | "discount" | "delete";
+  action: "category" | "discount" | "delete";
   ids: readonly number[];
   isBusy: boolean;
   onChange: (input: BulkInput) => void;
@@ -27,10 +27,10 @@ export const counted = (count: number): string => (count === 1 ? "1 producto" : 
 export const overCount = (limit: number): string => `Más de ${WHOLE.format(limit)} productos`;
 
 /** Asks for what a change of many products still needs. */
-export function BulkDialog({ deed, ids, isBusy, onChange, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, ids, isBusy, onChange, onClose }: BulkDialogProps) {
   const shared = { ids: [...ids], isBusy, onChange, onClose };
-  if (deed === "category") return <CategoryDialog {...shared} />;
-  if (deed === "discount") return <DiscountDialog {...shared} />;
+  if (action === "category") return <CategoryDialog {...shared} />;
+  if (action === "discount") return <DiscountDialog {...shared} />;
   return (
     <ConfirmDialog
       open

@@ -5,7 +5,7 @@ import { useSlowValue } from "#src/client/use-slow-value.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { counted } from "./bulk-dialog.tsx";
 import type { Narrowed } from "./list-place.ts";
 import { type PriceForm, type PriceScope, priceInputOf } from "./price-form.ts";
@@ -108,12 +108,12 @@ export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps
   const update = useMutation({
     mutationFn: (input: PriceInput) => staffCalls.changePrices(input),
     onSuccess: ({ message, activity_id }) => onDone(message, activity_id),
-    onError: (error) => tell.error(failureMessage(error, "Error al actualizar los precios")),
+    onError: (error) => toast.error(failureMessage(error, "Error al actualizar los precios")),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = priceInputOf(form, ids);
-    if ("problem" in result) tell.warning(result.problem);
+    if ("problem" in result) toast.warning(result.problem);
     else update.mutate(result.input);
   };
   const isPercentage = form.by === "percentage";

@@ -28,7 +28,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 import { useSelection } from "./use-selection.ts";
-import { useTellDone } from "./use-undo.ts";
+import { useUndoToast } from "./use-undo.ts";
 
 const SupplierBanner = () => (
   <p className="flex items-center gap-2 text-muted text-sm">
@@ -103,7 +103,7 @@ export function ProductList() {
   const selection = useSelection();
   const bulk = useBulk(selection);
   const deletion = useDeleteProduct(selection);
-  const tellDone = useTellDone();
+  const toastWithUndo = useUndoToast();
   // Other pages lead here by the address; a press opens it at once.
   const [isPricing, setPricing] = useState(query.has("precios"));
   const [address, setAddress] = useState(query);
@@ -217,7 +217,7 @@ export function ProductList() {
           matching={count}
           narrowed={narrowed}
           isBusy={bulk.isBusy}
-          onDeed={bulk.start}
+          onAction={bulk.start}
           onPrices={() => setPricing(true)}
         />
       )}
@@ -229,7 +229,7 @@ export function ProductList() {
           narrowed={narrowed}
           onDone={(message, activityId) => {
             closePrices();
-            tellDone(message, activityId);
+            toastWithUndo(message, activityId);
           }}
           onClose={closePrices}
         />

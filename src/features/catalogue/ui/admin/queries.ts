@@ -18,7 +18,7 @@ import type {
 import { type ListPlace, type Narrowed, PAGE_SIZE, queryOf } from "./list-place.ts";
 
 /** Milliseconds (docs/shop.md, Back office). */
-const PATIENCE = 40_000;
+const TIMEOUT_MS = 40_000;
 const FIVE_MINUTES = 300_000;
 
 /** Bulk work takes as long as it takes; an answer that comes late must not look like a failure. */
@@ -38,7 +38,7 @@ export const staffCatalogue = {
       queryFn: async ({ signal }) => {
         const sorted = sort === undefined ? "" : `&sort=${sort}`;
         const path = `/products/?${queryOf(narrowed)}${sorted}&page=${page}&page_size=${PAGE_SIZE}`;
-        return pageIn(await api.get<Page<Product>>(path, { signal, timeout: PATIENCE, failure: LIST_FAILURE }));
+        return pageIn(await api.get<Page<Product>>(path, { signal, timeout: TIMEOUT_MS, failure: LIST_FAILURE }));
       },
       refetchInterval: FIVE_MINUTES,
     }),
@@ -63,7 +63,7 @@ export const staffCatalogue = {
     queryOptions({
       queryKey: [...PRODUCTS, "price-preview", input],
       queryFn: ({ signal }) =>
-        api.post<BulkPricePreview>("/bulk-update-prices/preview/", input, { signal, timeout: PATIENCE }),
+        api.post<BulkPricePreview>("/bulk-update-prices/preview/", input, { signal, timeout: TIMEOUT_MS }),
       staleTime: 0,
       gcTime: 0,
     }),

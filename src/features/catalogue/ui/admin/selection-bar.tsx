@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye, EyeOff, type LucideIcon, Percent, Tag, Trash2, TrendingUp, X } from "lucide-react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
-import type { BulkDeed } from "./bulk-dialog.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import type { BulkAction } from "./bulk-dialog.tsx";
 import type { Narrowed } from "./list-place.ts";
 import { staffCalls } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
@@ -31,16 +31,16 @@ type SelectionBarProps = {
   matching: number;
   narrowed: Narrowed;
   isBusy: boolean;
-  onDeed: (deed: BulkDeed) => void;
+  onAction: (action: BulkAction) => void;
   onPrices: () => void;
 };
 
 /** What can be done with the chosen products; it stays in view as long as there are any. */
-export function SelectionBar({ selection, matching, narrowed, isBusy, onDeed, onPrices }: SelectionBarProps) {
+export function SelectionBar({ selection, matching, narrowed, isBusy, onAction, onPrices }: SelectionBarProps) {
   const all = useMutation({
     mutationFn: () => staffCalls.idsOf(narrowed),
     onSuccess: (ids) => selection.set(ids, true),
-    onError: (error) => tell.error(failureMessage(error, "No se pudieron elegir todos. Probá de nuevo.")),
+    onError: (error) => toast.error(failureMessage(error, "No se pudieron elegir todos. Probá de nuevo.")),
   });
   const count = selection.ids.size;
   const isOff = isBusy || all.isPending;
@@ -68,11 +68,11 @@ export function SelectionBar({ selection, matching, narrowed, isBusy, onDeed, on
         </div>
         <div className="order-last grid w-full min-w-0 grid-cols-6 @xl:order-none @xl:ml-auto @xl:flex @xl:w-auto @xl:shrink-0">
           <Action Icon={TrendingUp} name="Cambiar precios" short="Precios" isDisabled={isOff} onPress={onPrices} />
-          <Action Icon={Eye} name="Mostrar" isDisabled={isOff} onPress={() => onDeed("show")} />
-          <Action Icon={EyeOff} name="Ocultar" isDisabled={isOff} onPress={() => onDeed("hide")} />
-          <Action Icon={Tag} name="Categoría" isDisabled={isOff} onPress={() => onDeed("category")} />
-          <Action Icon={Percent} name="Descuento" isDisabled={isOff} onPress={() => onDeed("discount")} />
-          <Action Icon={Trash2} name="Eliminar" isDisabled={isOff} onPress={() => onDeed("delete")} />
+          <Action Icon={Eye} name="Mostrar" isDisabled={isOff} onPress={() => onAction("show")} />
+          <Action Icon={EyeOff} name="Ocultar" isDisabled={isOff} onPress={() => onAction("hide")} />
+          <Action Icon={Tag} name="Categoría" isDisabled={isOff} onPress={() => onAction("category")} />
+          <Action Icon={Percent} name="Descuento" isDisabled={isOff} onPress={() => onAction("discount")} />
+          <Action Icon={Trash2} name="Eliminar" isDisabled={isOff} onPress={() => onAction("delete")} />
         </div>
         <button
           type="button"

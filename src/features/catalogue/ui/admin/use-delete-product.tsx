@@ -2,26 +2,26 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract.ts";
 import { staffCalls, staffCatalogue } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
-import { useTellDone } from "./use-undo.ts";
+import { useUndoToast } from "./use-undo.ts";
 
 /** Deleting one product, after asking. One that somebody else deleted brings the list up to date (docs/shop.md, Deleted products). */
 export function useDeleteProduct(selection: Selection): { ask: (product: Product) => void; dialog: ReactNode } {
   const queries = useQueryClient();
-  const tellDone = useTellDone();
+  const toastWithUndo = useUndoToast();
   const [product, setProduct] = useState<Product>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Product) => staffCalls.remove(id),
     onSuccess: ({ message, activity_id }, { id }) => {
       selection.set([id], false);
-      tellDone(message, activity_id);
+      toastWithUndo(message, activity_id);
     },
     onError: (error) => {
       const message = failureMessage(error, "Error al eliminar el producto");
-      tell.error(message);
+      toast.error(message);
       if (message.includes("no existe")) void queries.invalidateQueries({ queryKey: staffCatalogue.products });
     },
     onSettled: () => setProduct(undefined),

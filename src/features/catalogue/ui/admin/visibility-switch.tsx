@@ -1,6 +1,6 @@
 import { Switch } from "@base-ui/react/switch";
 import { useState } from "react";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { useSaveField } from "./use-save-field.ts";
@@ -13,7 +13,7 @@ export function VisibilitySwitch({ product }: { product: Product }) {
     setWanted(isVisible);
     const problem = await save(product, { is_available: isVisible });
     setWanted(undefined);
-    if (problem !== null) tell.error(problem);
+    if (problem !== null) toast.error(problem);
   };
   return (
     <Switch.Root

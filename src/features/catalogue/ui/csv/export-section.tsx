@@ -4,7 +4,7 @@ import { download } from "#src/client/download.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 
 const FAILURE = "Error al exportar los productos";
 
@@ -12,11 +12,11 @@ const FAILURE = "Error al exportar los productos";
 export function ExportSection({ filter }: { filter: URLSearchParams }) {
   const exporting = useMutation({
     mutationFn: (query: URLSearchParams) => download(`/products/export/?${query}`, "productos.csv", FAILURE),
-    onError: (error) => tell.error(failureMessage(error, FAILURE)),
+    onError: (error) => toast.error(failureMessage(error, FAILURE)),
   });
   const template = useMutation({
     mutationFn: () => download("/products/import/template/", "plantilla-de-productos.csv", FAILURE),
-    onError: (error) => tell.error(failureMessage(error, FAILURE)),
+    onError: (error) => toast.error(failureMessage(error, FAILURE)),
   });
   const everything = new URLSearchParams({ include_unavailable: "true" });
   const isFiltered = [...filter.keys()].some((key) => key !== "include_unavailable");

@@ -9,7 +9,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { type Category, categoryInput } from "../../contract.ts";
 import { staffCatalogue } from "../admin/queries.ts";
 import { EVERYTHING, formCalls } from "./queries.ts";
@@ -40,7 +40,7 @@ function NewCategory({ onMade }: Pick<CategoryDialogProps, "onMade">) {
     send: async ({ name }) => {
       const { id } = await formCalls.createCategory(name);
       await queries.invalidateQueries({ queryKey: EVERYTHING });
-      tell.success(`Categoría creada: ${name}`);
+      toast.success(`Categoría creada: ${name}`);
       onMade(id);
     },
     onFailure: (error) => form.setError("name", { message: failureMessage(error, "Error al crear la categoría") }),
@@ -77,7 +77,7 @@ function CategoryList({ chosen, onDeleted }: Pick<CategoryDialogProps, "chosen" 
     mutationFn: ({ id }: Category) => formCalls.deleteCategory(id),
     onSuccess: async ({ message }, { id }) => {
       if (chosen === `${id}`) onDeleted();
-      tell.success(message);
+      toast.success(message);
       await queries.invalidateQueries({ queryKey: EVERYTHING });
     },
   });

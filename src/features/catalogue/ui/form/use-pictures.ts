@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { randomKey } from "#src/client/random-key.ts";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { useProductForm } from "./form-context.ts";
 import type { Area } from "./square-picture.ts";
 import { uploadPicture, whyNotUploaded } from "./upload-picture.ts";
@@ -60,7 +60,7 @@ export function usePictures() {
           setSizes((known) => new Map(known).set(path, { width, height }));
           originals.current.set(path, file);
           const before = getValues("images");
-          if (before.includes(path)) tell.info("Esa foto ya está en el producto");
+          if (before.includes(path)) toast.info("Esa foto ya está en el producto");
           else setImages([...before, path]);
           forget(key);
         } catch (error) {
@@ -76,8 +76,8 @@ export function usePictures() {
     (files: readonly File[]) => {
       const pictures = files.filter(({ type }) => type.startsWith("image/"));
       const taken = pictures.slice(0, MOST_PICTURES - count);
-      if (pictures.length < files.length) tell.warning("Solo se pueden agregar imágenes");
-      else if (taken.length < pictures.length) tell.warning(`Un producto lleva ${MOST_PICTURES} fotos como máximo`);
+      if (pictures.length < files.length) toast.warning("Solo se pueden agregar imágenes");
+      else if (taken.length < pictures.length) toast.warning(`Un producto lleva ${MOST_PICTURES} fotos como máximo`);
       for (const file of taken) {
         const key = randomKey();
         const preview = URL.createObjectURL(file);

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { firstMessage, useSubmit } from "#src/client/use-ruled-form.ts";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { type Product, product as productShape } from "../../contract.ts";
 import { staffCalls } from "../admin/queries.ts";
 import { changesOf } from "./changes.ts";
@@ -44,16 +44,16 @@ export function useSaveProduct({ form, base, obstacle, onSaved }: SaveOptions) {
     }
   }
 
-  const fail = (error: unknown, failure: string) => tell.error(failureMessage(error, failure));
+  const fail = (error: unknown, failure: string) => toast.error(failureMessage(error, failure));
 
   const submit = useSubmit(form, {
     send: async (output) => {
-      if (obstacle !== undefined) return tell.warning(obstacle);
+      if (obstacle !== undefined) return toast.warning(obstacle);
       await (base ? saveOver(base, output) : formCalls.create(output).then(onSaved));
     },
     onFailure: (error) => fail(error, base ? "Error al actualizar el producto" : "Error al crear el producto"),
     fieldAt: fieldOfProduct,
-    onInvalid: (errors) => tell.error(firstMessage(errors) ?? "Revisá los campos marcados"),
+    onInvalid: (errors) => toast.error(firstMessage(errors) ?? "Revisá los campos marcados"),
   });
 
   async function choose(takeTheirs: ReadonlySet<Field>): Promise<void> {

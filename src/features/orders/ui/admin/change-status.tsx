@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from "../../contract.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
@@ -37,7 +37,7 @@ export function useChangeStatus(): {
     onDone: (order, before) => {
       setAsked(undefined);
       const undo = () => setStatus(order, before.status);
-      tell.success(`Pedido #${order.id} ${WORDS[order.status]}`, {
+      toast.success(`Pedido #${order.id} ${WORDS[order.status]}`, {
         duration: UNDO_FOR,
         ...(order.status === before.status ? {} : { action: <Undo onUndo={undo} /> }),
       });

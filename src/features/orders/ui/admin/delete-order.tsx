@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
 import { ADMIN, staffOrderCalls } from "./queries.ts";
 
@@ -20,13 +20,13 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => staffOrderCalls.remove(order.id),
     onSuccess: ({ message }) => {
-      tell.success(message);
+      toast.success(message);
       onDeleted();
       // What is on screen is about to go: asked for again, it would not be found.
       void queries.invalidateQueries({ queryKey: [ADMIN], refetchType: "none" });
     },
     onError: (error) => {
-      tell.error(failureMessage(error, "Error al eliminar el pedido."));
+      toast.error(failureMessage(error, "Error al eliminar el pedido."));
       onClose();
     },
   });

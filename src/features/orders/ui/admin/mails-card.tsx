@@ -7,7 +7,7 @@ import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
 const STATES = {
@@ -66,8 +66,8 @@ export function MailsCard({ orderId }: { orderId: number }) {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: staffOrderCalls.resend,
-    onSuccess: () => tell.success("El mail va en camino"),
-    onError: (error) => tell.error(failureMessage(error, "Error al reenviar el mail")),
+    onSuccess: () => toast.success("El mail va en camino"),
+    onError: (error) => toast.error(failureMessage(error, "Error al reenviar el mail")),
     onSettled: () => queries.invalidateQueries({ queryKey: [ADMIN] }),
   });
   return (

@@ -12,7 +12,7 @@ import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { settleAttempt } from "../order-attempt.ts";
 import { asInput, type EditedLine, stockMoves, sumOf } from "./line-edits.ts";
 import { LinesEditor } from "./lines-editor.tsx";
@@ -55,7 +55,7 @@ export function NewOrderScreen() {
     onSuccess: (order) => {
       settleAttempt();
       forgetDraft(DRAFT);
-      tell.success(`Pedido #${order.id} creado`);
+      toast.success(`Pedido #${order.id} creado`);
       void queries.invalidateQueries({ queryKey: [ADMIN] });
     },
     onError: (error) => {

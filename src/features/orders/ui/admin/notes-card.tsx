@@ -7,7 +7,7 @@ import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { OrderNoteLine } from "./order-note.tsx";
 import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
@@ -27,7 +27,7 @@ function NewNote({ orderId }: { orderId: number }) {
       forgetDraft(draft);
       return queries.invalidateQueries({ queryKey: staffOrderQueries.notes(orderId).queryKey });
     },
-    onError: (error) => tell.error(failureMessage(error, "Error al guardar la nota")),
+    onError: (error) => toast.error(failureMessage(error, "Error al guardar la nota")),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { Card } from "#src/ui/admin/card.tsx";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import type { EditOrderInput, Order } from "../../contract.ts";
 import { deliveryAddress } from "../../rules.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -82,7 +82,7 @@ export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEdito
     failure: "Error al actualizar el pedido",
     onDone: () => {
       setSaved(true);
-      tell.success("Pedido actualizado");
+      toast.success("Pedido actualizado");
     },
   });
   // Once the guard below has seen that nothing is unsaved.

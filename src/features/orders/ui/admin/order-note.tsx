@@ -8,7 +8,7 @@ import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import type { OrderNote } from "../../contract.ts";
 import { ADMIN, staffOrderCalls } from "./queries.ts";
 
@@ -51,7 +51,7 @@ function EditNote({ orderId, note, onDone }: ChangeProps) {
       await queries.invalidateQueries({ queryKey: [ADMIN] });
       onDone();
     },
-    onError: (error) => tell.error(failureMessage(error, "Error al guardar la nota")),
+    onError: (error) => toast.error(failureMessage(error, "Error al guardar la nota")),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -88,8 +88,8 @@ function DeleteNote({ orderId, note, onDone }: ChangeProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => staffOrderCalls.deleteNote({ order: orderId, id: note.id }),
-    onSuccess: ({ message }) => tell.success(message),
-    onError: (error) => tell.error(failureMessage(error, "Error al borrar la nota")),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(failureMessage(error, "Error al borrar la nota")),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: [ADMIN] });
       onDone();

@@ -10,7 +10,7 @@ import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, ORDERS_PAGE_SIZE, type Order, orderStatus } from "../../contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -106,8 +106,8 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
     const { isError } = await list.refetch();
     setRefreshing(false);
     bringIn();
-    if (isError) tell.error("Error al actualizar los pedidos");
-    else tell.success("Pedidos actualizados");
+    if (isError) toast.error("Error al actualizar los pedidos");
+    else toast.success("Pedidos actualizados");
   };
   const showNew = () => {
     bringIn();

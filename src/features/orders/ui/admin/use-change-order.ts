@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import { type EditOrderInput, type Order, order as orderShape } from "../../contract.ts";
 import { type Facts, factsOf } from "./order-words.ts";
 import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
@@ -44,7 +44,7 @@ export function useChangeOrder({ failure, onDone }: Outcome) {
     },
     onError: (error, wanted) => {
       const found = conflictIn(error, wanted);
-      if (!found) return tell.error(failureMessage(error, failure));
+      if (!found) return toast.error(failureMessage(error, failure));
       keep(found.current);
       if (!isAlreadySo(found)) return setConflict(found);
       setConflict(undefined);

@@ -1,10 +1,10 @@
 import { productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 
 /** Tells that the product is saved, with the way to see it as customers do. */
-export const tellSaved = (message: string, { id, is_available }: Product): void =>
-  tell.success(message, {
+export const toastSaved = (message: string, { id, is_available }: Product): void =>
+  toast.success(message, {
     duration: 6_000,
     ...(is_available && {
       // Toasts stand outside the router.

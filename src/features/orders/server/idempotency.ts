@@ -5,7 +5,7 @@ import type { Tx } from "#src/db/client.ts";
 import { orderKeys } from "#src/db/tables/orders.ts";
 import type { PlaceOrderInput } from "../contract.ts";
 
-export type RequestKey = { userId: number; key: string; input: PlaceOrderInput };
+export type IdempotencyKey = { userId: number; key: string; input: PlaceOrderInput };
 
 /** What is ordered tells one request from another; the total that was expected of it doesn't: prices move between repeats. */
 const hashOf = ({ expected_total: _, ...ordered }: PlaceOrderInput) =>
@@ -15,7 +15,7 @@ const hashOf = ({ expected_total: _, ...ordered }: PlaceOrderInput) =>
  * The order that this request made before, or null. Until the transaction ends, the same key waits here, so that
  * two that run at once make one order. `CONFLICT` where the key came with another body (docs/shop.md, Checkout).
  */
-export async function findEarlierOrder(tx: Tx, { userId, key, input }: RequestKey): Promise<number | null> {
+export async function findEarlierOrder(tx: Tx, { userId, key, input }: IdempotencyKey): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${userId} ${key}`}, 0))`);
   const [earlier] = await tx
     .select({ orderId: orderKeys.orderId, bodyHash: orderKeys.bodyHash })
@@ -29,6 +29,10 @@ export async function findEarlierOrder(tx: Tx, { userId, key, input }: RequestKe
 }
 
 /** Remembers which order the request made, in the order's transaction: a failed one leaves nothing behind. */
-export async function keepKey(tx: Tx, { userId, key, input }: RequestKey, orderId: number): Promise<void> {
+export async function storeIdempotencyKey(
+  tx: Tx,
+  { userId, key, input }: IdempotencyKey,
+  orderId: number,
+): Promise<void> {
   await tx.insert(orderKeys).values({ userId, key, bodyHash: hashOf(input), orderId });
 }

@@ -2,16 +2,14 @@ import type { Tx } from "#src/db/client.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import type { StoredOrder } from "./load-orders.ts";
-import { orderMailData, storedLinesInWords, totalInWords } from "./order-in-words.ts";
-import { queueOrderMail } from "./queue-order-mail.ts";
+import { storedLinesInWords, totalInWords } from "./order-in-words.ts";
 
-type Change = { before: StoredOrder; after: StoredOrder };
+export type OrderChange = { before: StoredOrder; after: StoredOrder };
 
-/** Writes an order's change into the activity and tells the customer, in the transaction of the change. */
-export async function noteChange(tx: Tx, jobs: Jobs, caller: Caller, { before, after }: Change): Promise<void> {
+/** Writes an order's change into the activity, in the transaction of the change. */
+export async function recordChange(tx: Tx, caller: Caller, { before, after }: OrderChange): Promise<void> {
   const changes = differences({ before, after });
   if (Object.keys(changes).length > 0) {
     await record(tx, {
@@ -36,7 +34,6 @@ export async function noteChange(tx: Tx, jobs: Jobs, caller: Caller, { before, a
       orderId: after.id,
     });
   }
-  await tellCustomer(tx, jobs, caller, { before, after });
 }
 
 /** Who the customer is and where: entries stay for ever, so they tell that it changed and not what it says (Ley 25.326). */
@@ -48,8 +45,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields and lines that differ; the status has an entry of its own. */
-function differences({ before, after }: Change): ActivityChanges {
-  const tellable = (order: StoredOrder) => ({
+function differences({ before, after }: OrderChange): ActivityChanges {
+  const recordedFields = (order: StoredOrder) => ({
     recipient_name: order.recipientName,
     customer_email: order.customerEmail,
     customer_phone: order.customerPhone,
@@ -58,26 +55,10 @@ function differences({ before, after }: Change): ActivityChanges {
     products: storedLinesInWords(order),
     order_total: totalInWords(order),
   });
-  const now = new Map(Object.entries(tellable(after)));
+  const now = new Map(Object.entries(recordedFields(after)));
   return Object.fromEntries(
-    Object.entries(tellable(before)).flatMap(([field, was]) =>
+    Object.entries(recordedFields(before)).flatMap(([field, was]) =>
       now.get(field) === was ? [] : [[field, PERSONAL.has(field) ? "Cambió" : { before: was, after: now.get(field) }]],
     ),
   );
-}
-
-/** One mail a change: what became of the order, or how it stands now. A customer who was forgotten has no address. */
-async function tellCustomer(tx: Tx, jobs: Jobs, caller: Caller, { before, after }: Change): Promise<void> {
-  if (after.customerEmail === "") return;
-  const letter = { recipient: after.customerEmail, data: orderMailData(after), orderId: after.id };
-  if (before.status === after.status || after.status === "pending") {
-    return queueOrderMail(tx, jobs, caller, { kind: "order_changed", ...letter });
-  }
-  if (after.status === "completed") return queueOrderMail(tx, jobs, caller, { kind: "order_completed", ...letter });
-  const cancelled_by = caller.userId === after.userId ? ("customer" as const) : ("shop" as const);
-  return queueOrderMail(tx, jobs, caller, {
-    kind: "order_cancelled",
-    ...letter,
-    data: { ...letter.data, cancelled_by },
-  });
 }

@@ -16,8 +16,8 @@ type OrderLetterProps = {
   children?: ReactNode;
 };
 
-/** The letter of every mail that speaks of an order. */
-export function OrderLetter({ data, sender, preview, heading, intro, children }: OrderLetterProps) {
+/** The email of every mail that speaks of an order. */
+export function OrderEmail({ data, sender, preview, heading, intro, children }: OrderLetterProps) {
   return (
     <MailFrame {...sender} preview={preview} heading={heading}>
       <MailGreeting name={data.recipient_name} />

@@ -5,7 +5,7 @@ const POLL_MS = 100;
 const SQLITE_BUSY = 5;
 
 /** Does `work` while no other process does the same under the lock `file`. The lock dies with its process. */
-export async function exclusively<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     while (!tryLock(lock)) await pause(POLL_MS);

@@ -7,7 +7,7 @@ import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { lockProducts } from "./product-states.ts";
-import { lookBefore, rememberChange } from "./remember-change.ts";
+import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 
 const app = await openTestApp();
 const { db, get, post, put } = app;
@@ -171,9 +171,9 @@ describe("undoing", () => {
   test("what was made is taken away, unless it was sold or edited since", async () => {
     const [untouched, touched] = [await createProduct(db), await createProduct(db)];
     const activityId = await db.transaction(async (tx) => {
-      const before = await lookBefore(tx, await lockProducts(tx, []));
+      const before = await readStatesBefore(tx, await lockProducts(tx, []));
       const id = await record(tx, { action: "create", description: "Importación", username: "prueba" });
-      expect(await rememberChange(tx, id, before, [untouched.id, touched.id])).toBe(true);
+      expect(await recordUndoableChange(tx, id, before, [untouched.id, touched.id])).toBe(true);
       return id;
     });
     await db.update(products).set({ stock: sql`stock - 1` }).where(eq(products.id, touched.id));

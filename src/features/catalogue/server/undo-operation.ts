@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { activityEntries, undoableDeeds } from "#src/db/tables/activity.ts";
+import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import { blisters, categories, productChanges, products } from "#src/db/tables/catalogue.ts";
 import { orderLines } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -11,17 +11,17 @@ import { lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 
 /**
- * Puts back, in `username`'s name, what the deed of the entry `activityId` changed, once. A product that was edited since
- * in what the deed changed, or whose category is gone, is left alone, and so is one of several that would lose units of
+ * Puts back, in `username`'s name, what the operation of the entry `activityId` changed, once. A product that was edited since
+ * in what the operation changed, or whose category is gone, is left alone, and so is one of several that would lose units of
  * pending orders. @throws NOT_FOUND, CONFLICT (undone already, nothing to undo, or pending orders stand in the way of all)
  */
-export const undoDeed = (
+export const undoOperation = (
   { db, findPendingUnits }: { db: Db; findPendingUnits: FindPendingUnits },
   username: string,
   activityId: number,
 ): Promise<UndoResult> =>
   db.transaction(async (tx) => {
-    const deed = await holdDeed(tx, activityId);
+    const entry = await lockOperation(tx, activityId);
     const changed = await tx
       .select({ id: productChanges.productId })
       .from(productChanges)
@@ -40,25 +40,25 @@ export const undoDeed = (
 
     const undoneBy = await record(tx, {
       action: "update",
-      description: `Se deshizo: ${deed.description}`,
+      description: `Se deshizo: ${entry.description}`,
       username,
       changes: { restored: `${restored}`, left_alone: `${leftAlone}` },
-      ...(deed.productId === null ? {} : { productId: deed.productId }),
+      ...(entry.productId === null ? {} : { productId: entry.productId }),
     });
-    await tx.update(undoableDeeds).set({ undoneBy }).where(eq(undoableDeeds.activityId, activityId));
+    await tx.update(undoableOperations).set({ undoneBy }).where(eq(undoableOperations.activityId, activityId));
     await tx.delete(productChanges).where(eq(productChanges.activityId, activityId));
     await flushSearchIndex(tx);
     return { message: messageOf(restored, leftAlone, stranded.size > 0), restored, left_alone: leftAlone };
   });
 
-/** The entry, its deed kept from being undone by anybody else meanwhile. */
-async function holdDeed(tx: Tx, activityId: number) {
+/** The entry, its operation kept from being undone by anybody else meanwhile. */
+async function lockOperation(tx: Tx, activityId: number) {
   const [entry] = await tx.select().from(activityEntries).where(eq(activityEntries.id, activityId));
   if (!entry) throw new Problem("NOT_FOUND", "Esa actividad no existe");
   const [held] = await tx
     .select()
-    .from(undoableDeeds)
-    .where(and(eq(undoableDeeds.activityId, activityId), isNull(undoableDeeds.undoneBy)))
+    .from(undoableOperations)
+    .where(and(eq(undoableOperations.activityId, activityId), isNull(undoableOperations.undoneBy)))
     .for("update");
   if (!held) throw new Problem("CONFLICT", "Esta acción ya se deshizo o no se puede deshacer");
   return entry;
@@ -69,7 +69,7 @@ type RememberedBlisters = Readonly<Record<string, { seed_count?: number }>>;
 const blistersOf = (remembered: RememberedBlisters) =>
   Object.entries(remembered).map(([id, { seed_count = 0 }]) => ({ id: Number(id), seed_count }));
 
-/** The products of the deed that would lose blisters, or gain their first ones, while pending orders hold such units; and why not. */
+/** The products of the operation that would lose blisters, or gain their first ones, while pending orders hold such units; and why not. */
 async function findStranded(
   tx: Tx,
   findPendingUnits: FindPendingUnits,
@@ -88,7 +88,7 @@ async function findStranded(
   return new Map(reasons.filter((entry): entry is [number, string] => entry[1] !== null));
 }
 
-/** The products of the deed that are still as it left them, in what it changed. */
+/** The products of the operation that are still as it left them, in what it changed. */
 async function unchangedSince(tx: Tx, activityId: number): Promise<number[]> {
   const isAsLeft = sql`case when c.after is null then p.id is null
     else ${stateOf(WHOLE_PRODUCT)} @> c.after and (not c.after ? 'blisters' or

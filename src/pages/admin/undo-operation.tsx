@@ -4,16 +4,16 @@ import { api } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import type { UndoResult } from "#src/features/catalogue/contract.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { tell } from "#src/ui/toasts.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 
-/** Puts back what a deed changed, once, after asking. */
-export function UndoDeed({ entryId, className }: { entryId: number; className: string }) {
+/** Puts back what an operation changed, once, after asking. */
+export function UndoOperation({ entryId, className }: { entryId: number; className: string }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.post<UndoResult>(`/activity-logs/${entryId}/undo/`, {}),
-    onSuccess: ({ message }) => tell.success(message),
-    onError: (error) => tell.error(failureMessage(error, "Error al deshacer el cambio")),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(failureMessage(error, "Error al deshacer el cambio")),
     onSettled: () => {
       setAsking(false);
       void queries.invalidateQueries();

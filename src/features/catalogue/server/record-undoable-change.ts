@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { undoableDeeds } from "#src/db/tables/activity.ts";
+import { undoableOperations } from "#src/db/tables/activity.ts";
 import { productChanges } from "#src/db/tables/catalogue.ts";
 import { type ProductState, readStates, type Watched, WHOLE_PRODUCT } from "./product-states.ts";
 
-/** Products as they are before a deed, to be handed to `rememberChange` after it. */
+/** Products as they are before an operation, to be handed to `recordUndoableChange` after it. */
 export type Before = { watched: Watched; states: ReadonlyMap<number, ProductState> };
 
-/** Looks at the products of `ids` before a deed that changes no more of them than is watched. Lock them first. */
-export const lookBefore = async (
+/** Looks at the products of `ids` before an operation that changes no more of them than is watched. Lock them first. */
+export const readStatesBefore = async (
   tx: Tx,
   ids: readonly number[],
   watched: Watched = WHOLE_PRODUCT,
@@ -19,10 +19,10 @@ export const lookBefore = async (
 });
 
 /**
- * Remembers what the deed of the entry `activityId` changed, in its transaction, so that it can be undone: compares the
- * products with what they were before; `made` are those that the deed created. Answers whether there is something to undo.
+ * Records what the operation of the entry `activityId` changed, in its transaction, so that it can be undone: compares the
+ * products with what they were before; `made` are those that the operation created. Returns whether there is something to undo.
  */
-export async function rememberChange(
+export async function recordUndoableChange(
   tx: Tx,
   activityId: number,
   { watched, states }: Before,
@@ -34,7 +34,7 @@ export async function rememberChange(
     changes.push({ product_id: id, before: null, after });
   }
   if (changes.length === 0) return false;
-  await tx.insert(undoableDeeds).values({ activityId });
+  await tx.insert(undoableOperations).values({ activityId });
   await tx.execute(sql`insert into ${productChanges} (activity_id, product_id, before, after)
     select ${activityId}, c.product_id, c.before, c.after
       from jsonb_to_recordset(${JSON.stringify(changes)}) as c (product_id integer, before jsonb, after jsonb)`);

@@ -15,7 +15,7 @@ type CodeLetterProps = {
 };
 
 /** The letter of every mail that carries a code. */
-export function CodeLetter({ data, sender, heading, children, link, note }: CodeLetterProps) {
+export function CodeEmail({ data, sender, heading, children, link, note }: CodeLetterProps) {
   return (
     <MailFrame {...sender} preview={`Tu código: ${data.code}. Vale ${CODE_MINUTES} minutos.`} heading={heading}>
       <MailGreeting name={data.first_name} />
