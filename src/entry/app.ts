@@ -64,8 +64,8 @@ export function createApp(dependencies: AppDependencies) {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(requestId());
   app.use(readRequestsOn);
-  app.use(securityHeaders(house.origin));
-  app.use(trustProxies(house.trustedProxies));
+  app.use(securityHeaders(dependencies.origin));
+  app.use(trustProxies(dependencies.trustedProxies));
   app.onError((error, c) => problemAnswer(c, problemOf(error, log, c.get("requestId"))));
 
   app.use(refuseUncleanAddress);

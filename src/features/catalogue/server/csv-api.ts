@@ -33,7 +33,7 @@ const importForm = z.object({
   plan: text().optional(),
 });
 
-type CsvHouse = {
+type CsvDependencies = {
   db: Db;
   pageChanges: CatchUp;
   log: Log;
@@ -42,7 +42,7 @@ type CsvHouse = {
 };
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvHouse, { staffOnly }: Guards) {
+export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDependencies, { staffOnly }: Guards) {
   const shared = { tags: ["Catálogo"], security: [{ bearer: [] }] };
   const shop = { db, origin, findPendingUnits };
 

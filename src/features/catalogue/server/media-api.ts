@@ -22,10 +22,10 @@ const uploadForm = z.object({
   upload_preset: z.string().optional(),
 });
 
-type MediaHouse = { images: ImageStore; limits: Limits; origin: string };
+type MediaDependencies = { images: ImageStore; limits: Limits; origin: string };
 
 /** Where staff upload pictures, in the shape of a hosted image service (docs/shop.md, Product form). */
-export const mediaApi = ({ images, limits, origin }: MediaHouse, { staffOnly }: Guards) =>
+export const mediaApi = ({ images, limits, origin }: MediaDependencies, { staffOnly }: Guards) =>
   newApi().openapi(
     createRoute({
       tags: ["Catálogo"],

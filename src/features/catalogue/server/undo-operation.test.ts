@@ -133,11 +133,11 @@ describe("undoing", () => {
     expect((await seen(edited.id)).blisters).toHaveLength(2);
 
     const ofMany = await db.transaction(async (tx) => {
-      const before = await lookBefore(tx, await lockProducts(tx, [edited.id, other.id]));
+      const before = await readStatesBefore(tx, await lockProducts(tx, [edited.id, other.id]));
       await tx.update(products).set({ name: "Entre muchos" }).where(eq(products.id, other.id));
       await tx.insert(blisters).values({ productId: edited.id, seedCount: 9, position: 3, price: 100, stock: 4 });
       const id = await record(tx, { action: "update", description: "Importación", username: "prueba" });
-      await rememberChange(tx, id, before);
+      await recordUndoableChange(tx, id, before);
       return id;
     });
     const nine = (await seen(edited.id)).blisters.find((one: { seed_count: number }) => one.seed_count === 9).id;

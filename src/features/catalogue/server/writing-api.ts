@@ -14,10 +14,10 @@ import { withStoredImages } from "./image-address.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 import { updateProduct } from "./update-product.ts";
 
-type WritingHouse = { db: Db; origin: string; findPendingUnits: FindPendingUnits };
+type WritingDependencies = { db: Db; origin: string; findPendingUnits: FindPendingUnits };
 
 /** The writes, for staff alone. */
-export function writingApi({ db, origin, findPendingUnits }: WritingHouse, { staffOnly }: Guards) {
+export function writingApi({ db, origin, findPendingUnits }: WritingDependencies, { staffOnly }: Guards) {
   const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], middleware: staffOnly, security: [{ bearer: [] }] };
 
