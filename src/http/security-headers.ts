@@ -1,7 +1,7 @@
 import { secureHeaders } from "hono/secure-headers";
 
 /** What no page of the shop uses, and so no script in it may. */
-const UNUSED = ["camera", "geolocation", "microphone", "payment", "usb", "serial", "hid", "bluetooth", "midi"] as const;
+const UNUSED = ["camera", "geolocation", "microphone", "payment", "usb", "serial", "hid", "midi"] as const;
 
 /**
  * The headers of every answer (docs/security.md). A browser that was told to use HTTPS alone stays so for a year, so
