@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestApp } from "./app.ts";
+import { openConnection } from "./connection.ts";
 import { createStaff } from "./factories.ts";
-import { openConnection, serve } from "./served.ts";
+import { serve } from "./served.ts";
 
 const shop = await openTestApp();
 const { token } = await createStaff(shop.db);

@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openTestApp } from "./app.ts";
+import { openConnection } from "./connection.ts";
 import { createProduct } from "./factories.ts";
-import { openConnection, serve } from "./served.ts";
+import { serve } from "./served.ts";
 
 const shop = await openTestApp();
 const port = await serve(shop.app);

@@ -38,6 +38,10 @@ test.each([
   "/producto/%00",
   "/carrito?utm_source=%01",
   "/media/a%00/b",
+  "/producto/%",
+  "/producto/%c0%af",
+  "/%ff",
+  "/api/products/%ff/",
 ])("the address %s is refused", async (address) => {
   expect((await app.request(address)).status).toBe(400);
 });

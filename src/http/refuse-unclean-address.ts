@@ -8,10 +8,23 @@ const bytesOf = (address: string): string =>
 /** Half a surrogate pair, encoded as UTF-8 never is; decoders make U+FFFD of it in silence. */
 const HALF_SURROGATE = /\xed[\xa0-\xbf]/;
 
-/** Refuses an address, of a page or a call, whose path or query holds what no text may hold. @throws VALIDATION */
+/** Whether a path's escapes are whole and give text; a query's that don't are read as they stand. */
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses an address, of a page or a call, whose path or query holds what no text may hold, or whose path is none.
+ * @throws VALIDATION
+ */
 export const refuseUncleanAddress: MiddlewareHandler = async (c, next) => {
   const bytes = bytesOf(c.req.raw.url);
-  if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes)) {
+  if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes) || !isText(new URL(c.req.raw.url).pathname)) {
     throw invalidField("", UNCLEAN_TEXT);
   }
   await next();

@@ -1,0 +1,33 @@
+import type { RawAnswer } from "../connection.ts";
+import type { FuzzRequest } from "./requests.ts";
+
+/** The longest that an answer may take, in milliseconds. */
+const LONGEST_ANSWER_MS = 5_000;
+
+/** What copies the whole shop takes as long as that takes. */
+const LONG_CALL = "/api/backups/";
+
+const PROBLEM_FIELDS = ["message", "code", "request_id"] as const;
+
+function hasErrorShape({ headers, body }: RawAnswer): boolean {
+  if (!headers.get("content-type")?.startsWith("application/json")) return false;
+  try {
+    const problem: unknown = JSON.parse(body.toString());
+    if (problem === null || typeof problem !== "object") return false;
+    const fields = new Map(Object.entries(problem));
+    return PROBLEM_FIELDS.every((name) => typeof fields.get(name) === "string" && fields.get(name) !== "");
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an answer, in words; null for one as it should be, whatever it says. */
+export function faultOf({ method, path }: FuzzRequest, answer: RawAnswer, milliseconds: number): string | null {
+  const { status, headers } = answer;
+  if (status >= 500) return `${status}`;
+  if (milliseconds > LONGEST_ANSWER_MS && !path.startsWith(LONG_CALL)) return `${Math.round(milliseconds)} ms`;
+  if (headers.has("set-cookie")) return "a cookie that nobody sets";
+  const isRefusedCall = path.startsWith("/api") && status >= 400 && method !== "HEAD";
+  if (isRefusedCall && !hasErrorShape(answer)) return `${status} without the error shape`;
+  return null;
+}

@@ -1,0 +1,86 @@
+import { ADDRESSES } from "#src/addresses.ts";
+import type { Db } from "#src/db/client.ts";
+import { createProduct, createStaff, createUser, PASSWORD } from "../factories.ts";
+import type { Role } from "./requests.ts";
+
+/** A fresh person of each role, by the token of a session: earlier ones may have signed out or deleted themselves. */
+export async function freshTokens(db: Db): Promise<Map<Role, string>> {
+  const [customer, other, staff] = [await createUser(db), await createUser(db), await createStaff(db)];
+  return new Map([
+    ["customer", customer.token],
+    ["other customer", other.token],
+    ["staff", staff.token],
+  ]);
+}
+
+/** What must never be found in the shop's tables, whatever was asked of it. */
+const NEVER = {
+  "an order whose total isn't the sum of its lines": `select from orders where total_centavos <>
+    (select coalesce(sum(quantity * price_at_time_centavos), 0) from order_lines where order_id = orders.id)`,
+  "a product whose stock isn't the sum of its blisters": `select from products where exists
+    (select from blisters where product_id = products.id) and stock <>
+    (select sum(stock) from blisters where product_id = products.id)`,
+  "stock below zero": "select from products where stock < 0",
+  "a price below zero": "select from products where price_centavos < 0 or final_price_centavos < 0",
+  "staff that nobody made staff": `select from users where is_staff and username !~ '^(personal[0-9]+|admin)$'`,
+  "a mail given up that nobody can see": "select from mails where status = 'failed' and last_error = ''",
+  "an unproven account with a session": `select from users join sessions on user_id = users.id
+    where email_verified_at is null`,
+  "a constraint that doesn't hold": "select from pg_constraint where not convalidated",
+} as const;
+
+const PAGES = [ADDRESSES.home, ADDRESSES.catalogue, ADDRESSES.cart, ADDRESSES.signIn, ADDRESSES.admin, "/sitemap.xml"];
+
+/** Everything that is not as it should be in a shop that was asked all sorts of things; none when it works on. */
+export async function findDamage(origin: string, db: Db): Promise<string[]> {
+  const damage: string[] = [];
+  for (const [name, query] of Object.entries(NEVER)) {
+    const { rowCount } = await db.execute(query);
+    if (rowCount) damage.push(`${rowCount} times ${name}`);
+  }
+  for (const page of [...PAGES, "/readyz", "/api/products/"]) {
+    const { status } = await fetch(origin + page);
+    if (status !== 200) damage.push(`${page} answers ${status}`);
+  }
+  return [...damage, ...(await damageOfAnOrder(origin, db))];
+}
+
+/** Somebody new signs in, orders, finds the order, and cancels it: stock goes and comes back. */
+async function damageOfAnOrder(origin: string, db: Db): Promise<string[]> {
+  const [customer, staff] = [await createUser(db), await createStaff(db)];
+  const product = await createProduct(db, { stock: 10 });
+  const call = async (method: string, path: string, token: string | null, body?: unknown) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": "192.0.2.1",
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const content = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status} ${JSON.stringify(content)}`);
+    return content;
+  };
+  const stock = async () => Number((await call("GET", `/products/${product.id}/`, null)).stock);
+  try {
+    const { access } = await call("POST", "/auth/login/", null, { username: customer.username, password: PASSWORD });
+    const order = await call("POST", "/orders/", access, {
+      recipient_name: "Ana Prueba",
+      customer_email: customer.email,
+      customer_phone: "1155550000",
+      delivery_type: "coordinate",
+      products: [{ product_id: product.id, quantity: 3 }],
+    });
+    const left = await stock();
+    const { count } = await call("GET", "/orders/my-orders/", access);
+    await call("PUT", `/orders/${order.id}/`, staff.token, { status: "cancelled" });
+    const back = await stock();
+    return left === 7 && back === 10 && count === 1
+      ? []
+      : [`an order of 3 of 10 left ${left}, ${count} orders, then ${back}`];
+  } catch (error) {
+    return [`an order can't be placed: ${error}`];
+  }
+}
