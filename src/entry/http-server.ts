@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import { CONNECTION_LIMITS, limitConnections, serverOptionsFor } from "./connection-limits.ts";
 import { StartError } from "./environment.ts";
 
 type Handler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -20,7 +21,9 @@ export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
   let handler = notReady;
   const server = createAdaptorServer({
     fetch: (request, bindings) => handler(request, bindings as HttpBindings),
+    serverOptions: serverOptionsFor(CONNECTION_LIMITS),
   }) as Server;
+  limitConnections(server, CONNECTION_LIMITS);
 
   const close = () =>
     new Promise<void>((resolve) => {
