@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
 import { sessions, users } from "#src/db/tables/accounts.ts";
-import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
+import { allBlisters, allCategories, allProducts, categories } from "#src/db/tables/catalogue.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { rememberWords, searchColumns } from "#src/features/catalogue/server/search-text.ts";
 
@@ -49,7 +49,7 @@ export const createStaff = (db: Db, given: Partial<typeof users.$inferInsert> = 
 export async function createCategory(db: Db, name = `Categoría ${next()}`) {
   return one(
     await db
-      .insert(categories)
+      .insert(allCategories)
       .values({ name, foldedName: fold(name) })
       .returning(),
   );
@@ -57,7 +57,7 @@ export async function createCategory(db: Db, name = `Categoría ${next()}`) {
 
 const categoryOf = async (db: Db, id: number) => one(await db.select().from(categories).where(eq(categories.id, id)));
 
-type ProductGiven = Partial<typeof products.$inferInsert> & {
+type ProductGiven = Partial<typeof allProducts.$inferInsert> & {
   blisters?: { seedCount: number; price: number; stock: number }[];
 };
 
@@ -69,7 +69,7 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
   const search = searchColumns({ name, brand, categoryName: category.name, description: given.description ?? "" });
   const product = one(
     await db
-      .insert(products)
+      .insert(allProducts)
       .values({
         price: 100_000,
         stock: 10,
@@ -86,8 +86,13 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
     packs.length === 0
       ? []
       : await db
-          .insert(blisters)
+          .insert(allBlisters)
           .values(packs.map((pack) => ({ ...pack, productId: product.id })))
           .returning();
   return { ...product, blisters: made };
+}
+
+/** Archives a product, as deleting it does; with `at` null it is there again. */
+export async function archiveProduct(db: Db, id: number, at: Date | null = new Date()): Promise<void> {
+  await db.update(allProducts).set({ archivedAt: at }).where(eq(allProducts.id, id));
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { categories, products } from "#src/db/tables/catalogue.ts";
+import { allCategories, allProducts } from "#src/db/tables/catalogue.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import { openTestApp } from "./app.ts";
@@ -34,7 +34,7 @@ async function noticesOf(work: () => Promise<unknown>): Promise<number> {
 const renameSilently = (id: number, name: string) =>
   shop.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.update(products).set({ name }).where(eq(products.id, id));
+    await tx.update(allProducts).set({ name }).where(eq(allProducts.id, id));
   });
 
 /** Whether the process that answers `work` keeps its pages meanwhile. */
@@ -129,7 +129,7 @@ test("what is written past the shop, categories and settings, is seen by every p
     for (const each of [shop, other]) await expect.poll(() => pageOf(each, id)).toContain(words);
   };
   await isSeen("Categoría");
-  await shop.db.update(categories).set({ name: "Renombrada" }).where(eq(categories.id, categoryId));
+  await shop.db.update(allCategories).set({ name: "Renombrada" }).where(eq(allCategories.id, categoryId));
   await isSeen("Renombrada");
   await writeSettings(shop.db, { ...defaultSettings, name: "Otro nombre" });
   await isSeen("Otro nombre");

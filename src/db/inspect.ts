@@ -21,20 +21,21 @@ export async function refuseForeign(client: pg.Client): Promise<void> {
   throw new DatabaseError(`la base de datos ya tiene tablas de otro programa (${tables}); usá una vacía`);
 }
 
-/** Refuses a database that lacks a table or a column which the newest migration leaves behind. */
+/** Refuses a database that lacks a table, a view or a column which the newest migration leaves behind. */
 export async function refuseDamaged(client: pg.Client, migrations: string): Promise<void> {
   const { rows } = await client.query(`
     select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped`);
   const present = new Set(rows.map(({ name }) => name));
   const missing = (await expectedColumns(migrations)).filter((name) => !present.has(name));
   if (missing.length === 0) return;
   throw new DatabaseError(`a la base de datos le falta ${inWords(missing)}; restaurá una copia de seguridad`);
 }
 
-type Snapshot = { tables: Record<string, { name: string; columns: Record<string, unknown> }> };
+type Relations = Record<string, { name: string; columns: Record<string, { name: string }> }>;
+type Snapshot = { tables: Relations; views: Relations };
 
-/** Each `table.column` of the snapshot that drizzle-kit keeps beside the newest migration. */
+/** Each `table.column` and `view.column` of the snapshot that drizzle-kit keeps beside the newest migration. */
 async function expectedColumns(migrations: string): Promise<string[]> {
   const meta = join(migrations, "meta");
   const newest =
@@ -42,8 +43,8 @@ async function expectedColumns(migrations: string): Promise<string[]> {
       .filter((file) => file.endsWith("_snapshot.json"))
       .toSorted()
       .at(-1) ?? "";
-  const { tables } = JSON.parse(await readFile(join(meta, newest), "utf8")) as Snapshot;
-  return Object.values(tables).flatMap(({ name, columns }) =>
-    Object.keys(columns).map((column) => `${name}.${column}`),
-  );
+  const { tables, views } = JSON.parse(await readFile(join(meta, newest), "utf8")) as Snapshot;
+  return [tables, views]
+    .flatMap(Object.values<Relations[string]>)
+    .flatMap(({ name, columns }) => Object.values(columns).map((column) => `${name}.${column.name}`));
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { withServer } from "../../test/database-url.ts";
 import { openDatabase } from "./client.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { Connection } from "./connection.ts";
+import { knownMigrations, migrateDatabase, migrateTo } from "./migrate.ts";
 
 async function inDatabase(work: (url: string, query: (text: string) => Promise<unknown>) => Promise<void>, given = {}) {
   const { url, drop } = await createTestDatabase(given);
@@ -85,3 +86,52 @@ test("connections that the server ends while they are in use don't end the proce
     await query("select 1");
     await close();
   }));
+
+/** Which of `knownMigrations` was the newest before there was an archive. */
+const BEFORE_ARCHIVE = 13;
+
+test("what was deleted before there was an archive waits in it, and lines name their packs", () =>
+  inDatabase(
+    async (url) => {
+      const client = new Connection({ connectionString: url });
+      await client.connect();
+      try {
+        await migrateTo(client, knownMigrations()[BEFORE_ARCHIVE] ?? 0);
+        await client.query(DELETED_BEFORE);
+        await migrateDatabase(url);
+        const { rows: products } = await client.query(
+          "select id, name, stock, thc, archived_at is not null as archived from products order by id",
+        );
+        expect(products).toEqual([
+          { id: 1, name: "Semillas", stock: 4, thc: "", archived: false },
+          { id: 7, name: "Volvedora", stock: 8, thc: "18 %", archived: true },
+        ]);
+        const { rows: lines } = await client.query(
+          "select product_id, blister_id, (select b.archived_at is not null from blisters b where b.id = blister_id) as archived from order_lines order by id",
+        );
+        expect(lines).toEqual([
+          { product_id: 7, blister_id: 70, archived: false },
+          { product_id: 1, blister_id: expect.any(Number), archived: true },
+          { product_id: null, blister_id: null, archived: null },
+        ]);
+      } finally {
+        await client.end();
+      }
+    },
+    { empty: true },
+  ));
+
+/** Product 7 was deleted and can be undone; product 1 lost its pack of 5; the third line's product is gone for good. */
+const DELETED_BEFORE = `
+  insert into categories (name, folded_name) values ('Semillas', 'semillas');
+  insert into products (name, category_id, price_centavos, stock, search_name, search_brand, search_text)
+    values ('Semillas', 1, 100000, 4, '', '', '');
+  insert into orders (recipient_name, shipping_address, customer_email, customer_phone, delivery_type, total_centavos)
+    values ('Ana', 'Coordinar entrega', 'ana@correo.example', '1155550101', 'coordinate', 300);
+  insert into order_lines (order_id, product_id, quantity, price_at_time_centavos, product_name, product_brand, seed_count)
+    values (1, null, 1, 100, 'Volvedora', '', 3), (1, 1, 1, 100, 'Semillas', '', 5), (1, null, 1, 100, 'Perdida', '', null);
+  insert into activity_entries (action, description) values ('delete', 'Producto eliminado: Volvedora');
+  insert into undoable_deeds (activity_id) values (1);
+  insert into product_changes (activity_id, product_id, before)
+    select 1, 7, to_jsonb(p) || '{"name": "Volvedora", "stock": 8, "thc": "18 %", "order_lines": {"1": 70},
+      "blisters": {"70": {"seed_count": 3, "position": 0, "price_centavos": 90000, "stock": 8}}}' from products p`;

@@ -1,17 +1,45 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { not, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { inSpanish } from "../spanish.ts";
 import { undoableOperations } from "./activity.ts";
-import { centavos, createdAt, updatedAt } from "./columns.ts";
+import { centavos, createdAt, moment, updatedAt } from "./columns.ts";
 
-export const categories = pgTable("categories", {
-  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  name: text("name").notNull(),
-  /** The folded name: unique without regard to case and accents. */
-  foldedName: text("folded_name").notNull().unique(),
-});
+/** When people deleted it: it is kept, but out of sight (docs/decisions/archive.md). Null for what is there. */
+const archived = {
+  archivedAt: () => moment("archived_at"),
+  /** What queries ask: of a boolean the database guesses better how many rows are meant before it has counted them. */
+  isArchived: () => boolean("is_archived").notNull().generatedAlwaysAs(sql`archived_at is not null`),
+};
 
-export const products = pgTable(
+/** With the archived ones, for writing and for undoing. Everything else reads `categories`. */
+export const allCategories = pgTable(
+  "categories",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    /** The folded name: unique without regard to case and accents. */
+    foldedName: text("folded_name").notNull(),
+    archivedAt: archived.archivedAt(),
+    isArchived: archived.isArchived(),
+  },
+  (table) => [uniqueIndex("categories_folded_name").on(table.foldedName).where(sql`not ${table.isArchived}`)],
+);
+
+/** With the archived ones, for writing, stock and undoing. Everything else reads `products`. */
+export const allProducts = pgTable(
   "products",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
@@ -19,7 +47,7 @@ export const products = pgTable(
     brand: text("brand").notNull().default(""),
     categoryId: integer("category_id")
       .notNull()
-      .references(() => categories.id, { onDelete: "restrict" }),
+      .references(() => allCategories.id, { onDelete: "restrict" }),
     description: text("description").notNull().default(""),
     volume: text("volume").notNull().default(""),
     dimensions: text("dimensions").notNull().default(""),
@@ -54,6 +82,8 @@ export const products = pgTable(
     searchText: text("search_text").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    archivedAt: archived.archivedAt(),
+    isArchived: archived.isArchived(),
   },
   (table) => [
     check("products_price", sql`${table.price} >= 0`),
@@ -61,41 +91,47 @@ export const products = pgTable(
     check("products_discount", sql`${table.discount} between 0 and 100`),
     check("products_name", sql`${table.name} <> ''`),
     // Each ordering has sold-out products last, and an index that answers a page without sorting.
-    index("products_category").on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc()),
-    index("products_newest").on(table.soldOut, table.createdAt.desc(), table.id.desc()),
-    index("products_by_price").on(table.soldOut, sql`(final_price_centavos = 0)`, table.finalPrice, table.id),
-    index("products_by_price_down").on(
-      table.soldOut,
-      sql`(final_price_centavos = 0)`,
-      table.finalPrice.desc(),
-      table.id.desc(),
-    ),
-    index("products_by_name").on(table.soldOut, inSpanish(table.name), table.id),
+    index("products_category")
+      .on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc())
+      .where(sql`not ${table.isArchived}`),
+    index("products_newest")
+      .on(table.soldOut, table.createdAt.desc(), table.id.desc())
+      .where(sql`not ${table.isArchived}`),
+    index("products_by_price")
+      .on(table.soldOut, sql`(final_price_centavos = 0)`, table.finalPrice, table.id)
+      .where(sql`not ${table.isArchived}`),
+    index("products_by_price_down")
+      .on(table.soldOut, sql`(final_price_centavos = 0)`, table.finalPrice.desc(), table.id.desc())
+      .where(sql`not ${table.isArchived}`),
+    index("products_by_name").on(table.soldOut, inSpanish(table.name), table.id).where(sql`not ${table.isArchived}`),
     index("products_on_sale")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.discount} > 0 and ${table.finalPrice} > 0`),
+      .where(sql`${table.discount} > 0 and ${table.finalPrice} > 0 and not ${table.isArchived}`),
     index("products_without_price")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.finalPrice} = 0`),
-    index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable}`),
-    index("products_brand").on(table.brand, table.isAvailable),
+      .where(sql`${table.finalPrice} = 0 and not ${table.isArchived}`),
+    index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable} and not ${table.isArchived}`),
+    index("products_brand").on(table.brand, table.isAvailable).where(sql`not ${table.isArchived}`),
     // Without a list of pending entries: searches would read it whole after each import.
     index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
 
-export const blisters = pgTable(
+/** With the archived ones, for writing, stock and undoing. Everything else reads `blisters`. */
+export const allBlisters = pgTable(
   "blisters",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     productId: integer("product_id")
       .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+      .references(() => allProducts.id, { onDelete: "cascade" }),
     seedCount: integer("seed_count").notNull(),
     /** Its place among the product's blisters; those of one place come by their seeds. */
     position: integer("position").notNull().default(0),
     price: centavos("price_centavos").notNull(),
     stock: integer("stock").notNull(),
+    archivedAt: archived.archivedAt(),
+    isArchived: archived.isArchived(),
   },
   (table) => [
     check("blisters_seed_count", sql`${table.seedCount} > 0`),
@@ -107,6 +143,21 @@ export const blisters = pgTable(
   ],
 );
 
+/** The categories that are there. */
+export const categories = pgView("live_categories").as((query) =>
+  query.select().from(allCategories).where(not(allCategories.isArchived)),
+);
+
+/** The products that are there: what every list, page and search reads, so that none can forget to leave out the archived ones. */
+export const products = pgView("live_products").as((query) =>
+  query.select().from(allProducts).where(not(allProducts.isArchived)),
+);
+
+/** The blisters that are there, of archived products too. */
+export const blisters = pgView("live_blisters").as((query) =>
+  query.select().from(allBlisters).where(not(allBlisters.isArchived)),
+);
+
 /** Every word that stands in a product, folded: what a mistyped search word is compared with. */
 export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
   index("search_words_similar").using("gin", sql`${table.word} gin_trgm_ops`),
@@ -115,14 +166,13 @@ export const searchWords = pgTable("search_words", { word: text("word").primaryK
 /** One row: by which version of the code the products' search text was made. */
 export const searchState = pgTable("search_state", { version: integer("version").primaryKey() });
 
-/** What an undoable operation changed in a product, columns by name, its blisters by id: null before it was made, or once it is gone. */
+/** What an undoable operation changed in a product, columns by name, its blisters by id: null before it was made, or once it is deleted. */
 export const productChanges = pgTable(
   "product_changes",
   {
     activityId: integer("activity_id")
       .notNull()
       .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
-    /** No reference: the operation may have been to delete it. */
     productId: integer("product_id").notNull(),
     before: jsonb("before"),
     after: jsonb("after"),

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "dr
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { DELIVERY_TYPES, ORDER_STATUSES } from "#src/features/orders/contract.ts";
 import { users } from "./accounts.ts";
-import { blisters, products } from "./catalogue.ts";
+import { allBlisters, allProducts } from "./catalogue.ts";
 import { centavos, createdAt, moment, updatedAt } from "./columns.ts";
 
 export const orders = pgTable(
@@ -42,8 +42,8 @@ export const orderLines = pgTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
-    blisterId: integer("blister_id").references(() => blisters.id, { onDelete: "set null" }),
+    productId: integer("product_id").references(() => allProducts.id, { onDelete: "set null" }),
+    blisterId: integer("blister_id").references(() => allBlisters.id, { onDelete: "set null" }),
     quantity: integer("quantity").notNull(),
     priceAtTime: centavos("price_at_time_centavos").notNull(),
     productName: text("product_name").notNull(),
@@ -58,7 +58,7 @@ export const orderLines = pgTable(
     // Empties the blister alone: the migration says so, which Drizzle has no word for.
     foreignKey({
       columns: [table.blisterId, table.productId],
-      foreignColumns: [blisters.id, blisters.productId],
+      foreignColumns: [allBlisters.id, allBlisters.productId],
       name: "order_lines_blister_of_product",
     }).onDelete("set null"),
     index("order_lines_order").on(table.orderId),

@@ -125,7 +125,7 @@ export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
 /**
  * What a `products` list of an edit may hold; `price_at_time` is accepted and never changes a price. A line can also be
- * named by its own `id`: the only way to keep one whose product was deleted.
+ * named by its own `id`: the only way to keep one whose product is deleted.
  */
 const editedProduct = orderedProduct
   .extend({

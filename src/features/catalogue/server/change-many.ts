@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { allProducts } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkInput, BulkResult } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
-import { DELETED_PRODUCT, lockProducts, type Watched } from "./product-states.ts";
+import { archiveProducts, DELETED_PRODUCT, lockProducts, type Watched } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 
@@ -63,8 +63,7 @@ async function change(tx: Tx, ids: number[], input: BulkInput): Promise<Change> 
       return { changed, description: `# a la categoría ${category.name}`, message: `Pasaste # a ${category.name}` };
     }
     case "delete": {
-      const { rowCount } = await tx.execute(sql`delete from ${products} where id = any(${sql.param(ids)}::integer[])`);
-      const changed = rowCount ?? 0;
+      const changed = await archiveProducts(tx, ids);
       return { changed, description: `# ${changed === 1 ? "eliminado" : "eliminados"}`, message: "Eliminaste #" };
     }
   }
@@ -77,7 +76,7 @@ async function set(
   value: boolean | number,
 ): Promise<number> {
   const name = sql.identifier(column);
-  const { rowCount } = await tx.execute(sql`update ${products} set ${name} = ${value}, updated_at = now()
+  const { rowCount } = await tx.execute(sql`update ${allProducts} set ${name} = ${value}, updated_at = now()
     where id = any(${sql.param(ids)}::integer[]) and ${name} <> ${value}`);
   return rowCount ?? 0;
 }

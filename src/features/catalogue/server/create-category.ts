@@ -1,7 +1,7 @@
 import { fold } from "#src/contract/fold.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categories } from "#src/db/tables/catalogue.ts";
+import { allCategories } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Category } from "../contract.ts";
 
@@ -9,7 +9,7 @@ import type { Category } from "../contract.ts";
 export const createCategory = (db: Db | Tx, username: string, name: string): Promise<Category> =>
   db.transaction(async (tx) => {
     const [made] = await tx
-      .insert(categories)
+      .insert(allCategories)
       .values({ name, foldedName: fold(name) })
       .onConflictDoNothing()
       .returning();

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { allProducts } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductInput } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
@@ -15,9 +15,9 @@ export const createProduct = (db: Db | Tx, username: string, input: ProductInput
     const category = await lockCategory(tx, input.category);
     const search = searchColumns({ name, brand, description, categoryName: category.name });
     const [made] = await tx
-      .insert(products)
+      .insert(allProducts)
       .values({ ...columnsOf(input), ...search, name, categoryId: category.id })
-      .returning({ id: products.id });
+      .returning({ id: allProducts.id });
     if (!made) throw new Error("the product was not stored");
     await addBlisters(tx, made.id, input.blisters ?? []);
     await rememberWords(tx, search.searchText);

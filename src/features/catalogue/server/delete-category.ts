@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
+import { allCategories, categories, products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 
-/** Deletes an unused category in `username`'s name. @throws NOT_FOUND, IN_USE while a product uses it */
+/** Archives an unused category in `username`'s name. @throws NOT_FOUND, IN_USE while a product uses it */
 export const deleteCategory = (db: Db, username: string, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     // The lock keeps new products from using it, and waits for those that are about to.
@@ -17,6 +17,6 @@ export const deleteCategory = (db: Db, username: string, id: number): Promise<vo
         "Error al eliminar la categoría. Es posible que esté siendo utilizada por productos.",
       );
     }
-    await tx.delete(categories).where(eq(categories.id, id));
+    await tx.update(allCategories).set({ archivedAt: sql`now()` }).where(eq(allCategories.id, id));
     await record(tx, { action: "delete", description: `Categoría eliminada: ${category.name}`, username });
   });

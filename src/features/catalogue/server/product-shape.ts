@@ -44,7 +44,10 @@ export const productColumns = {
   updatedAt: products.updatedAt,
 };
 
-type ProductRow = Omit<typeof products.$inferSelect, "soldOut" | "searchName" | "searchBrand" | "searchText"> & {
+type ProductRow = Omit<
+  typeof products.$inferSelect,
+  "soldOut" | "searchName" | "searchBrand" | "searchText" | "archivedAt" | "isArchived"
+> & {
   categoryName: string;
   blisters: BlisterRow[];
 };

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
-import { orderLines } from "#src/db/tables/orders.ts";
+import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
 
 /** The columns of a product that people change; the rest follows from them. */
 export const PRODUCT_COLUMNS = [
@@ -37,8 +36,6 @@ type BlisterColumn = "seed_count" | "position" | "price_centavos" | "stock";
 export type Watched = {
   product: readonly (typeof PRODUCT_COLUMNS)[number][];
   blister: readonly BlisterColumn[];
-  /** With the order lines that point to the product: they lose it when it is deleted. */
-  orderLines?: boolean;
 };
 
 export const WHOLE_PRODUCT: Watched = {
@@ -46,10 +43,10 @@ export const WHOLE_PRODUCT: Watched = {
   blister: ["seed_count", "position", "price_centavos", "stock"],
 };
 
-/** All that comes back with a product whose deletion is undone. */
-export const DELETED_PRODUCT: Watched = { ...WHOLE_PRODUCT, orderLines: true };
+/** A deleted product is archived whole: what matters is that it was there, and in which category. */
+export const DELETED_PRODUCT: Watched = { product: ["category_id"], blister: [] };
 
-/** Columns by name; `blisters` by id, each its columns; `order_lines` by id, each its blister. As the tables keep them. */
+/** Columns by name; `blisters` by id, each its columns. As the tables keep them. */
 export type ProductState = Record<string, unknown>;
 
 const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
@@ -59,21 +56,25 @@ const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
   )})`;
 
 /** The watched part of the product `p`, as JSON. */
-export function stateOf({ product, blister, orderLines: withLines = false }: Watched): SQL {
+export function stateOf({ product, blister }: Watched): SQL {
   const own = columnsAsJson(sql`p`, product);
   const packs = sql`jsonb_build_object('blisters', (
     select coalesce(jsonb_object_agg(b.id, ${columnsAsJson(sql`b`, blister)}), '{}')
       from ${blisters} b where b.product_id = p.id))`;
-  const lines = sql`jsonb_build_object('created_at', p.created_at, 'order_lines', (
-    select coalesce(jsonb_object_agg(l.id, l.blister_id), '{}') from ${orderLines} l where l.product_id = p.id))`;
-  const parts = [own, ...(blister.length > 0 ? [packs] : []), ...(withLines ? [lines] : [])];
-  return sql`(${sql.join(parts, sql` || `)})`;
+  return blister.length > 0 ? sql`(${own} || ${packs})` : own;
 }
 
-/** The products of `ids` that there are, locked in id order as orders lock them: so neither waits for the other in a circle. */
-export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<number[]> {
+/**
+ * The products of `ids` that there are, or in `from`, locked in id order as orders lock them: so neither waits for the other
+ * in a circle.
+ */
+export async function lockProducts(
+  tx: Tx,
+  ids: readonly number[],
+  from: typeof products | typeof allProducts = products,
+): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select p.id from ${products} p where p.id = any(${sql.param(ids)}::integer[]) order by p.id for no key update`,
+    sql`select p.id from ${from} p where p.id = any(${sql.param(ids)}::integer[]) order by p.id for no key update`,
   );
   return rows.map(({ id }) => id);
 }
@@ -88,4 +89,11 @@ export async function readStates(
     sql`select p.id, ${stateOf(watched)} as state from ${products} p where p.id = any(${sql.param(ids)}::integer[])`,
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** Takes products that are there out of sight. Lock them first. Answers how many. */
+export async function archiveProducts(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update ${allProducts} set archived_at = now() where id = any(${sql.param(ids)}::integer[]) and not is_archived`);
+  return rowCount ?? 0;
 }

@@ -43,7 +43,7 @@ export async function recordUndoableChange(
 
 type Change = { product_id: number; before: ProductState | null; after: ProductState | null };
 
-/** Only what differs is kept; of a product that is gone, all of it. */
+/** Only what differs is kept; of a product that was deleted, all that was watched. */
 function differenceOf(id: number, before: ProductState, after: ProductState | undefined): Change[] {
   if (!after) return [{ product_id: id, before, after: null }];
   const differing = Object.keys(before).filter((key) => !isDeepStrictEqual(before[key], after[key]));

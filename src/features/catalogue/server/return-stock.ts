@@ -1,7 +1,7 @@
 import type { Tx } from "#src/db/client.ts";
-import { lockStock, moveStock, stockOf, type Units } from "./stock-rows.ts";
+import { lockStock, moveStock, shelfOf, type Units } from "./stock-rows.ts";
 
-/** Gives units back to the stock, in the caller's transaction; what was deleted meanwhile takes nothing back. */
+/** Gives units back to the stock, in the caller's transaction, to what was archived meanwhile too. */
 export async function returnStock(tx: Tx, lines: readonly Units[]): Promise<void> {
   const rows = await lockStock(
     tx,
@@ -10,6 +10,6 @@ export async function returnStock(tx: Tx, lines: readonly Units[]): Promise<void
   await moveStock(
     tx,
     1,
-    lines.filter((line) => stockOf(rows, line) !== null),
+    lines.filter((line) => shelfOf(rows, line) !== undefined),
   );
 }

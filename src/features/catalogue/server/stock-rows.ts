@@ -1,61 +1,70 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
+import { allBlisters, allProducts } from "#src/db/tables/catalogue.ts";
 
-/** Units of a product, or of one of its blisters. Ids are null once what they named was deleted. */
+/** Units of a product, or of one of its blisters; of nothing that is known where the product is null. */
 export type Units = { productId: number | null; blisterId: number | null; quantity: number };
 
 /**
- * Locks the products given, then all their blisters, each in id order, so that transactions that touch the
+ * Locks the products given, then all their blisters, archived ones too, each in id order, so that transactions that touch the
  * same products wait for one another and never in a circle. Lock everything a transaction needs in one call.
  */
 export async function lockStock(tx: Tx, productIds: readonly (number | null)[]) {
   const ids = [...new Set(productIds.filter((productId) => productId !== null))];
   const productRows = await tx
     .select({
-      id: products.id,
-      name: products.name,
-      brand: products.brand,
-      image: products.image,
-      isAvailable: products.isAvailable,
-      price: products.price,
-      finalPrice: products.finalPrice,
-      discount: products.discount,
-      stock: products.stock,
+      id: allProducts.id,
+      name: allProducts.name,
+      brand: allProducts.brand,
+      image: allProducts.image,
+      isAvailable: allProducts.isAvailable,
+      price: allProducts.price,
+      finalPrice: allProducts.finalPrice,
+      discount: allProducts.discount,
+      stock: allProducts.stock,
+      isArchived: allProducts.isArchived,
     })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
+    .from(allProducts)
+    .where(inArray(allProducts.id, ids))
+    .orderBy(asc(allProducts.id))
     .for("no key update");
   const blisterRows = await tx
     .select({
-      id: blisters.id,
-      productId: blisters.productId,
-      seedCount: blisters.seedCount,
-      price: blisters.price,
-      stock: blisters.stock,
+      id: allBlisters.id,
+      productId: allBlisters.productId,
+      seedCount: allBlisters.seedCount,
+      price: allBlisters.price,
+      stock: allBlisters.stock,
+      isArchived: allBlisters.isArchived,
     })
-    .from(blisters)
-    .where(inArray(blisters.productId, ids))
-    .orderBy(asc(blisters.id))
+    .from(allBlisters)
+    .where(inArray(allBlisters.productId, ids))
+    .orderBy(asc(allBlisters.id))
     .for("no key update");
   return {
     products: new Map(productRows.map((row) => [row.id, row])),
     blisters: new Map(blisterRows.map((row) => [row.id, row])),
-    withBlisters: new Set(blisterRows.map((row) => row.productId)),
+    withBlisters: new Set(blisterRows.filter((row) => !row.isArchived).map((row) => row.productId)),
   };
 }
 
 export type StockRows = Awaited<ReturnType<typeof lockStock>>;
 
-/** How many can be had of what `units` names; null where that can't be sold (any more). */
-export function stockOf(rows: StockRows, units: Pick<Units, "productId" | "blisterId">): number | null {
-  if (units.productId === null) return null;
-  if (units.blisterId !== null) {
-    const blister = rows.blisters.get(units.blisterId);
-    return blister?.productId === units.productId ? blister.stock : null;
-  }
-  return rows.withBlisters.has(units.productId) ? null : (rows.products.get(units.productId)?.stock ?? null);
+type Named = Pick<Units, "productId" | "blisterId">;
+
+/** The row whose stock `units` are of, archived or not: the blister's, or the product's where it has none. */
+export function shelfOf(rows: StockRows, { productId, blisterId }: Named) {
+  if (productId === null) return undefined;
+  if (blisterId === null) return rows.withBlisters.has(productId) ? undefined : rows.products.get(productId);
+  const blister = rows.blisters.get(blisterId);
+  return blister?.productId === productId ? blister : undefined;
+}
+
+/** How many can be had of what `units` names: none of what was archived. */
+export function stockOf(rows: StockRows, units: Named): number {
+  const shelf = shelfOf(rows, units);
+  const isArchived = shelf?.isArchived || (units.productId !== null && rows.products.get(units.productId)?.isArchived);
+  return isArchived ? 0 : (shelf?.stock ?? 0);
 }
 
 /** Adds `sign` times the units to rows already locked. With blisters the stock is theirs; a trigger moves their product's. */
@@ -63,8 +72,8 @@ export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): 
   const ofBlisters = sumById(units, (one) => one.blisterId);
   const ofProducts = sumById(units, (one) => (one.blisterId === null ? one.productId : null));
   for (const [table, sums] of [
-    [blisters, ofBlisters],
-    [products, ofProducts],
+    [allBlisters, ofBlisters],
+    [allProducts, ofProducts],
   ] as const) {
     if (sums.size === 0) continue;
     const ids = sql.param([...sums.keys()]);

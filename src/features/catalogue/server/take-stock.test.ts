@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#src/contract/problem.ts";
-import { products } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { createProduct } from "../../../../test/factories.ts";
+import { archiveProduct, createProduct } from "../../../../test/factories.ts";
 import { returnStock } from "./return-stock.ts";
 import type { Units } from "./stock-rows.ts";
-import { takeStock, type Wanted } from "./take-stock.ts";
+import { takeStock, takeStockAgain, type Wanted } from "./take-stock.ts";
 
 const { db, get } = await openTestApp();
 
@@ -119,10 +117,10 @@ test("what its discount leaves without a price can't be ordered", async () => {
   await expect(take(line(seeds.id, 1, firstPack(seeds)))).rejects.toThrow(/no tiene precio/);
 });
 
-test("returned stock is there again; what was deleted since takes nothing back", async () => {
+test("returned stock is there again, of what was deleted since too", async () => {
   const [plain, seeds] = [await createProduct(db, { stock: 1 }), await createProduct(db, { blisters: [pack] })];
   const deleted = await createProduct(db);
-  await db.delete(products).where(eq(products.id, deleted.id));
+  await archiveProduct(db, deleted.id);
   const units = (productId: number | null, quantity: number, blisterId: number | null = null) => ({
     productId,
     blisterId,
@@ -136,4 +134,14 @@ test("returned stock is there again; what was deleted since takes nothing back",
     units(null, 1),
   );
   expect([await stockOf(plain.id), await stockOf(seeds.id)]).toEqual([3, 7]);
+  await archiveProduct(db, deleted.id, null);
+  expect(await stockOf(deleted.id)).toBe(19);
+});
+
+test("nothing is taken of what was deleted, the first time or again", async () => {
+  const deleted = await createProduct(db);
+  await archiveProduct(db, deleted.id);
+  await expect(take(line(deleted.id))).rejects.toThrow(/ya no existe/);
+  const again = { productId: deleted.id, blisterId: null, quantity: 1, name: "Maceta" };
+  await expect(db.transaction((tx) => takeStockAgain(tx, [again]))).rejects.toThrow("Stock disponible: 0");
 });

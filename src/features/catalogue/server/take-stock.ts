@@ -48,14 +48,15 @@ export async function takeStockAgain(tx: Tx, units: readonly (Units & { name: st
 
 function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted): TakenUnits {
   const product = rows.products.get(product_id);
-  if (!product) throw invalidField("products", "Uno de los productos ya no existe", { product_id });
+  if (!product || product.isArchived)
+    throw invalidField("products", "Uno de los productos ya no existe", { product_id });
   const { name, brand, image } = product;
   const refuse = (message: string) => invalidField("products", message, { product_id, blister_id });
   if (!product.isAvailable) throw refuse(`${name} ya no está disponible`);
   if (blister_id === null && rows.withBlisters.has(product_id)) throw refuse(`Elegí un blister de ${name}`);
 
   const blister = blister_id === null ? null : rows.blisters.get(blister_id);
-  if (blister === undefined || (blister && blister.productId !== product_id)) {
+  if (blister === undefined || (blister && (blister.isArchived || blister.productId !== product_id))) {
     throw refuse(`El blister elegido de ${name} no existe`);
   }
   const priceAtTime = blister ? discountedPrice(blister.price, product.discount) : product.finalPrice;
@@ -78,7 +79,7 @@ function refuseTooLittle(rows: StockRows, units: readonly (Units & { name: strin
     const key = `${one.productId}/${one.blisterId}`;
     const wanted = (wantedSoFar.get(key) ?? 0) + one.quantity;
     wantedSoFar.set(key, wanted);
-    const available = stockOf(rows, one) ?? 0;
+    const available = stockOf(rows, one);
     if (wanted > available) {
       throw new Problem("OUT_OF_STOCK", `No hay suficiente stock de ${one.name}. Stock disponible: ${available}`, {
         product_id: one.productId,

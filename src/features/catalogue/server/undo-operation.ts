@@ -2,8 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
-import { blisters, categories, productChanges, products } from "#src/db/tables/catalogue.ts";
-import { orderLines } from "#src/db/tables/orders.ts";
+import { allBlisters, allProducts, blisters, categories, productChanges, products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { UndoResult } from "../contract.ts";
 import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
@@ -29,6 +28,7 @@ export const undoOperation = (
     await lockProducts(
       tx,
       changed.map(({ id }) => id),
+      allProducts,
     );
     const stranded = await findStranded(tx, findPendingUnits, activityId);
     const restorable = (await unchangedSince(tx, activityId)).filter((id) => !stranded.has(id));
@@ -95,7 +95,8 @@ async function unchangedSince(tx: Tx, activityId: number): Promise<number[]> {
       (select count(*) from ${blisters} b where b.product_id = p.id) = (select count(*) from jsonb_object_keys(c.after->'blisters')))
     end`;
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select c.product_id as id from ${productChanges} c left join ${products} p on p.id = c.product_id
+    select c.product_id as id from ${productChanges} c
+      join ${allProducts} kept on kept.id = c.product_id left join ${products} p on p.id = c.product_id
       where c.activity_id = ${activityId} and ${isAsLeft}
         and (not coalesce(c.before ? 'category_id', false)
           or exists (select from ${categories} k where k.id = (c.before->>'category_id')::integer))`);
@@ -105,10 +106,10 @@ async function unchangedSince(tx: Tx, activityId: number): Promise<number[]> {
 async function putBack(tx: Tx, activityId: number, ids: number[]): Promise<void> {
   const changes = sql`(select * from ${productChanges}
     where activity_id = ${activityId} and product_id = any(${sql.param(ids)}::integer[])) c`;
-  await takeAwayMade(tx, changes);
+  await archiveMade(tx, changes);
   await bringBackDeleted(tx, changes);
-  await restoreColumns(tx, changes);
   await restoreBlisters(tx, changes);
+  await restoreColumns(tx, changes);
   const { rows } = await tx.execute<{ id: number }>(
     sql`select c.product_id as id from ${changes} where c.before ?| array['name', 'brand', 'description', 'category_id']`,
   );
@@ -118,48 +119,41 @@ async function putBack(tx: Tx, activityId: number, ids: number[]): Promise<void>
   );
 }
 
-const takeAwayMade = (tx: Tx, changes: SQL) =>
-  tx.execute(sql`delete from ${products} where id in (select c.product_id from ${changes} where c.before is null)`);
+const archiveMade = (tx: Tx, changes: SQL) =>
+  tx.execute(sql`
+    update ${allProducts} set archived_at = now() where id in (select c.product_id from ${changes} where c.before is null)`);
 
-const columnList = (prefix: string) => sql.raw(PRODUCT_COLUMNS.map((column) => `${prefix}${column}`).join(", "));
+/** Their stock stays what orders made of it meanwhile. */
+const bringBackDeleted = (tx: Tx, changes: SQL) =>
+  tx.execute(sql`
+    update ${allProducts} set archived_at = null, updated_at = now()
+      where id in (select c.product_id from ${changes} where c.after is null)`);
 
-/** With their old ids, so that addresses and orders find them again. */
-async function bringBackDeleted(tx: Tx, changes: SQL): Promise<void> {
-  await tx.execute(sql`
-    insert into ${products} (id, ${columnList("")}, created_at, search_name, search_brand, search_text) overriding system value
-    select c.product_id, ${columnList("r.")}, r.created_at, '', '', ''
-      from ${changes}, jsonb_populate_record(null::products, c.before) r where c.after is null`);
-}
-
-async function restoreColumns(tx: Tx, changes: SQL): Promise<void> {
-  const assignments = sql.raw(PRODUCT_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
-  await tx.execute(sql`
-    update ${products} p set ${assignments}, updated_at = now()
-      from ${products} old join ${changes} on c.product_id = old.id, jsonb_populate_record(old, c.before) r
-      where p.id = old.id and c.before is not null and c.after is not null`);
-}
-
-/** After the products: the triggers of blisters give theirs stock and price. */
+/** Those that were added are archived, those that were taken away come back as they were, with what orders gave back since. */
 async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
   const was = sql`${changes}, jsonb_each(c.before->'blisters') as w (id, state)`;
   await tx.execute(sql`
-    delete from ${blisters} b using ${changes}
-      where b.product_id = c.product_id and c.before ? 'blisters' and not (c.before->'blisters') ? b.id::text`);
+    update ${allBlisters} b set archived_at = now() from ${changes}
+      where b.product_id = c.product_id and not b.is_archived
+        and c.before ? 'blisters' and not (c.before->'blisters') ? b.id::text`);
   await tx.execute(sql`
-    update ${blisters} b set seed_count = coalesce((w.state->>'seed_count')::integer, b.seed_count),
+    update ${allBlisters} b set seed_count = coalesce((w.state->>'seed_count')::integer, b.seed_count),
         position = coalesce((w.state->>'position')::integer, b.position),
         price_centavos = coalesce((w.state->>'price_centavos')::bigint, b.price_centavos),
         stock = coalesce((w.state->>'stock')::integer, b.stock)
-      from ${was} where b.id = w.id::integer`);
+      from ${was} where b.id = w.id::integer and not b.is_archived`);
   await tx.execute(sql`
-    insert into ${blisters} (id, product_id, seed_count, position, price_centavos, stock) overriding system value
-    select w.id::integer, c.product_id, (w.state->>'seed_count')::integer, coalesce((w.state->>'position')::integer, 0),
-      (w.state->>'price_centavos')::bigint, (w.state->>'stock')::integer
-      from ${was} where not exists (select from ${blisters} b where b.id = w.id::integer)`);
-  // A line that lost its product gets it again, so that cancelling its order gives the stock back.
+    update ${allBlisters} b set archived_at = null
+      from ${was} where b.id = w.id::integer and b.is_archived`);
+}
+
+/** After the blisters: a product that has some takes price and stock from them, whatever is written to it. */
+async function restoreColumns(tx: Tx, changes: SQL): Promise<void> {
+  const assignments = sql.raw(PRODUCT_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
   await tx.execute(sql`
-    update ${orderLines} l set product_id = c.product_id, blister_id = (w.blister #>> '{}')::integer
-      from ${changes}, jsonb_each(c.before->'order_lines') as w (id, blister) where l.id = w.id::integer and l.product_id is null`);
+    update ${allProducts} p set ${assignments}, updated_at = now()
+      from ${allProducts} old join ${changes} on c.product_id = old.id, jsonb_populate_record(old, c.before) r
+      where p.id = old.id and c.before is not null and c.after is not null`);
 }
 
 function messageOf(restored: number, leftAlone: number, isHeld: boolean): string {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { toPesos } from "#src/contract/centavos.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
+import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
 import { canBecomePrice, discountedPrice, HIGHEST_PRICE, priceByAmount, priceByPercentage } from "../rules.ts";
@@ -59,7 +59,7 @@ describe("changing prices in bulk", () => {
     });
     await change({ operation: "decrease", type: "all", percentage: 50 });
     expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([400, 1_000]);
-    await db.update(products).set({ price: 1_400 }).where(eq(products.id, fourteen.id));
+    await db.update(allProducts).set({ price: 1_400 }).where(eq(allProducts.id, fourteen.id));
     await change({ operation: "increase", type: "all", percentage: 0.1 });
     expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([1_000, 1_400]);
     const [unpriced] = await db
@@ -164,7 +164,7 @@ const { id: categoryId } = await createCategory(db);
 describe("the database and the rules agree", () => {
   /** Puts the price into the database, lets SQL change it, and reads it back. */
   async function changedInSql(price: number, input: { operation: "increase" | "decrease" } & Record<string, unknown>) {
-    await db.delete(products);
+    await db.delete(allProducts);
     const { id } = await createProduct(db, { price, categoryId });
     await updatePrices(db, "prueba", { type: "all", ...input });
     return priceOf(id);

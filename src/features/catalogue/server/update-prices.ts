@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
+import { allBlisters, allProducts, products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
@@ -27,10 +27,10 @@ export const updatePrices = (db: Db, username: string, input: BulkPriceInput): P
     const { rows } = await tx.execute<{ updated: number; failed: number }>(sql`
       with ${pricesMoved(sql`p.id = any(${sql.param(ids)}::integer[])`, input)},
       blisters_done as (
-        update ${blisters} b set price_centavos = moved.after from moved join outcome using (product_id)
+        update ${allBlisters} b set price_centavos = moved.after from moved join outcome using (product_id)
           where b.id = moved.blister_id and is_possible
       ), products_done as (
-        update ${products} p set price_centavos = outcome.after, updated_at = now() from outcome
+        update ${allProducts} p set price_centavos = outcome.after, updated_at = now() from outcome
           where p.id = outcome.product_id and is_possible
       )
       select count(*) filter (where is_possible)::int as updated, count(*) filter (where not is_possible)::int as failed

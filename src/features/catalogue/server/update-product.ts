@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { allProducts, products } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductChanges } from "../contract.ts";
 import { differencesBetween } from "./differences.ts";
@@ -16,7 +16,7 @@ import { rememberWords, searchColumns } from "./search-text.ts";
 import { replaceBlisters } from "./write-blisters.ts";
 
 /** The moment of a change: never the one before it, however quick they follow (docs/decisions/two-people-one-product.md). */
-const MOVED_ON = sql`greatest(now(), ${products.updatedAt} + interval '1 millisecond')`;
+const MOVED_ON = sql`greatest(now(), ${allProducts.updatedAt} + interval '1 millisecond')`;
 
 /**
  * Changes what is given of a product, in `username`'s name. `seen` is the `updated_at` that they last saw, if they say.
@@ -55,7 +55,7 @@ export const updateProduct = (
     // What the last blister leaves behind: its price, but no stock.
     const lostItsBlisters = before.blisters.length > 0 && changes.blisters?.length === 0;
     await tx
-      .update(products)
+      .update(allProducts)
       .set({
         ...columnsOf(changes),
         ...(lostItsBlisters ? { stock: changes.stock ?? 0 } : {}),
@@ -63,12 +63,12 @@ export const updateProduct = (
         name,
         categoryId: category.id,
       })
-      .where(eq(products.id, id));
+      .where(eq(allProducts.id, id));
     await rememberWords(tx, search.searchText);
 
     const differences = differencesBetween(before, await readProduct(tx, id));
     if (Object.keys(differences).length === 0) return before;
-    await tx.update(products).set({ updatedAt: MOVED_ON }).where(eq(products.id, id));
+    await tx.update(allProducts).set({ updatedAt: MOVED_ON }).where(eq(allProducts.id, id));
     const activityId = await record(tx, {
       action: "update",
       description: `Producto editado: ${name}`,

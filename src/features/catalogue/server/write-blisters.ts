@@ -1,8 +1,8 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, not, notInArray, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { invalidField } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { blisters } from "#src/db/tables/catalogue.ts";
+import { allBlisters } from "#src/db/tables/catalogue.ts";
 import type { Blister, ProductInput } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
 
@@ -27,13 +27,13 @@ export const addBlisters = (tx: Tx, productId: number, given: BlisterInput[]): P
 async function insertBlisters(tx: Tx, productId: number, placed: Placed[]): Promise<void> {
   if (placed.length === 0) return;
   await tx
-    .insert(blisters)
+    .insert(allBlisters)
     .values(placed.map((blister) => ({ ...columnsOf(blister), stock: blister.stock ?? 0, productId })));
 }
 
 /**
  * Makes a product's blisters the given ones, in that order: known by id, or by their seeds, changed, others added, left out
- * removed. The product is locked.
+ * archived. The product is locked.
  */
 export async function replaceBlisters(
   tx: Tx,
@@ -46,10 +46,15 @@ export async function replaceBlisters(
   if (new Set(kept).size < kept.length || kept.some((id) => !before.some((blister) => blister.id === id))) {
     throw invalidField("blisters", "Uno de los blisters no es de este producto o está repetido");
   }
-  await tx.delete(blisters).where(and(eq(blisters.productId, productId), notInArray(blisters.id, kept)));
+  await tx
+    .update(allBlisters)
+    .set({ archivedAt: sql`now()` })
+    .where(and(eq(allBlisters.productId, productId), notInArray(allBlisters.id, kept), not(allBlisters.isArchived)));
   const placed = inOrder(given);
   for (const blister of placed) {
-    if (blister.id !== undefined) await tx.update(blisters).set(columnsOf(blister)).where(eq(blisters.id, blister.id));
+    if (blister.id !== undefined) {
+      await tx.update(allBlisters).set(columnsOf(blister)).where(eq(allBlisters.id, blister.id));
+    }
   }
   await insertBlisters(
     tx,

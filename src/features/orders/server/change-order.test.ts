@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
+import { allBlisters, allProducts, products } from "#src/db/tables/catalogue.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { archiveProduct, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 
@@ -61,7 +61,7 @@ describe("the owner", () => {
 
   test("takes a line out and lowers another; prices stay and the total follows", async () => {
     const { soil, order, put, stocks } = await anOrder();
-    await db.update(products).set({ price: 999_900 }).where(eq(products.id, soil.id));
+    await db.update(allProducts).set({ price: 999_900 }).where(eq(allProducts.id, soil.id));
     const answer = await put({ products: [{ product_id: soil.id, blister_id: null, quantity: 1, price_at_time: 1 }] });
     expect(answer).toMatchObject({ status: 200, body: { status: "pending", total: 1000 } });
     expect(answer.body.products).toEqual([{ ...order.products[0], quantity: 1, subtotal: 1000 }]);
@@ -181,7 +181,7 @@ describe("the staff", () => {
   test("reopen a cancelled order only while its stock is there", async () => {
     const { soil, put, stocks } = await anOrder();
     await put({ status: "cancelled" });
-    await db.update(products).set({ stock: 2 }).where(eq(products.id, soil.id));
+    await db.update(allProducts).set({ stock: 2 }).where(eq(allProducts.id, soil.id));
     expect(await put({ status: "pending" }, staff.token)).toMatchObject({
       status: 409,
       body: {
@@ -192,21 +192,21 @@ describe("the staff", () => {
       },
     });
     expect(await stocks()).toEqual([2, 10]);
-    await db.delete(products).where(eq(products.id, soil.id));
+    await archiveProduct(db, soil.id);
     expect(await put({ status: "completed" }, staff.token)).toMatchObject({ status: 409, body: { available: 0 } });
   });
 
   test("reopen an order whose product is no longer on sale", async () => {
     const { soil, put, stocks } = await anOrder();
     await put({ status: "cancelled" });
-    await db.update(products).set({ isAvailable: false, price: 0 }).where(eq(products.id, soil.id));
+    await db.update(allProducts).set({ isAvailable: false, price: 0 }).where(eq(allProducts.id, soil.id));
     expect(await put({ status: "pending" }, staff.token)).toMatchObject({ status: 200, body: { total: 4000 } });
     expect(await stocks()).toEqual([7, 8]);
   });
 
   test("change the lines: present ones keep their price, new ones get the catalogue's, stock moves by the difference", async () => {
     const { soil, pot, put, stocks } = await anOrder();
-    await db.update(products).set({ price: 1_000 }).where(eq(products.id, soil.id));
+    await db.update(allProducts).set({ price: 1_000 }).where(eq(allProducts.id, soil.id));
     const lamp = await createProduct(db, { price: 200_000, discount: 50, stock: 1 });
     const answer = await put(
       {
@@ -366,16 +366,18 @@ describe("what was deleted meanwhile", () => {
     expect(await lastMailOf(order.id)).toBeUndefined();
   });
 
-  test("takes nothing back and doesn't stand in the way", async () => {
+  test("gets its units back unseen and doesn't stand in the way", async () => {
     const { soil, put, stocks } = await anOrder();
-    await db.delete(products).where(eq(products.id, soil.id));
+    await archiveProduct(db, soil.id);
     expect(await put({ status: "cancelled" })).toMatchObject({ status: 200 });
     expect(await stocks()).toEqual([undefined, 10]);
+    await archiveProduct(db, soil.id, null);
+    expect(await stocks()).toEqual([10, 10]);
   });
 
   test("a line without its product can be kept by its id while another goes", async () => {
     const { soil, order, put, stocks } = await anOrder();
-    await db.delete(products).where(eq(products.id, soil.id));
+    await archiveProduct(db, soil.id);
     const answer = await put({ products: [{ id: order.products[0].id, product_id: null, quantity: 3 }] });
     expect(answer.body.products).toEqual([{ ...order.products[0], product: null }]);
     expect(await stocks()).toEqual([undefined, 10]);
@@ -386,10 +388,16 @@ describe("what was deleted meanwhile", () => {
     const seeds = await createProduct(db, { stock: 0, blisters: [{ seedCount: 3, price: 1_000, stock: 5 }] });
     const blister_id = seeds.blisters[0]?.id ?? 0;
     const order = await placedOrder(app, user.token, [{ product_id: seeds.id, blister_id, quantity: 2 }]);
-    await db.delete(blisters).where(eq(blisters.id, blister_id));
-    await db.update(products).set({ stock: 0 }).where(eq(products.id, seeds.id));
+    await db.update(allBlisters).set({ archivedAt: new Date() }).where(eq(allBlisters.id, blister_id));
+    await db.update(allProducts).set({ stock: 0 }).where(eq(allProducts.id, seeds.id));
+    expect((await app.get(`/orders/${order.id}/`, { token: user.token })).body.products[0]).toMatchObject({
+      product: seeds.id,
+      blister: null,
+    });
     await app.put(`/orders/${order.id}/`, { status: "cancelled" }, { token: user.token });
     expect(await stockOf(seeds.id)).toBe(0);
+    await db.update(allBlisters).set({ archivedAt: null }).where(eq(allBlisters.id, blister_id));
+    expect(await stockOf(seeds.id)).toBe(5);
   });
 });
 

@@ -5,7 +5,6 @@ import { orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
 import type { Caller } from "#src/http/api.ts";
-import { unitsOf } from "./edit-lines.ts";
 import { lockOrder } from "./load-orders.ts";
 import { summaryOf } from "./order-in-words.ts";
 
@@ -13,11 +12,7 @@ import { summaryOf } from "./order-in-words.ts";
 export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, orderId);
-    if (order.status === "pending")
-      await returnStock(
-        tx,
-        order.lines.map((line) => unitsOf(line, line.quantity)),
-      );
+    if (order.status === "pending") await returnStock(tx, order.lines);
     await tx.delete(mails).where(eq(mails.orderId, order.id));
     await tx.delete(orders).where(eq(orders.id, order.id));
     await record(tx, {

@@ -3,7 +3,7 @@ import type { Centavos } from "#src/contract/centavos.ts";
 import type { Tx } from "#src/db/client.ts";
 import { orderLines } from "#src/db/tables/orders.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
-import { lockStock, type Units } from "#src/features/catalogue/server/stock-rows.ts";
+import { lockStock } from "#src/features/catalogue/server/stock-rows.ts";
 import { takeStock, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
 import type { OrderStatus } from "../contract.ts";
 import { holdsStock, type LinePlan } from "../rules.ts";
@@ -12,14 +12,8 @@ import type { StoredOrder } from "./load-orders.ts";
 
 type Line = StoredOrder["lines"][number];
 
-/** The units of a line, under the name it was ordered with. */
-export const unitsOf = (line: Line, quantity: number): Units & { name: string } => ({
-  // A line keeps its seed count: without its blister it names a pack that was deleted, not loose units of the product.
-  productId: line.seedCount !== null && line.blisterId === null ? null : line.productId,
-  blisterId: line.blisterId,
-  quantity,
-  name: line.productName,
-});
+/** So many units of what a line names. */
+const some = (line: Line, quantity: number) => ({ ...line, quantity, name: line.productName });
 
 /**
  * Makes the lines what `plan` says, and moves exactly the stock that this and the new status ask for. Returns what the
@@ -35,11 +29,11 @@ export async function editLines(
   const changes = stockChanges(order.status, plan, statusAfter);
   await returnStock(
     tx,
-    changes.filter(({ more }) => more < 0).map(({ line, more }) => unitsOf(line, -more)),
+    changes.filter(({ more }) => more < 0).map(({ line, more }) => some(line, -more)),
   );
   await takeStockAgain(
     tx,
-    changes.filter(({ more }) => more > 0).map(({ line, more }) => unitsOf(line, more)),
+    changes.filter(({ more }) => more > 0).map(({ line, more }) => some(line, more)),
   );
 
   const added = await takeStock(tx, plan.added);

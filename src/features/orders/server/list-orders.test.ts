@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#src/db/tables/accounts.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
+import { allProducts } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { archiveProduct, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 
 const app = await openTestApp();
@@ -122,11 +122,10 @@ test("an order keeps what it shows when its product changes, is deleted, or its 
   const user = await createUser(db);
   const product = await createProduct(db, { name: "Carpa", brand: "Norte", price: 200_000 });
   const order = await placedOrder(app, user.token, [{ product_id: product.id, quantity: 1 }]);
-  await db.update(products).set({ name: "Otra", brand: "Sur", price: 1 }).where(eq(products.id, product.id));
+  await db.update(allProducts).set({ name: "Otra", brand: "Sur", price: 1 }).where(eq(allProducts.id, product.id));
   expect((await app.get(`/orders/${order.id}/`, { token: user.token })).body).toEqual(order);
 
-  await db.delete(products).where(eq(products.id, product.id));
-  await db.delete(categories).where(eq(categories.id, product.categoryId));
+  await archiveProduct(db, product.id);
   const line = { ...order.products[0], product: null };
   expect((await app.get(`/orders/${order.id}/`, { token: user.token })).body).toEqual({ ...order, products: [line] });
 

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
+import { blisters, products } from "#src/db/tables/catalogue.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
 import type { Caller } from "#src/http/api.ts";
 
-type LineRow = typeof orderLines.$inferSelect;
+/** A line, with the ids of what it names where that isn't deleted. */
+type LineRow = typeof orderLines.$inferSelect & { liveProductId: number | null; liveBlisterId: number | null };
 
 /** An order as the tables keep it. */
 export type StoredOrder = typeof orders.$inferSelect & {
@@ -34,7 +36,13 @@ type OrderRow = { order: typeof orders.$inferSelect; customer: StoredOrder["cust
 export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
+  const lines = await db
+    .select({ ...getTableColumns(orderLines), liveProductId: products.id, liveBlisterId: blisters.id })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(blisters, and(eq(blisters.id, orderLines.blisterId), eq(blisters.productId, products.id)))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   return rows.map(({ order, customer }) => ({ ...order, customer, lines: linesOf.get(order.id) ?? [] }));
 }

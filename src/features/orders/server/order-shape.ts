@@ -17,7 +17,12 @@ export function toOrder(order: StoredOrder): Order {
     customer_phone: order.customerPhone,
     delivery_type: order.deliveryType,
     total: toPesos(order.total),
-    products: order.lines.map((line) => ({ id: line.id, ...toOrderedLine(line) })),
+    products: order.lines.map((line) => ({
+      id: line.id,
+      ...toOrderedLine(line),
+      product: line.liveProductId,
+      blister: line.liveBlisterId,
+    })),
     customer_details: {
       username: customer?.username ?? "",
       first_name: customer?.firstName ?? "",

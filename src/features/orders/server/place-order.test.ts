@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
+import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { orderKeys, orders } from "#src/db/tables/orders.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -321,7 +321,7 @@ describe("an expected_total", () => {
     const lines = [{ product_id: product.id, quantity: 1 }];
     const key = { "idempotency-key": "seen-dearer" };
     const first = await expecting(user.token, lines, 1000, key);
-    await db.update(products).set({ price: 200_000 }).where(eq(products.id, product.id));
+    await db.update(allProducts).set({ price: 200_000 }).where(eq(allProducts.id, product.id));
     expect(await expecting(user.token, lines, 2000, key)).toMatchObject({ status: 201, body: first.body });
     expect(await ordersOf(user.id)).toHaveLength(1);
   });
@@ -425,7 +425,7 @@ describe("an Idempotency-Key", () => {
     const { id } = await createProduct(db, { stock: 1 });
     const body = orderBody([{ product_id: id, quantity: 2 }]);
     expect((await keyed(user.token, "a", body)).status).toBe(409);
-    await db.update(products).set({ stock: 2 }).where(eq(products.id, id));
+    await db.update(allProducts).set({ stock: 2 }).where(eq(allProducts.id, id));
     expect((await keyed(user.token, "a", body)).status).toBe(201);
   });
 

@@ -28,9 +28,10 @@ export async function countSales(db: Db, days: number): Promise<Sales> {
     left join ${orderLines} line on line.order_id = placed.id
     group by day order by day`);
   const byProduct = await db.execute<Sold & { product: number | null; name: string }>(sql`
-    select line.product_id as product, max(line.product_name) as name, ${SUMS}
+    select p.id as product, max(line.product_name) as name, ${SUMS}
     from ${soldSince(days)} placed join ${orderLines} line on line.order_id = placed.id
-    group by line.product_id, case when line.product_id is null then line.product_name end
+    left join ${products} p on p.id = line.product_id
+    group by p.id, case when p.id is null then coalesce(line.product_id::text, line.product_name) end
     order by sum(line.quantity) desc, sum(line.quantity * line.price_at_time_centavos) desc, name
     limit ${BEST}`);
   const byCategory = await db.execute<Sold & { category: string }>(sql`

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { allProducts } from "#src/db/tables/catalogue.ts";
 
 const {
   id,
@@ -8,8 +8,10 @@ const {
   updatedAt: _moved,
   finalPrice: _discounted,
   soldOut: _stockless,
+  archivedAt: _there,
+  isArchived: _kept,
   ...WRITTEN
-} = getTableColumns(products);
+} = getTableColumns(allProducts);
 
 type Written = { id: number } & Partial<Record<keyof typeof WRITTEN, unknown>>;
 
@@ -27,8 +29,8 @@ export async function updateMany(tx: Tx, rows: readonly Written[]): Promise<void
     (column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
   );
   await tx.execute(sql`
-    update ${products} set ${sql.join(assignments, sql`, `)},
-      updated_at = greatest(now(), ${products.updatedAt} + interval '1 millisecond')
+    update ${allProducts} set ${sql.join(assignments, sql`, `)},
+      updated_at = greatest(now(), ${allProducts.updatedAt} + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (${sql.join(shape, sql`, `)})
-    where ${products.id} = given.id`);
+    where ${allProducts.id} = given.id`);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "#src/db/client.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
+import { allProducts, categories } from "#src/db/tables/catalogue.ts";
 import type { ProductInput } from "../../contract.ts";
 import { columnsOf } from "../product-columns.ts";
 import { rememberWords, searchColumns } from "../search-text.ts";
@@ -24,7 +24,7 @@ export async function writePlans(
   const searched: string[] = [];
   for (const batch of batchesOf(made)) {
     const rows = batch.map(({ input }) => rowOf(input, nameOfCategory(input.category)));
-    const stored = await tx.insert(products).values(rows).returning({ id: products.id });
+    const stored = await tx.insert(allProducts).values(rows).returning({ id: allProducts.id });
     for (const [index, { id }] of stored.entries()) {
       ids.push(id);
       await addBlisters(tx, id, batch[index]?.input.blisters ?? []);
