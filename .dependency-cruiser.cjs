@@ -1,6 +1,7 @@
 const FEATURES = ["shop", "mail", "activity", "accounts", "catalogue", "cart", "orders", "today", "backups"];
 
 const inFeature = (name, part = "") => `^src/features/${name}/${part}`;
+const API_CALLS = "^src/client/api-calls\\.ts$";
 const TESTS = "\\.test\\.tsx?$";
 
 /** A feature may import only from those before it. */
@@ -41,8 +42,14 @@ module.exports = {
     wall(
       "plumbing-knows-no-feature",
       "ui, client, http, outside and db know no feature (tables know the contracts whose values they hold)",
-      { path: "^src/(ui|client|http|outside|db)/" },
+      { path: "^src/(ui|client|http|outside|db)/", pathNot: [TESTS, API_CALLS] },
       { path: ["^src/(features|pages|entry)/", "^src/entry\\."], pathNot: "^src/features/[^/]+/contract\\.ts$" },
+    ),
+    wall(
+      "the-client-knows-calls-by-type",
+      "the browser's client takes the types of the API's calls, and nothing that runs",
+      { path: API_CALLS },
+      { path: "^src/", dependencyTypesNot: ["type-only"] },
     ),
     wall(
       "only-tables-know-feature-contracts",

@@ -37,6 +37,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },
   "feature-contract-is-pure": { file: "src/features/orders/contract.ts", imports: "#src/http/target.ts" },
   "plumbing-knows-no-feature": { file: "src/http/a.ts", imports: "#src/features/orders/server/target.ts" },
+  "the-client-knows-calls-by-type": { file: "src/client/api-calls.ts", imports: "#src/entry/target.ts" },
   "only-tables-know-feature-contracts": { file: "src/ui/a.tsx", imports: "#src/features/orders/rules.ts" },
   "browser-plumbing": { file: "src/client/a.ts", imports: "#src/db/target.ts" },
   "feature-ui": { file: "src/features/orders/ui/a.tsx", imports: "#src/features/cart/ui/target.ts" },

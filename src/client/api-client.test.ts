@@ -58,7 +58,7 @@ test("a wrong password at signing in is no end of a session", async () => {
   const refused = vi.fn();
   const stop = onSessionRefused(refused);
   answer(401, { ...refusal, message: "Usuario o contraseña incorrectos" });
-  const failure = await failureOf(api.post("/auth/login/", {}, { anonymous: true }));
+  const failure = await failureOf(api.post("/auth/login/", { username: "ana", password: "mal" }, { anonymous: true }));
   expect(failure.message).toBe("Usuario o contraseña incorrectos");
   expect(readSession()).toEqual(ANA);
   expect(refused).not.toHaveBeenCalled();
@@ -98,5 +98,34 @@ test("an answer that hides what went wrong gives way to what failed", async () =
 
 test("a limit tells when to try again", async () => {
   answer(429, { code: "RATE_LIMITED", message: "Esperá", request_id: "1" }, { "retry-after": "120" });
-  expect((await failureOf(api.post("/auth/login/", {}, { anonymous: true }))).retryAfter).toBe(120);
+  expect(
+    (await failureOf(api.post("/auth/login/", { username: "ana", password: "mal" }, { anonymous: true }))).retryAfter,
+  ).toBe(120);
+});
+
+test("a query leaves out what is empty", async () => {
+  answer(200, { results: [] });
+  await api.get("/orders/", { query: { search: "año 1", status: "", page: 2, up_to: undefined } });
+  expect(fetched.mock.lastCall?.[0]).toBe("/api/orders/?search=a%C3%B1o+1&page=2");
+});
+
+// Checked by `npm run types`: each of these is an error there, or its mark is one.
+test("a wrong path, parameter, body or answer of a call is a type error", () => {
+  const wrongCalls = () => [
+    // @ts-expect-error No such path.
+    api.get("/product/"),
+    // @ts-expect-error No such id.
+    api.get(`/orders/${"seven"}/`),
+    // @ts-expect-error No such method there.
+    api.delete("/products/"),
+    // @ts-expect-error No such parameter.
+    api.get("/products/", { query: { colour: "green" } }),
+    // @ts-expect-error No such value of a parameter.
+    api.get("/orders/my-orders/", { query: { status: "lost" } }),
+    // @ts-expect-error A field is missing.
+    api.post("/auth/login/", { username: "ana" }),
+    // @ts-expect-error No such field in the answer.
+    api.get("/auth/profile/").then(({ telephone }) => telephone),
+  ];
+  expect(wrongCalls).toBeTypeOf("function");
 });

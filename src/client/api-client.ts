@@ -1,4 +1,5 @@
 import type { FieldProblem, ProblemBody, ProblemCode } from "#src/contract/problem.ts";
+import type { AddressOf, AnswerOf, BodyOf, QueryOf } from "./api-calls.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
 const TIMEOUT = 30_000;
@@ -64,14 +65,28 @@ export async function problemIn(response: Response, failure: string | undefined)
   return new ApiError(code, words ?? UNEXPECTED, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
 }
 
+type Query = Readonly<Record<string, unknown>>;
+type QueriedOptions = CallOptions & { query?: Query };
+
+/** `?name=value…`, what is empty left out. */
+function queryIn(query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}`;
+}
+
 /** Calls our API at `/api` + `path`. A 401 ends this browser's session; nothing else does (docs/shop.md, Messages). */
-async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: QueriedOptions = {},
+): Promise<Answer> {
   const token = options.anonymous ? undefined : readSession()?.accessToken;
   const expiry = new AbortController();
   const timer = setTimeout(() => expiry.abort(), options.timeout ?? TIMEOUT);
   const isForm = body instanceof FormData;
   try {
-    const response = await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}${queryIn(options.query)}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -98,9 +113,14 @@ async function call<Answer>(method: string, path: string, body: unknown, options
   }
 }
 
+/** Each call by its path, ids filled in; bodies, queries and answers are those that the server declares. */
 export const api = {
-  get: <Answer>(path: string, options?: CallOptions) => call<Answer>("GET", path, undefined, options),
-  post: <Answer>(path: string, body?: unknown, options?: CallOptions) => call<Answer>("POST", path, body, options),
-  put: <Answer>(path: string, body: unknown, options?: CallOptions) => call<Answer>("PUT", path, body, options),
-  delete: <Answer>(path: string, options?: CallOptions) => call<Answer>("DELETE", path, undefined, options),
+  get: <A extends AddressOf<"$get">>(path: A, options?: CallOptions & { query?: QueryOf<"$get", A> }) =>
+    call<AnswerOf<"$get", A>>("GET", path, undefined, options),
+  post: <A extends AddressOf<"$post">>(path: A, body: BodyOf<"$post", A>, options?: CallOptions) =>
+    call<AnswerOf<"$post", A>>("POST", path, body, options),
+  put: <A extends AddressOf<"$put">>(path: A, body: BodyOf<"$put", A>, options?: CallOptions) =>
+    call<AnswerOf<"$put", A>>("PUT", path, body, options),
+  delete: <A extends AddressOf<"$delete">>(path: A, options?: CallOptions) =>
+    call<AnswerOf<"$delete", A>>("DELETE", path, undefined, options),
 };

@@ -29,7 +29,9 @@ export type SeedFact = (typeof SEED_FACTS)[number];
 const everySeedFact = <Shape extends z.ZodType>(shape: Shape) =>
   z.object(Object.fromEntries(SEED_FACTS.map((fact) => [fact, shape])) as Record<SeedFact, Shape>);
 
-const availability = z.enum(["in_stock", "last_units", "none"]);
+export const AVAILABILITIES = ["in_stock", "last_units", "none"] as const;
+
+const availability = z.enum(AVAILABILITIES);
 
 export type Availability = z.infer<typeof availability>;
 
@@ -75,13 +77,13 @@ const idsInText = z
 const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
 
 /** What the staff's table can be sorted by, up or (with `-`) down. */
-export const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
+const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 export type ProductSort = SortColumn | `-${SortColumn}`;
 
-const productSort = z.enum(SORT_COLUMNS.flatMap((column): ProductSort[] => [column, `-${column}`]));
+export const PRODUCT_SORTS = SORT_COLUMNS.flatMap((column): ProductSort[] => [column, `-${column}`]);
 
 const pesosInText = z
   .string()
@@ -102,7 +104,7 @@ export const productQuery = pageQuery(12).extend({
   no_prices: flagInText.optional(),
   ordering: z.enum(PRODUCT_ORDERINGS).optional(),
   /** In place of `ordering`, for staff: by one column alone, sold-out products among the others. */
-  sort: productSort.optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
   ids: idsInText.optional(),
   include_unavailable: flagInText.optional(),
   /** Only those that are not for sale. */
@@ -282,8 +284,6 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 /** With the activity to undo. */
 export const deletedProduct = z.object({ message: z.string(), activity_id: z.int() });
-
-export type DeletedProduct = z.infer<typeof deletedProduct>;
 
 export const productIds = z.object({ ids: z.array(z.int()) });
 

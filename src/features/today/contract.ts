@@ -5,6 +5,8 @@ import { order } from "#src/features/orders/contract.ts";
 /** How many days the sales look back. */
 export const SALES_DAYS = ["7", "30", "90"] as const;
 
+export type SalesDays = (typeof SALES_DAYS)[number];
+
 export const todayQuery = z.object({
   days: z.enum(SALES_DAYS, "Los días son 7, 30 o 90").default("30").transform(Number),
 });

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import type { UndoResult } from "#src/features/catalogue/contract.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 
@@ -11,7 +10,7 @@ export function UndoOperation({ entryId, className }: { entryId: number; classNa
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<UndoResult>(`/activity-logs/${entryId}/undo/`, {}),
+    mutationFn: () => api.post(`/activity-logs/${entryId}/undo/`, undefined),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(failureMessage(error, "Error al deshacer el cambio")),
     onSettled: () => {

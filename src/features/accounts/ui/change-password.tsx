@@ -10,8 +10,6 @@ import { AccountName } from "./account-name.tsx";
 import { fieldRows } from "./entrance.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 
-type PasswordChanged = { message: string; access: string };
-
 const EMPTY = { old_password: "", new_password: "", confirm_password: "" };
 
 /** Another password; every other session of the account ends, this one goes on with a new token (docs/shop.md, Accounts). */
@@ -23,7 +21,7 @@ export function ChangePassword() {
 
   const submit = useSubmit(form, {
     send: async ({ old_password, new_password }) => {
-      const { access } = await api.post<PasswordChanged>(
+      const { access } = await api.post(
         "/auth/change-password/",
         { old_password, new_password },
         { failure: "Error al cambiar la contraseña" },

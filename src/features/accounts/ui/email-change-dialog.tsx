@@ -33,7 +33,7 @@ function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
   useFirstFocus(form, "verification_code");
   const submit = useSubmit(form, {
     send: async (input) => {
-      const saved = await api.put<Profile>("/auth/profile/", input, { failure: "Código inválido o expirado" });
+      const saved = await api.put("/auth/profile/", input, { failure: "Código inválido o expirado" });
       toast.success("Email actualizado correctamente");
       onChanged(saved);
     },

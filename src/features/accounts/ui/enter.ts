@@ -6,7 +6,7 @@ export type Credentials = { username: string; password: string };
 
 /** Signs in in this browser (docs/shop.md, Sessions). */
 export async function enter(credentials: Credentials): Promise<BrowserSession> {
-  const answer = await api.post<Partial<Session>>("/auth/login/", credentials, {
+  const answer: Partial<Session> = await api.post("/auth/login/", credentials, {
     anonymous: true,
     failure: "Error al iniciar sesión",
   });

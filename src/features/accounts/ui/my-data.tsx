@@ -22,10 +22,7 @@ function DownloadMyData() {
   async function fetchAndDownload() {
     setIsPending(true);
     try {
-      download(
-        await api.get<unknown>("/auth/my-data/", { failure: "Error al cargar la información" }),
-        "mis-datos.json",
-      );
+      download(await api.get("/auth/my-data/", { failure: "Error al cargar la información" }), "mis-datos.json");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);

@@ -35,7 +35,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
   const submit = useSubmit(form, {
     send: async (input) => {
       const names = { first_name: input.first_name, last_name: input.last_name };
-      const saved = await api.put<Profile>("/auth/profile/", names, { failure: "Error al actualizar el perfil" });
+      const saved = await api.put("/auth/profile/", names, { failure: "Error al actualizar el perfil" });
       show(saved);
       for (const field of NAMES) form.resetField(field, { defaultValue: saved[field] });
       if (input.email === saved.email) forgetDraft(draft);

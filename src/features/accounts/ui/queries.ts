@@ -1,13 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
-import type { Profile } from "../contract.ts";
 
 /** The reads of one's own account. */
 export const accountQueries = {
   profile: () =>
     queryOptions({
       queryKey: ["profile"],
-      queryFn: ({ signal }) =>
-        api.get<Profile>("/auth/profile/", { signal, failure: "Error al cargar la información" }),
+      queryFn: ({ signal }) => api.get("/auth/profile/", { signal, failure: "Error al cargar la información" }),
     }),
 };

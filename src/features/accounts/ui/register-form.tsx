@@ -10,7 +10,7 @@ import { toast, toastErrors } from "#src/ui/toasts.tsx";
 import { registerInput } from "../contract.ts";
 import { fieldRows } from "./entrance.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
-import { awaitVerification, type Waiting } from "./pending-verification.ts";
+import { awaitVerification } from "./pending-verification.ts";
 
 const DRAFT = "register";
 const KEPT_FIELDS = ["first_name", "last_name", "username", "email"] as const;
@@ -31,7 +31,7 @@ export function RegisterForm() {
 
   const submit = useSubmit(form, {
     send: async (input) => {
-      const { user_id } = await api.post<Waiting>("/auth/register/", input, {
+      const { user_id } = await api.post("/auth/register/", input, {
         anonymous: true,
         failure: "Error al crear la cuenta. Por favor, intenta nuevamente.",
       });

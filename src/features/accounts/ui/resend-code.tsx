@@ -8,7 +8,7 @@ import { toast } from "#src/ui/toasts.tsx";
 const PAUSE = 30;
 
 /** Asks for another code, then counts down to the next. */
-export function ResendCode({ resend }: { resend: () => Promise<void> }) {
+export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [isSending, setIsSending] = useState(false);
 

@@ -28,7 +28,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
   });
 
   const resend = () =>
-    api.post<void>(
+    api.post(
       "/auth/resend-verification/",
       { email, ...userToVerify() },
       { anonymous: true, failure: "Error al reenviar el código" },

@@ -39,7 +39,9 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
           <select
             id={`${id}-action`}
             value={filters.action}
-            onChange={(event) => onChange({ action: event.target.value })}
+            onChange={(event) =>
+              onChange({ action: ACTIVITY_ACTIONS.find((action) => action === event.target.value) ?? "" })
+            }
             className={fieldClass}
           >
             <option value="">Todas</option>

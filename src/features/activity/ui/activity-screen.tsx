@@ -8,12 +8,12 @@ import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { ActivityEntry } from "../contract.ts";
+import { ACTIVITY_ACTIONS, type ActivityEntry } from "../contract.ts";
 import { ActivityFiltersBar } from "./activity-filters.tsx";
 import { ActivityLine } from "./activity-line.tsx";
 import { ActivityStatsCards } from "./activity-stats.tsx";
 import type { ChangeWords } from "./change-details.tsx";
-import { activityQueries } from "./queries.ts";
+import { type ActivityFilters, activityQueries } from "./queries.ts";
 
 const Nothing = () => (
   <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
@@ -28,8 +28,8 @@ type ActivityScreenProps = { words: ChangeWords; actionsOf: (entry: ActivityEntr
 export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
   const queries = useQueryClient();
   const { query, change } = useAddressQuery();
-  const filters = {
-    action: query.get("action") ?? "",
+  const filters: ActivityFilters = {
+    action: ACTIVITY_ACTIONS.find((action) => action === query.get("action")) ?? "",
     date_from: query.get("date_from") ?? "",
     search: query.get("search") ?? "",
   };

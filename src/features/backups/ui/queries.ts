@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
 import { api } from "#src/client/api-client.ts";
 import { download } from "#src/client/download.ts";
-import type { Backup, backupPage } from "../contract.ts";
 
 const MAKE_TIMEOUT_MS = 10 * 60_000;
 
@@ -10,13 +8,12 @@ export const backupQueries = {
   all: () =>
     queryOptions({
       queryKey: ["admin", "backups"],
-      queryFn: ({ signal }) =>
-        api.get<z.infer<typeof backupPage>>("/backups/", { signal, failure: "Error al cargar las copias" }),
+      queryFn: ({ signal }) => api.get("/backups/", { signal, failure: "Error al cargar las copias" }),
       staleTime: 0,
     }),
 };
 
 export const makeBackup = () =>
-  api.post<Backup>("/backups/", undefined, { timeout: MAKE_TIMEOUT_MS, failure: "No se pudo hacer la copia" });
+  api.post("/backups/", undefined, { timeout: MAKE_TIMEOUT_MS, failure: "No se pudo hacer la copia" });
 
 export const downloadBackup = (name: string) => download(`/backups/${name}/`, name, "No se pudo bajar la copia");

@@ -1,6 +1,6 @@
 import { ApiError, api } from "#src/client/api-client.ts";
 import { readSession } from "#src/client/session.ts";
-import type { CartLine, KeptCart } from "../contract.ts";
+import type { CartLine } from "../contract.ts";
 import { joinCarts } from "../rules.ts";
 import { agreedWith, noteAgreed } from "./agreed-cart.ts";
 import { encodeCart } from "./cart-cookie.ts";
@@ -13,7 +13,7 @@ const areSame = (one: readonly CartLine[], other: readonly CartLine[]): boolean 
 const QUIETLY = { background: true } as const;
 
 async function keptLines(): Promise<CartLine[]> {
-  const { products } = await api.get<KeptCart>("/cart/", QUIETLY);
+  const { products } = await api.get("/cart/", QUIETLY);
   return products.map(({ product_id, blister_id, quantity }) => ({
     product: product_id,
     blister: blister_id,
@@ -22,7 +22,7 @@ async function keptLines(): Promise<CartLine[]> {
 }
 
 const keep = (lines: readonly CartLine[]) =>
-  api.put<KeptCart>(
+  api.put(
     "/cart/",
     {
       products: lines.map(({ product, blister, quantity }) => ({ product_id: product, blister_id: blister, quantity })),

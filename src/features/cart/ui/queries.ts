@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
-import type { Page } from "#src/contract/page.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { readCart } from "./cart-store.ts";
 
@@ -12,8 +11,8 @@ const TIMEOUT_MS = 40_000;
 
 async function fetchShelf(ids: number[], signal: AbortSignal): Promise<Shelf> {
   if (ids.length === 0) return { asked: [], products: [] };
-  const query = `ids=${ids.join(",")}&page_size=100`;
-  const { results } = await api.get<Page<Product>>(`/products/?${query}`, { signal, timeout: TIMEOUT_MS });
+  const query = { ids: ids.join(","), page_size: 100 };
+  const { results } = await api.get("/products/", { query, signal, timeout: TIMEOUT_MS });
   return { asked: ids, products: results };
 }
 

@@ -7,6 +7,5 @@ const LOADED = 20;
 
 /** The available products that match `search`, and how many there are. */
 export function findSuggestions(search: string, signal: AbortSignal): Promise<Page<Product>> {
-  const query = new URLSearchParams({ search, page_size: `${LOADED}` });
-  return api.get<Page<Product>>(`/products/?${query}`, { signal, timeout: 40_000 });
+  return api.get("/products/", { query: { search, page_size: LOADED }, signal, timeout: 40_000 });
 }

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "#src/client/api-client.ts";
-import type { Page } from "#src/contract/page.ts";
-import type { Profile } from "#src/features/accounts/contract.ts";
-import type { EditOrderInput, Order, OrderEvent, placeOrderInput } from "../contract.ts";
+import type { EditOrderInput, placeOrderInput } from "../contract.ts";
 import { attemptKey } from "./order-attempt.ts";
 
 const MINE = ["orders", "mine"] as const;
@@ -12,7 +10,7 @@ const MINE = ["orders", "mine"] as const;
 const QUICK = 5_000;
 
 const pageOfMine = (page: number, withCancelled: boolean, signal: AbortSignal) =>
-  api.get<Page<Order>>(`/orders/my-orders/?page=${page}${withCancelled ? "&status=all" : ""}`, { signal });
+  api.get("/orders/my-orders/", { query: { page, status: withCancelled ? "all" : undefined }, signal });
 
 export const orderQueries = {
   /** Everything under this key are lists of the customer's orders. */
@@ -27,26 +25,26 @@ export const orderQueries = {
   one: (orderId: number) =>
     queryOptions({
       queryKey: [...MINE, "one", orderId],
-      queryFn: ({ signal }) => api.get<Order>(`/orders/${orderId}/`, { signal }),
+      queryFn: ({ signal }) => api.get(`/orders/${orderId}/`, { signal }),
     }),
   /** Stands under the lists' key: what changes an order makes both anew. */
   timeline: (orderId: number) =>
     queryOptions({
       queryKey: [...MINE, "timeline", orderId],
-      queryFn: ({ signal }) => api.get<Page<OrderEvent>>(`/orders/${orderId}/timeline/`, { signal }),
+      queryFn: ({ signal }) => api.get(`/orders/${orderId}/timeline/`, { signal }),
     }),
   profile: () =>
     queryOptions({
       queryKey: ["orders", "profile"],
-      queryFn: ({ signal }) => api.get<Profile>("/auth/profile/", { signal, timeout: QUICK }),
+      queryFn: ({ signal }) => api.get("/auth/profile/", { signal, timeout: QUICK }),
       retry: false,
     }),
   lastOrder: () =>
     queryOptions({
       queryKey: ["orders", "last"],
       queryFn: async ({ signal }) => {
-        const query = "status=all&page_size=1";
-        const { results } = await api.get<Page<Order>>(`/orders/my-orders/?${query}`, { signal, timeout: QUICK });
+        const query = { status: "all", page_size: 1 } as const;
+        const { results } = await api.get("/orders/my-orders/", { query, signal, timeout: QUICK });
         return results[0] ?? null;
       },
       retry: false,
@@ -57,7 +55,7 @@ export const orderCalls = {
   /** Pressed twice, retried or reloaded, the same body makes one order (docs/shop.md, Checkout). */
   place: (body: z.input<typeof placeOrderInput>) => {
     const { expected_total: _, ...ordered } = body;
-    return api.post<Order>("/orders/", body, { headers: { "Idempotency-Key": attemptKey(ordered) } });
+    return api.post("/orders/", body, { headers: { "Idempotency-Key": attemptKey(ordered) } });
   },
-  edit: ({ id, changes }: { id: number; changes: EditOrderInput }) => api.put<Order>(`/orders/${id}/`, changes),
+  edit: ({ id, changes }: { id: number; changes: EditOrderInput }) => api.put(`/orders/${id}/`, changes),
 };

@@ -4,7 +4,6 @@ import { ADDRESSES } from "#src/addresses.ts";
 import { api } from "#src/client/api-client.ts";
 import { fold } from "#src/contract/fold.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import type { Page } from "#src/contract/page.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
@@ -82,10 +81,10 @@ export const foundQuery = (words: string) =>
   queryOptions({
     queryKey: ["admin", "find", words],
     queryFn: async ({ signal }) => {
-      const search = encodeURIComponent(words);
+      const query = { search: words, page_size: 5 };
       const [orders, products] = await Promise.all([
-        api.get<Page<Order>>(`/orders/?search=${search}&page_size=5`, { signal }),
-        api.get<Page<Product>>(`/products/?search=${search}&page_size=5&include_unavailable=true`, { signal }),
+        api.get("/orders/", { query, signal }),
+        api.get("/products/", { query: { ...query, include_unavailable: "true" }, signal }),
       ]);
       return [...orders.results.map(orderPlace), ...customersIn(orders.results), ...products.results.map(productPlace)];
     },

@@ -182,7 +182,7 @@ export function ProductList() {
               <TrendingUp aria-hidden="true" className="size-4 max-[24rem]:hidden" />
               Actualizar precios
             </button>
-            <Link to={`${ADDRESSES.adminProductSheet}?${queryOf(narrowed)}`} className={wayClass}>
+            <Link to={`${ADDRESSES.adminProductSheet}?${new URLSearchParams(queryOf(narrowed))}`} className={wayClass}>
               <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
               Importar / exportar
             </Link>

@@ -3,18 +3,7 @@ import type { z } from "zod";
 import { api } from "#src/client/api-client.ts";
 import { pageIn } from "#src/client/page-answer.ts";
 import type { Page } from "#src/contract/page.ts";
-import type {
-  BulkInput,
-  BulkPricePreview,
-  BulkPriceResult,
-  BulkResult,
-  bulkPriceInput,
-  Category,
-  DeletedProduct,
-  Product,
-  ProductChanges,
-  UndoResult,
-} from "../../contract.ts";
+import type { BulkInput, bulkPriceInput, ProductChanges } from "../../contract.ts";
 import { type ListPlace, type Narrowed, PAGE_SIZE, queryOf } from "./list-place.ts";
 
 /** Milliseconds (docs/shop.md, Back office). */
@@ -36,9 +25,8 @@ export const staffCatalogue = {
     queryOptions({
       queryKey: [...PRODUCTS, "list", { page, sort, narrowed }],
       queryFn: async ({ signal }) => {
-        const sorted = sort === undefined ? "" : `&sort=${sort}`;
-        const path = `/products/?${queryOf(narrowed)}${sorted}&page=${page}&page_size=${PAGE_SIZE}`;
-        return pageIn(await api.get<Page<Product>>(path, { signal, timeout: TIMEOUT_MS, failure: LIST_FAILURE }));
+        const query = { ...queryOf(narrowed), sort, page, page_size: PAGE_SIZE };
+        return pageIn(await api.get("/products/", { query, signal, timeout: TIMEOUT_MS, failure: LIST_FAILURE }));
       },
       refetchInterval: FIVE_MINUTES,
     }),
@@ -46,24 +34,37 @@ export const staffCatalogue = {
     queryOptions({
       queryKey: [...PRODUCTS, "unpriced"],
       queryFn: async ({ signal }) =>
-        (await api.get<Page<Product>>(`/products/?${queryOf({ no_prices: "true" })}&page_size=1`, { signal })).count,
+        (await api.get("/products/", { query: { ...queryOf({ no_prices: "true" }), page_size: 1 }, signal })).count,
       refetchInterval: FIVE_MINUTES,
     }),
   categories: () =>
     queryOptions({
       queryKey: ["admin", "categories"],
-      queryFn: ({ signal }) => readAll<Category>("/products/categories/", "Error al cargar las categorías", signal),
+      queryFn: ({ signal }) =>
+        readAll((page) =>
+          api.get("/products/categories/", {
+            query: { page, page_size: 100 },
+            signal,
+            failure: "Error al cargar las categorías",
+          }),
+        ),
     }),
   brands: () =>
     queryOptions({
       queryKey: ["admin", "brands"],
-      queryFn: ({ signal }) => readAll<string>("/products/brands/", "Error al cargar las marcas", signal),
+      queryFn: ({ signal }) =>
+        readAll((page) =>
+          api.get("/products/brands/", {
+            query: { page, page_size: 100 },
+            signal,
+            failure: "Error al cargar las marcas",
+          }),
+        ),
     }),
   pricePreview: (input: PriceInput) =>
     queryOptions({
       queryKey: [...PRODUCTS, "price-preview", input],
-      queryFn: ({ signal }) =>
-        api.post<BulkPricePreview>("/bulk-update-prices/preview/", input, { signal, timeout: TIMEOUT_MS }),
+      queryFn: ({ signal }) => api.post("/bulk-update-prices/preview/", input, { signal, timeout: TIMEOUT_MS }),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -72,10 +73,10 @@ export const staffCatalogue = {
 export type PriceInput = z.input<typeof bulkPriceInput>;
 
 /** All of a list, page by page. */
-async function readAll<Item>(path: string, failure: string, signal: AbortSignal): Promise<Item[]> {
+async function readAll<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page++) {
-    const answer = pageIn(await api.get<Page<Item>>(`${path}?page=${page}&page_size=100`, { signal, failure }));
+    const answer = pageIn(await read(page));
     items.push(...answer.results);
     if (answer.next === null) return items;
   }
@@ -83,18 +84,17 @@ async function readAll<Item>(path: string, failure: string, signal: AbortSignal)
 
 export const staffCalls = {
   change: (id: number, changes: ProductChanges, seen: string) =>
-    api.put<Product>(`/products/${id}/`, changes, {
+    api.put(`/products/${id}/`, changes, {
       headers: { "If-Match": `"${seen}"` },
       failure: "Error al actualizar el producto",
     }),
-  remove: (id: number) => api.delete<DeletedProduct>(`/products/${id}/`, { failure: "Error al eliminar el producto" }),
-  idsOf: async (narrowed: Narrowed) => (await api.get<{ ids: number[] }>(`/products/ids/?${queryOf(narrowed)}`)).ids,
-  changeMany: (input: BulkInput) => api.post<BulkResult>("/products/bulk/", input, { timeout: UNHURRIED }),
+  remove: (id: number) => api.delete(`/products/${id}/`, { failure: "Error al eliminar el producto" }),
+  idsOf: async (narrowed: Narrowed) => (await api.get("/products/ids/", { query: queryOf(narrowed) })).ids,
+  changeMany: (input: BulkInput) => api.post("/products/bulk/", input, { timeout: UNHURRIED }),
   changePrices: (input: PriceInput) =>
-    api.put<BulkPriceResult>("/bulk-update-prices/", input, {
+    api.put("/bulk-update-prices/", input, {
       timeout: UNHURRIED,
       failure: "Error al actualizar los precios",
     }),
-  undo: (activityId: number) =>
-    api.post<UndoResult>(`/activity-logs/${activityId}/undo/`, undefined, { timeout: UNHURRIED }),
+  undo: (activityId: number) => api.post(`/activity-logs/${activityId}/undo/`, undefined, { timeout: UNHURRIED }),
 };

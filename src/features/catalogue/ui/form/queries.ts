@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
-import type { Category, Product } from "../../contract.ts";
 import { staffCatalogue } from "../admin/queries.ts";
 import type { FormOutput } from "./form-values.ts";
 
@@ -10,7 +9,7 @@ export const formQueries = {
   product: (id: number) =>
     queryOptions({
       queryKey: [...staffCatalogue.products, "form", id],
-      queryFn: ({ signal }) => api.get<Product>(`/products/${id}/`, { signal, failure: "Error al cargar el producto" }),
+      queryFn: ({ signal }) => api.get(`/products/${id}/`, { signal, failure: "Error al cargar el producto" }),
       // A form begins with what is stored now, and follows the stock while it is open.
       staleTime: 0,
       gcTime: 0,
@@ -19,11 +18,10 @@ export const formQueries = {
 };
 
 export const formCalls = {
-  create: (product: FormOutput) => api.post<Product>("/products/", product, { failure: "Error al crear el producto" }),
-  createCategory: (name: string) =>
-    api.post<Category>("/categories/", { name }, { failure: "Error al crear la categoría" }),
+  create: (product: FormOutput) => api.post("/products/", product, { failure: "Error al crear el producto" }),
+  createCategory: (name: string) => api.post("/categories/", { name }, { failure: "Error al crear la categoría" }),
   deleteCategory: (id: number) =>
-    api.delete<{ message: string }>(`/categories/${id}/`, {
+    api.delete(`/categories/${id}/`, {
       failure: "Error al eliminar la categoría. Es posible que esté siendo utilizada por productos.",
     }),
 };

@@ -1,0 +1,37 @@
+import type { ExtractSchema } from "hono/types";
+import type { apiCalls } from "#src/entry/api.ts";
+
+type Calls = ExtractSchema<ReturnType<typeof apiCalls>>;
+
+type Method = "$get" | "$post" | "$put" | "$delete";
+
+/** A call's path with numbers in the place of its ids: `/orders/:id/` is `/orders/${number}/`. */
+type Address<Path> = Path extends `${infer Before}/:${string}/${infer After}`
+  ? `${Before}/${number}/${Address<After>}`
+  : Path;
+
+/** The addresses that a method can be asked of. */
+export type AddressOf<M extends Method> = {
+  [Path in keyof Calls]: M extends keyof Calls[Path] ? Address<Path> : never;
+}[keyof Calls];
+
+type CallAt<M extends Method, A> = {
+  [Path in keyof Calls]: A extends Address<Path> ? (M extends keyof Calls[Path] ? Calls[Path][M] : never) : never;
+}[keyof Calls];
+
+type Input<M extends Method, A> = CallAt<M, A> extends { input: infer Given } ? Given : never;
+
+/** What a call answers when it succeeds. */
+export type AnswerOf<M extends Method, A> =
+  Extract<CallAt<M, A>, { status: 200 | 201 }> extends { output: infer Output } ? Output : never;
+
+/** What a call is given as its JSON body. */
+export type BodyOf<M extends Method, A> = Input<M, A> extends { json: infer Body } ? Body : undefined;
+
+type InQuery<Value> = Value extends string ? (string extends Value ? string | number | boolean : Value) : Value;
+
+/** What a call may be asked for in its query; empty text is left out. */
+export type QueryOf<M extends Method, A> =
+  Input<M, A> extends { query: infer Query }
+    ? { [Name in keyof Query]?: InQuery<Query[Name]> | "" | undefined }
+    : never;

@@ -1,0 +1,28 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { accountsApi } from "#src/features/accounts/server/api.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { activityApi } from "#src/features/activity/server/api.ts";
+import { backupsApi } from "#src/features/backups/server/api.ts";
+import { cartApi } from "#src/features/cart/server/api.ts";
+import { catalogueApi } from "#src/features/catalogue/server/api.ts";
+import { ordersApi } from "#src/features/orders/server/api.ts";
+import { findPendingUnits } from "#src/features/orders/server/find-pending-units.ts";
+import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
+import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
+import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
+import { todayApi } from "#src/features/today/server/api.ts";
+import type { ApiEnv } from "#src/http/api.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
+
+/** Every call of the API, below `/api`. The browser's client takes its types from here. */
+export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
+  new OpenAPIHono<ApiEnv>()
+    .route("/", activityApi(dependencies, guard))
+    .route("/", accountsApi(dependencies, guard, { ordersOf, hasPendingOrders, forgetCustomer }))
+    .route("/", catalogueApi({ ...dependencies, findPendingUnits }, guard))
+    .route("/", cartApi(dependencies, guard))
+    .route("/", ordersApi(dependencies, guard))
+    .route("/", staffOrdersApi(dependencies, guard))
+    .route("/", orderNotesApi(dependencies.db, guard))
+    .route("/", todayApi(dependencies, guard))
+    .route("/", backupsApi(dependencies, guard));

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from "hono";
+import type { Db } from "#src/db/client.ts";
+import type { CatchUp } from "#src/db/listen.ts";
+import type { Backups } from "#src/features/backups/server/open-backups.ts";
+import type { ApiEnv } from "#src/http/api.ts";
+import type { Limits } from "#src/http/limits.ts";
+import type { Log } from "#src/http/log.ts";
+import type { PageCache } from "#src/http/page-cache.ts";
+import type { ImageStore } from "#src/outside/image-store.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+
+/** What the shop stands on. */
+export type AppDependencies = {
+  db: Db;
+  jobs: Jobs;
+  log: Log;
+  origin: string;
+  /** How many proxies in front are believed about whom they speak for. */
+  trustedProxies: number;
+  pages: PageCache;
+  /** What tells `pages` that something they show has changed. */
+  pageChanges: CatchUp;
+  limits: Limits;
+  images: ImageStore;
+  backups: Backups;
+  files: MiddlewareHandler<ApiEnv>;
+};
