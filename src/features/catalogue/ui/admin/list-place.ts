@@ -9,11 +9,12 @@ const FLAGS = ["no_prices", "no_image", "low_stock", "hidden"] as const;
 
 const TEXTS = ["search", "category", "brand"] as const;
 
+type ProductQueryInput = z.input<typeof productQuery>;
+
 /** What narrows the list, as it stands in the address and in a query of the API. */
-export type Narrowed = Pick<
-  z.input<typeof productQuery>,
-  (typeof TEXTS)[number] | "availability" | (typeof FLAGS)[number]
->;
+export type Narrowed = {
+  [Name in (typeof TEXTS)[number] | "availability" | (typeof FLAGS)[number]]?: NonNullable<ProductQueryInput[Name]>;
+};
 
 /** Where one is in the list. */
 export type ListPlace = { page: number; sort: ProductSort | undefined; narrowed: Narrowed };
