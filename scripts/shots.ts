@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { launchChromium } from "../test/e2e/browser.ts";
+import { launchChromium, waitForScripts } from "../test/e2e/browser.ts";
 import { type DemoShop, withDemoShop } from "./demo-shop.ts";
 import { type Shot, shotList } from "./shot-list.ts";
 import { findProducts, welcomePeople } from "./shot-people.ts";
@@ -43,6 +43,7 @@ async function take(browser: Browser, shop: DemoShop, screen: Screen, people: Pe
   });
   if (person !== "stranger") await context.addCookies([{ name: "edad_verificada", value: "1", url: shop.origin }]);
   const page = await context.newPage();
+  waitForScripts(page);
   await page.goto(shot.path, { waitUntil: "networkidle" });
   await shot.first?.(page);
   await showPictures(page);

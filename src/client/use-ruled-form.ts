@@ -9,7 +9,6 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import type { FieldProblem } from "#src/contract/problem.ts";
 import { speakPlainSpanish } from "#src/contract/spanish.ts";
 import { ApiError } from "./api-client.ts";
 
@@ -53,7 +52,7 @@ export function useSubmit<Input extends FieldValues, Output>(
       await form.handleSubmit(send, onInvalid)(event);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      markFields(form, error.details, fieldAt);
+      markFields(form, error, fieldAt);
       onFailure(error);
     } finally {
       isSending.current = false;
@@ -61,15 +60,16 @@ export function useSubmit<Input extends FieldValues, Output>(
   };
 }
 
-/** Shows beside each field what the API says of it; the first one gets the focus. */
-function markFields<Input extends FieldValues, Output>(
+/** Shows beside each field what the API's refusal says of it; the first one gets the focus. */
+export function markFields<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  details: readonly FieldProblem[],
+  error: Error,
   fieldAt: (path: string) => string = (path) => path,
 ): void {
+  if (!(error instanceof ApiError)) return;
   const values = form.getValues();
   const marked = new Set<string>();
-  for (const { path, message } of details) {
+  for (const { path, message } of error.details) {
     const field = fieldAt(path);
     if (marked.has(field) || !Object.hasOwn(values, field.split(".")[0] ?? "")) continue;
     // A field of the form by the line above, which its type can't say.

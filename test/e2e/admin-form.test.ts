@@ -185,6 +185,16 @@ describe.each([
 });
 
 describe("photos", () => {
+  test("go up where the shop is on plain HTTP, whose pages have no `crypto.randomUUID`", async () => {
+    const page = await staffPage(DESKTOP);
+    await page.goto("/admin/productos/nuevo");
+    expect(await page.evaluate(() => "randomUUID" in crypto)).toBe(false);
+    await pastePicture(page, 900);
+    await page.getByAltText("Foto 1").waitFor();
+    const sent = page.getByAltText("Foto 1").and(page.locator("img[src^='/media/']"));
+    await sent.waitFor();
+  });
+
   test("are ordered, warned of when small, and sent again when they failed", async () => {
     const page = await staffPage(DESKTOP);
     await page.goto("/admin/productos/nuevo");

@@ -37,7 +37,7 @@ export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height:
 const isTakenOver = () => history.scrollRestoration === "manual" || !document.querySelector("script[type=held]");
 
 /** Opens addresses as `page` does, and is done when the page's scripts have taken it over: they start after the first paint. */
-function waitForScripts(page: Page): void {
+export function waitForScripts(page: Page): void {
   const ready = () => page.waitForFunction(isTakenOver);
   for (const name of ["goto", "reload", "goBack", "goForward"] as const) {
     const open = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page[typeof name]>;

@@ -49,6 +49,37 @@ describe("the age gate", () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["edad_verificada"]);
   });
 
+  test("comes half a second after the text can be read, however slow the connection", async () => {
+    const page = await shop.phone();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Network.enable");
+    const speed = (400 * 1000) / 8;
+    await cdp.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: speed,
+      uploadThroughput: speed,
+    });
+    await page.addInitScript(() => {
+      const look = () => {
+        if (!document.querySelector("dialog[data-age][open]")) return requestAnimationFrame(look);
+        Object.assign(window, { gateAt: performance.now() });
+        return undefined;
+      };
+      look();
+    });
+    await page.mainFrame().goto("/", { waitUntil: "commit" });
+    await gateOf(page).waitFor();
+    const { readableAt, gateAt, isTakenOver } = await page.evaluate(() => ({
+      readableAt: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      gateAt: Number(Reflect.get(window, "gateAt")),
+      isTakenOver: history.scrollRestoration === "manual",
+    }));
+    expect(readableAt).toBeGreaterThan(0);
+    expect(gateAt - readableAt).toBeLessThan(700);
+    expect(isTakenOver, "its scripts are still on their way").toBe(false);
+  });
+
   test("is asked at home alone, and leads minors to a search engine", async () => {
     const page = await shop.phone();
     await page.route("https://www.google.com/**", (route) => route.fulfill({ body: "otro sitio" }));

@@ -101,6 +101,25 @@ describe.each(SCREENS)("at $width px no message lies over what comes next", ({ k
   });
 });
 
+test.each([2, 3])("%i errors at once lie over no field of the page to register, nor over its button", async (count) => {
+  const page = await shop.phone(STILL);
+  await fillRegistration(page);
+  const errors = [
+    "Email: ya hay una cuenta con ese email, iniciá sesión o recuperá tu contraseña",
+    "Usuario: ese nombre de usuario ya está en uso",
+    "Contraseña: es una de las más usadas, elegí otra",
+  ].slice(0, count);
+  const details = ["email", "username", "password"].slice(0, count).map((path) => ({ path, message: "No se acepta" }));
+  await answer(page, "/auth/register/", {
+    status: 400,
+    body: { code: "VALIDATION", message: "Errores de validación", errors, details, request_id: "1" },
+  });
+  await register(page);
+  for (const error of errors) await told(page, error);
+  shop.forgive(/400/);
+  expect(await measured(page)).toEqual({ messages: count, covered: [] });
+});
+
 test("what went wrong on a page is gone on the next one", async () => {
   const page = await shop.desk(STILL);
   await page.clock.install();

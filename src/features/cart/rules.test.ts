@@ -50,6 +50,7 @@ test("quantities stay between 1 and the stock or 99", () => {
 test("says what is wrong with a quantity", () => {
   expect(quantityProblem(1, 0)).toBe("No hay stock disponible");
   expect(quantityProblem(8, 7)).toBe("Solo hay 7 unidades disponibles");
+  expect(quantityProblem(2, 1)).toBe("Solo hay 1 unidad disponible");
   expect(quantityProblem(7, 7)).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ export const clampQuantity = (wanted: number, stock: number): number =>
 /** What to say when `wanted` can't be had, or undefined when it can (docs/shop.md, Cart). */
 export function quantityProblem(wanted: number, stock: number): string | undefined {
   if (stock <= 0) return "No hay stock disponible";
-  if (wanted > stock) return `Solo hay ${stock} unidades disponibles`;
+  if (wanted > stock) return stock === 1 ? "Solo hay 1 unidad disponible" : `Solo hay ${stock} unidades disponibles`;
   if (wanted > MAX_QUANTITY) return `Podés llevar hasta ${MAX_QUANTITY} unidades`;
   return undefined;
 }

@@ -26,7 +26,7 @@ export async function signIn(dependencies: AccountsDependencies, input: LoginInp
   // Guesses made at the same time were counted meanwhile: the right one among too many is refused like the rest.
   await failures.refuseWhenTooMany();
   if (!user.emailVerifiedAt) {
-    throw new Problem("EMAIL_NOT_VERIFIED", "Por favor verifica tu email antes de iniciar sesión", {
+    throw new Problem("EMAIL_NOT_VERIFIED", "Verificá tu email antes de iniciar sesión", {
       email: user.email,
       user_id: user.id,
     });

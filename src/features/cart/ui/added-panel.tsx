@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -70,7 +71,8 @@ export default function AddedPanel({ added }: { added: JustAdded }) {
         <Thumbnail src={product.image} sizes="3.5rem" />
         <div className="min-w-0 leading-snug">
           <p className="wrap-anywhere line-clamp-3">
-            <span className="text-muted">Agregaste</span> <strong className="font-semibold">{product.name}</strong>{" "}
+            <span className="text-muted">Agregaste</span>{" "}
+            <strong className="font-semibold">{unbrokenUnits(product.name)}</strong>{" "}
             <span className="text-muted">al carrito</span>
           </p>
           {facts.length > 0 && <p className="text-muted text-sm">{facts.join(" · ")}</p>}

@@ -26,7 +26,7 @@ function refuseIfStale(
   const what = blister ? ` del blister de ${blister.seed_count}` : "";
   const message =
     sold > 0
-      ? `Mientras tanto se ${sold === 1 ? "vendió 1" : `vendieron ${sold}`}${what}: quedan ${now}`
+      ? `Mientras tanto se ${sold === 1 ? "vendió 1" : `vendieron ${sold}`}${what}: ${now === 1 ? "queda 1" : `quedan ${now}`}`
       : `Mientras tanto el stock${what} pasó de ${stock_seen} a ${now}`;
   throw new Problem("CONFLICT", message, {
     stock: now,

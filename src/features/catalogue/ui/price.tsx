@@ -16,7 +16,9 @@ export function Price({ price, finalPrice, size = "card", isLowest = false }: Pr
   const large = size === "page" ? "text-[2.25rem]" : "text-xl max-[26rem]:text-lg";
   const now = `font-display font-bold tabular-nums leading-none tracking-tight ${large}`;
   if (!isPriced(finalPrice)) return <p className={now}>Consultar</p>;
-  const from = isLowest && <span className="font-normal font-sans text-base text-muted tracking-normal">Desde </span>;
+  const from = isLowest && (
+    <span className="font-normal font-sans text-base text-muted leading-none tracking-normal">Desde </span>
+  );
   if (finalPrice >= price)
     return (
       <p className={now}>
@@ -28,7 +30,7 @@ export function Price({ price, finalPrice, size = "card", isLowest = false }: Pr
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
       {from}
       <span className="sr-only">antes </span>
-      <s className={`order-2 text-muted tabular-nums ${size === "page" ? "text-lg" : "text-sm"}`}>
+      <s className={`order-2 text-muted tabular-nums leading-none ${size === "page" ? "text-lg" : "text-sm"}`}>
         {formatPesos(price)}
       </s>
       <span className="sr-only"> ahora </span>

@@ -58,7 +58,7 @@ export function ProductCard({
         </Link>
       </h3>
       <div className="mt-auto">
-        <Price price={price} finalPrice={final_price} isLowest={blisters.length > 1} />
+        <Price price={price} finalPrice={final_price} isLowest={blisters.some((blister) => blister.price > price)} />
       </div>
       {action && <div className="relative mt-3">{action}</div>}
     </article>

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { fieldOf } from "#src/client/field-of.ts";
+import { markFields } from "#src/client/use-ruled-form.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -45,6 +46,9 @@ const isWorthRetrying = (error: Error | null) =>
 
 const isUnanswered = (error: Error | null) => error instanceof ApiError && error.isUnanswered;
 
+/** The address of an order is several fields here. */
+const fieldOfOrder = (path: string) => (path === "shipping_address" ? "street" : path);
+
 const NOTHING_IS_LOST =
   "Lo que escribiste queda guardado y nada se envía solo. Cuando vuelva la conexión, tocá Reintentar: el pedido no se hace dos veces.";
 
@@ -67,7 +71,12 @@ export function CheckoutForm({
     mode: "onTouched",
   });
   const field = fieldOf(form);
-  const placing = usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged });
+  const placing = usePlaceOrder({
+    onPlaced,
+    onOutOfStock,
+    onPriceChanged,
+    onRefused: (error) => markFields(form, error, fieldOfOrder),
+  });
   // A refusal is about the lines that were tried: once they change, it is out of date.
   const [tried, setTried] = useState<readonly CartLine[]>();
   const missing = missingToConfirm(form.watch());

@@ -1,4 +1,4 @@
-import { MessageCircle, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
@@ -33,7 +33,7 @@ function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOu
     <div className="flex flex-wrap gap-2">
       {chat && order.status === "pending" && (
         <a href={chat} target="_blank" rel="noreferrer" className={buttonClass("secondary", "grow sm:grow-0")}>
-          <MessageCircle aria-hidden="true" size={18} />
+          <span aria-hidden="true" className="icon icon-whatsapp size-4.5" />
           Enviar por WhatsApp
         </a>
       )}

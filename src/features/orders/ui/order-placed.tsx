@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, MessageCircle } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
@@ -15,7 +15,7 @@ function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section className="grid content-start gap-2">
       <h2 className="text-lg">{title}</h2>
-      <ol className="grid list-decimal gap-1.5 pl-5 marker:text-muted">
+      <ol className={steps.length > 1 ? "grid list-decimal gap-1.5 pl-5 marker:text-muted" : ""}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -53,7 +53,7 @@ function Placed({ order, settings }: { order: Order; settings: ShopSettings }) {
             rel="noreferrer"
             className={buttonClass("primary", "mt-2 w-full sm:w-auto sm:px-8")}
           >
-            <MessageCircle aria-hidden="true" size={18} />
+            <span aria-hidden="true" className="icon icon-whatsapp size-4.5" />
             Avisar por WhatsApp
           </a>
         )}

@@ -17,10 +17,11 @@ type Outcome = {
   onOutOfStock: (short: StockLeft) => void;
   /** The order comes to another total than the one sent with it. */
   onPriceChanged: () => Promise<unknown>;
+  onRefused: (failure: ApiError) => void;
 };
 
 /** Sends the order, one at a time; a refusal that names the stock left is passed on. */
-export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged }: Outcome) {
+export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged, onRefused }: Outcome) {
   const isSending = useRef(false);
   const queries = useQueryClient();
   const { mutate, error, isPending, isSuccess } = useMutation({
@@ -32,6 +33,7 @@ export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged }: Outcom
     },
     onError: async (failure) => {
       if (!(failure instanceof ApiError)) return;
+      onRefused(failure);
       const short = stockLeft.safeParse(failure.body);
       if (failure.code === "CONFLICT") settleAttempt();
       if (failure.code === "OUT_OF_STOCK" && short.success) onOutOfStock(short.data);

@@ -5,7 +5,7 @@ import { ADDRESSES } from "#src/addresses.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { forgetDraft, useKeptDraft } from "#src/client/use-kept-draft.ts";
-import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { markFields, useRuledForm } from "#src/client/use-ruled-form.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
@@ -59,6 +59,7 @@ export function NewOrderScreen() {
       void queries.invalidateQueries({ queryKey: [ADMIN] });
     },
     onError: (error) => {
+      markFields(form, error);
       // Without an answer it may have been stored: the same key finds out.
       if (error instanceof ApiError && !error.isUnanswered) settleAttempt();
       void shelf.refetch();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { markFields, useRuledForm } from "#src/client/use-ruled-form.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -84,6 +84,7 @@ export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEdito
       setSaved(true);
       toast.success("Pedido actualizado");
     },
+    onFailure: (error) => markFields(form, error),
   });
   // Once the guard below has seen that nothing is unsaved.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail, MessageCircle } from "lucide-react";
+import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail } from "lucide-react";
 import { generatePath, Link, useLocation } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
@@ -32,7 +32,7 @@ export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
           aria-label={`${phoneInWords(order.customer_phone)}: escribir por WhatsApp a ${order.recipient_name}`}
           className={`shrink-0 ${contactClass}`}
         >
-          <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+          <span aria-hidden="true" className="icon icon-whatsapp size-4 shrink-0" />
           <span className="whitespace-nowrap">{phoneInWords(order.customer_phone)}</span>
         </a>
       )}

@@ -1,4 +1,4 @@
-import { Check, MessageCircle } from "lucide-react";
+import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
@@ -54,7 +54,7 @@ export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: Pe
             aria-label={`Escribir por WhatsApp a ${name}, pedido #${id}`}
             className={buttonClass("secondary", "px-3.5! text-sm max-sm:grow")}
           >
-            <MessageCircle aria-hidden="true" className="size-4.5" />
+            <span aria-hidden="true" className="icon icon-whatsapp size-4.5" />
             WhatsApp
           </a>
         )}

@@ -5,10 +5,11 @@ import { lineName } from "./order-words.ts";
 function inWords({ line, more, left }: StockMove): string {
   const name = lineName(line);
   if (left === null) return `${name}: ya no está en el catálogo, su stock no cambia.`;
-  if (left < 0) return `${name}: faltan ${-left}. No se va a poder guardar.`;
+  if (left < 0) return `${name}: ${left === -1 ? "falta 1" : `faltan ${-left}`}. No se va a poder guardar.`;
+  const kept = left === 1 ? "queda 1" : `quedan ${left}`;
   return more > 0
-    ? `${name}: ${more === 1 ? "sale 1" : `salen ${more}`} del stock, quedan ${left}.`
-    : `${name}: ${more === -1 ? "vuelve 1" : `vuelven ${-more}`} al stock, quedan ${left}.`;
+    ? `${name}: ${more === 1 ? "sale 1" : `salen ${more}`} del stock, ${kept}.`
+    : `${name}: ${more === -1 ? "vuelve 1" : `vuelven ${-more}`} al stock, ${kept}.`;
 }
 
 /** What saving will do to the stock, told before it is done. */

@@ -25,10 +25,15 @@ function conflictIn(error: unknown, wanted: Wanted): Conflict | undefined {
 const isAlreadySo = ({ wanted: { mine }, current }: Conflict): boolean =>
   Object.entries(mine).every(([fact, value]) => factsOf(current)[fact] === value);
 
-type Outcome = { failure: string; onDone: (order: Order, before: Order) => void };
+type Outcome = {
+  failure: string;
+  onDone: (order: Order, before: Order) => void;
+  /** The shop said no, or nothing at all; it is told already. */
+  onFailure?: (error: Error) => void;
+};
 
 /** Changes orders one at a time, and brings what was changed meanwhile before the person's eyes. */
-export function useChangeOrder({ failure, onDone }: Outcome) {
+export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
   const keep = (order: Order) => {
@@ -44,7 +49,10 @@ export function useChangeOrder({ failure, onDone }: Outcome) {
     },
     onError: (error, wanted) => {
       const found = conflictIn(error, wanted);
-      if (!found) return toast.error(failureMessage(error, failure));
+      if (!found) {
+        toast.error(failureMessage(error, failure));
+        return onFailure?.(error);
+      }
       keep(found.current);
       if (!isAlreadySo(found)) return setConflict(found);
       setConflict(undefined);

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createCategory } from "../factories.ts";
+import { openShopAtHand } from "./shop-at-hand.ts";
+
+const shop = await openShopAtHand();
+const { id } = await createCategory(shop.db, "Tornillería");
+await shop.db.execute(sql`
+  insert into products (name, category_id, price_centavos, stock, search_name, search_brand, search_text)
+  select 'Tornillo ' || n, ${id}, 1000, 9, 'tornillo ' || n, '', 'tornillo ' || n || ' ' from generate_series(1, 10020) n`);
+
+test("beyond what is counted a list says 'Más de 10.000', in the shop and in the back office", async () => {
+  const visitor = await shop.desk();
+  await visitor.goto("/productos");
+  await visitor.getByText("Más de 10.000 productos", { exact: true }).waitFor();
+  const staff = await shop.desk({ customer: await shop.staff() });
+  await staff.goto("/admin/productos");
+  await staff.getByText(/^Más de 10\.000 productos · al día a las/).waitFor();
+  expect(await staff.getByText(/(?<!Más de )10\.?000 productos/).count()).toBe(0);
+});
