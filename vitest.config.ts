@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ["test/{e2e,proofs}/**"],
     reporters: [slowestFiles, "default"],
     maxWorkers: 2,
+    // Files share what they import, which took more time than their tests; what a test makes is its own.
+    isolate: false,
     // Far more than any test takes: the machine may be busy with something else.
     testTimeout: 30_000,
     hookTimeout: 60_000,

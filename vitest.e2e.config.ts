@@ -7,7 +7,10 @@ export default defineConfig({
     globalSetup: "./test/global-setup.ts",
     include: ["test/e2e/**/*.test.ts"],
     reporters: [slowestFiles, "default"],
-    maxWorkers: 2,
+    // A third does what it can while pages of the others wait.
+    maxWorkers: 3,
+    // Files share what they import, and a browser.
+    isolate: false,
     // Far more than any test takes: the machine may be busy with something else.
     testTimeout: 90_000,
     hookTimeout: 120_000,

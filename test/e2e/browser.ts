@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach } from "vitest";
+import { afterEach } from "vitest";
 import { packagedChromium } from "./packaged-chromium.ts";
 
 const SYSTEM_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -49,9 +49,15 @@ export function waitForScripts(page: Page): void {
   }
 }
 
-/** A browser for the tests of a file; what a page complains about on its console fails the test that opened it. */
+let launched: Promise<Browser> | undefined;
+
+/**
+ * A browser for the tests of a file, the same for all files of a worker, with which it ends; each page has a context of
+ * its own. What a page complains about on its console fails the test that opened it.
+ */
 export async function openBrowser() {
-  const browser = await launchChromium();
+  launched ??= launchChromium();
+  const browser = await launched;
   const complaints: string[] = [];
 
   afterEach(async () => {
@@ -59,8 +65,6 @@ export async function openBrowser() {
     const found = complaints.splice(0);
     if (found.length > 0) throw new Error(`the console complained:\n${found.join("\n")}`);
   });
-  afterAll(() => browser.close());
-
   return {
     browser,
     /** A page of somebody's own: its cookies and storage are shared with nobody. */
