@@ -26,7 +26,12 @@ module.exports = {
   forbidden: [
     ...leftwardsOnly,
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
-    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^\\./\\+types/" } },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(\\./\\+types/|virtual:)" },
+    },
     wall(
       "contract-is-pure",
       "shared shapes stand on zod alone",

@@ -5,8 +5,10 @@ import { afterAll } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { createApp } from "#src/entry/app.ts";
+import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
 import { pageKey } from "#src/entry/page-keys.ts";
+import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { contentSecurityPolicy } from "#src/http/content-security-policy.ts";
@@ -25,9 +27,13 @@ export type Answer = { status: number; body: any; headers: Headers };
 export type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 /** The built pages, opened with the first request for one: most tests ask the API alone. */
-function pagesOnDemand(shop: Shop): Omit<Awaited<ReturnType<typeof builtPages>>, "renderMail"> {
-  let opened: ReturnType<typeof builtPages> | undefined;
-  const open = () => (opened ??= builtPages(shop, () => undefined));
+function pagesOnDemand(shop: Shop): Omit<Awaited<ReturnType<OpenPages>>, "renderMail"> {
+  let opened: ReturnType<OpenPages> | undefined;
+  const openPages = builtPages(async () => {
+    await ensureBuilt(() => undefined);
+    return import(PAGES_BUILD);
+  });
+  const open = () => (opened ??= openPages(shop, () => undefined));
   return {
     render: async (request) => (await open()).render(request),
     keyOf: pageKey,

@@ -16,7 +16,7 @@ export async function makeDataFolder(): Promise<{ folder: string; remove(): Prom
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
-const SERVER = [process.execPath, "src/entry/server.ts"] as const;
+const SERVER = [process.execPath, "src/entry/server.js"] as const;
 
 /** The owner's own command: npm starts the server in its place. */
 export const NPM_START = ["npm", "start"] as const;

@@ -1,11 +1,11 @@
-import { fileURLToPath } from "node:url";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
+import { projectFile } from "#src/project-file.ts";
 import { Connection } from "./connection.ts";
 import { DatabaseError } from "./database-error.ts";
 import { refuseDamaged, refuseForeign } from "./inspect.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+const MIGRATIONS = projectFile("src/db/migrations");
 
 /** Held while migrating, so that several processes can start at once. */
 const MIGRATION_LOCK = 7_262_001;

@@ -4,24 +4,24 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { StartError } from "./environment.ts";
+import { projectFile } from "#src/project-file.ts";
 import { withFileLock } from "./with-file-lock.ts";
 
-const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
-const BUILD = join(PROJECT, "build");
+const PROJECT = projectFile("");
+const BUILD = projectFile("build");
 const MARK = join(BUILD, "built-from");
 /** Beside the build, which is emptied. */
 const LOCK = `${BUILD}.lock`;
-const SOURCES = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = ["src", "demo", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
-export const CLIENT_FOLDER = join(BUILD, "client");
-export const SERVER_BUILD = join(BUILD, "server/index.js");
+export const PAGES_BUILD = join(BUILD, "server/pages.js");
+/** The whole shop: what `npm start` runs. */
+export const SHOP_BUILD = join(BUILD, "server/shop.js");
 
-/** Builds the pages unless the build at hand was made from the sources as they are now; of several processes one does. */
+/** Builds server and pages unless the build at hand was made from the sources as they are now; of several processes one does. */
 export async function ensureBuilt(print: (line: string) => void): Promise<void> {
   if (await isBuiltFrom(await fingerprintOfSources())) return;
   await withFileLock(LOCK, async () => {
@@ -30,7 +30,7 @@ export async function ensureBuilt(print: (line: string) => void): Promise<void> 
     print("Preparando las páginas (solo la primera vez y después de cada cambio)…");
     await rm(MARK, { force: true });
     await buildPages();
-    await compressFiles(CLIENT_FOLDER);
+    await compressFiles(join(BUILD, "client"));
     await writeFile(MARK, fingerprint);
   });
 }
@@ -66,12 +66,21 @@ function buildPages(): Promise<void> {
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    // Nobody waits for it any more, and it would go on writing.
+    const abandon = (signal: NodeJS.Signals) => {
+      build.kill(signal);
+      process.exit(1);
+    };
+    const signals = ["SIGINT", "SIGTERM"] as const;
+    for (const signal of signals) process.once(signal, abandon);
     let output = "";
     for (const stream of [build.stdout, build.stderr]) stream.on("data", (chunk) => (output += chunk));
     build.on("error", reject);
-    build.on("close", (code) =>
-      code === 0 ? resolve() : reject(new StartError(`No se pudieron preparar las páginas:\n${output}`)),
-    );
+    build.on("close", (code) => {
+      for (const signal of signals) process.off(signal, abandon);
+      if (code === 0) resolve();
+      else reject(new Error(`No se pudieron preparar las páginas:\n${output}`));
+    });
   });
 }
 

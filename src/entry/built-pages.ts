@@ -1,20 +1,20 @@
-import { pathToFileURL } from "node:url";
 import { builtFiles } from "#src/http/assets.ts";
 import { contentSecurityPolicy } from "#src/http/content-security-policy.ts";
 import { pageRenderer } from "#src/http/pages.ts";
-import { CLIENT_FOLDER, ensureBuilt, SERVER_BUILD } from "./build.ts";
+import { projectFile } from "#src/project-file.ts";
 import { pageKey } from "./page-keys.ts";
 import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
-/** The built pages, made first where needed. */
-export const builtPages: OpenPages = async (shop, print) => {
-  await ensureBuilt(print);
-  const build: ShopBuild = await import(pathToFileURL(SERVER_BUILD).href);
-  return {
-    render: pageRenderer(build, shop, "production"),
-    keyOf: pageKey,
-    policyOf: contentSecurityPolicy,
-    renderMail: build.entry.module.renderMail,
-    files: builtFiles(CLIENT_FOLDER),
+/** The pages of a build. */
+export const builtPages =
+  (load: () => Promise<ShopBuild>): OpenPages =>
+  async (shop) => {
+    const build = await load();
+    return {
+      render: pageRenderer(build, shop, "production"),
+      keyOf: pageKey,
+      policyOf: contentSecurityPolicy,
+      renderMail: build.entry.module.renderMail,
+      files: builtFiles(projectFile("build/client")),
+    };
   };
-};

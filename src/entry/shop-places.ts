@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BackupPlaces } from "#src/features/backups/server/open-backups.ts";
+import { projectFile } from "#src/project-file.ts";
 import type { Environment } from "./environment.ts";
 
 /** The version of the shop, as its package says it. */
-export const shopVersion = (): string =>
-  JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
+export const shopVersion = (): string => JSON.parse(readFileSync(projectFile("package.json"), "utf8")).version;
 
 /** Where the things of a shop with this environment lie. */
 export function shopPlaces({ DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR }: Environment, databaseUrl: string): BackupPlaces {

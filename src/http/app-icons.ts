@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
+import { projectFile } from "#src/project-file.ts";
 import type { ApiEnv } from "./api.ts";
 
-const DRAWING = new URL("../ui/favicon.svg", import.meta.url);
+const DRAWING = projectFile("src/ui/favicon.svg");
 
 /** The drawing's rounded ground; where a system cuts its own shape, the ground fills the square. */
 const ROUNDED = 'rx="8"';

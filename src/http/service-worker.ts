@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { ADDRESSES } from "#src/addresses.ts";
+import { projectFile } from "#src/project-file.ts";
 import type { ApiEnv } from "./api.ts";
 import type { PageCache } from "./page-cache.ts";
 
-const SOURCE = readFileSync(new URL("../client/service-worker.js", import.meta.url), "utf8");
+const SOURCE = readFileSync(projectFile("src/client/service-worker.js"), "utf8");
 
 /** `/sw.js`: another one, for browsers, whenever the offline page that it keeps has changed. */
 export const serviceWorker = (pages: PageCache) =>
