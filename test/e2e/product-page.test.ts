@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import { createCategory } from "../factories.ts";
-import { swipe } from "./fingers.ts";
+import { doubleTap, pinch, swipe } from "./fingers.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
@@ -117,9 +117,23 @@ describe("on a phone", () => {
     const picture = page.getByRole("dialog").getByRole("img");
     const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
     await expect.poll(width).toBe(360);
-    await page.mouse.dblclick(180, 400);
+    await doubleTap(picture);
     await expect.poll(width).toBe(900);
-    await page.mouse.dblclick(180, 400);
+    await doubleTap(picture);
+    await expect.poll(width).toBe(360);
+  });
+
+  test("two fingers bring a picture closer and take it back, never smaller than the screen", async () => {
+    const { id } = await shop.product(IMAGES);
+    const page = await shop.phone();
+    await page.goto(`/producto/${id}`);
+    await page.getByRole("link", { name: "Ampliar la imagen 1 de 3" }).tap();
+    const picture = page.getByRole("dialog").getByRole("img");
+    const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
+    await expect.poll(width).toBe(360);
+    await pinch(page.getByRole("dialog"), 80, 240);
+    await expect.poll(width).toBeGreaterThan(800);
+    await pinch(page.getByRole("dialog"), 300, 60);
     await expect.poll(width).toBe(360);
   });
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { TransformComponent, TransformWrapper } from "react-zoom-pan-pinch";
 import { Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
@@ -15,14 +15,27 @@ const arrow = "grid size-12 place-items-center rounded-full bg-card/90 text-ink 
 /** One picture from edge to edge; two fingers, two taps or the wheel bring it closer, and it is dragged about. */
 function CloserPicture({ src, alt }: { src: string; alt: string }) {
   const [isLoaded, setLoaded] = useState(false);
+  const isTapped = useRef(false);
+  // The mouse's events that browsers send after a second tap would stop the picture on its way.
+  const holdMouse = (event: TouchEvent) => {
+    if (isTapped.current) event.preventDefault();
+    isTapped.current = false;
+  };
   return (
-    <div className="relative size-full" aria-busy={!isLoaded}>
+    <div className="relative size-full" aria-busy={!isLoaded} onTouchEnd={holdMouse}>
       {!isLoaded && (
         <div className="absolute inset-0 grid place-items-center">
           <Skeleton className="aspect-square max-h-full w-full max-w-[100dvh] rounded-none!" />
         </div>
       )}
-      <TransformWrapper maxScale={CLOSEST} doubleClick={{ mode: "toggle", step: CLOSER - 1 }} centerOnInit>
+      <TransformWrapper
+        maxScale={CLOSEST}
+        doubleClick={{ mode: "toggle", step: CLOSER - 1 }}
+        centerOnInit
+        onZoomStart={(_, { type }) => {
+          isTapped.current = type === "touchstart";
+        }}
+      >
         <TransformComponent wrapperStyle={WHOLE} contentStyle={WHOLE}>
           <Picture
             src={src}
