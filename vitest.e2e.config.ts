@@ -14,5 +14,6 @@ export default defineConfig({
     // Far more than any test takes: the machine may be busy with something else.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

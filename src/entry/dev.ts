@@ -1,39 +1,73 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { watch } from "node:fs";
-import { resolve } from "node:path";
+import { createServer, type EnvironmentModuleNode } from "vite";
+import { openDatabaseServer } from "./database-server.ts";
+import { readEnvironment } from "./environment.ts";
+import { vitePages } from "./vite-pages.ts";
 
-/** Changes here need a new server; Vite sees to everything else in the browser. */
-const SERVER_PART = /^(entry|db|http|outside|contract)\/|^features\/[^/]+\/(server\/|contract\.ts|rules\.ts)/;
-const PAUSE = 150;
+const SHOP = "/src/entry/start-shop.ts";
 
-const SOURCE = resolve("src");
-let server: ChildProcess = start();
-let timer: NodeJS.Timeout | undefined;
+type StartShop = typeof import("./start-shop.ts");
 
-function start(): ChildProcess {
-  return spawn(process.execPath, ["--conditions=development", "src/entry/dev-server.ts"], { stdio: "inherit" });
-}
+const environment = readEnvironment(process.env);
+const print = (line: string) => console.log(line);
+const database = await openDatabaseServer(environment, print);
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
-function restart(): void {
-  if (server.exitCode !== null) {
-    server = start();
-    return;
+let shop: Awaited<ReturnType<StartShop["startShop"]>> | undefined;
+
+/** Opens the shop on the database that stays up, with its modules as they are now; one that can't be opened waits for the next change. */
+async function open(): Promise<void> {
+  try {
+    const { startShop } = (await vite.ssrLoadModule(SHOP)) as StartShop;
+    shop = await startShop({ ...environment, DATABASE_URL: database.url }, vitePages(vite), print);
+  } catch (error) {
+    console.error(error);
   }
-  server.once("exit", () => {
-    server = start();
-  });
-  server.kill("SIGTERM");
 }
 
-watch(SOURCE, { recursive: true }, (_event, file) => {
-  if (file === null || !SERVER_PART.test(file) || file.includes(".test.")) return;
-  clearTimeout(timer);
-  timer = setTimeout(restart, PAUSE);
+async function close(): Promise<void> {
+  await shop?.close();
+  shop = undefined;
+}
+
+/** Openings and closings, one after another. */
+let turn = open();
+let isWaiting = false;
+
+/** Saves that come before the shop is closed are all served by the one opening after it. */
+function reopen(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  turn = turn.then(close).then(() => {
+    isWaiting = false;
+    return open();
+  });
+}
+
+/** Whether the server stands on a module; Vite sees to what pages alone import. */
+function isOfServer(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): boolean {
+  seen.add(module);
+  return (
+    module.url === SHOP || [...module.importers].some((importer) => !seen.has(importer) && isOfServer(importer, seen))
+  );
+}
+
+vite.watcher.on("change", (file) => {
+  const { moduleGraph } = vite.environments.ssr;
+  if (![...(moduleGraph.getModulesByFile(file) ?? [])].some((module) => isOfServer(module))) return;
+  // Vite does so itself, but later than the shop may be opened.
+  moduleGraph.onFileChange(file);
+  reopen();
 });
 
+// Vite's own ends the process before the database is closed.
+process.removeAllListeners("SIGTERM");
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    server.once("exit", () => process.exit(0));
-    server.kill(signal);
+  process.once(signal, () => {
+    turn = turn
+      .then(close)
+      .then(() => vite.close())
+      .then(() => database.stop())
+      .finally(() => process.exit(0));
   });
 }
+for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, console.error);

@@ -1,24 +1,25 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { createServer } from "vite";
+import type { ViteDevServer } from "vite";
 import { pageRenderer } from "#src/http/pages.ts";
 import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
 /** The pages as Vite serves them while developing: always fresh, never kept, free to reach Vite's own socket. */
-export const vitePages: OpenPages = async (shop) => {
-  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-  const load = async (): Promise<ShopBuild> =>
-    (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ShopBuild;
-  return {
-    render: async (request) => pageRenderer(await load(), shop, "development")(request),
-    keyOf: () => null,
-    policyOf: () => "frame-ancestors 'none'",
-    renderMail: async (mail, shopOfMail) => (await load()).entry.module.renderMail(mail, shopOfMail),
-    files: async ({ env: { incoming, outgoing } }, next) => {
-      const isAnswered = await new Promise<boolean>((resolve, reject) => {
-        outgoing.once("finish", () => resolve(true));
-        vite.middlewares(incoming, outgoing, (error?: unknown) => (error ? reject(error) : resolve(false)));
-      });
-      return isAnswered ? RESPONSE_ALREADY_SENT : next();
-    },
+export const vitePages =
+  (vite: ViteDevServer): OpenPages =>
+  async (shop) => {
+    const load = async (): Promise<ShopBuild> =>
+      (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ShopBuild;
+    return {
+      render: async (request) => pageRenderer(await load(), shop, "development")(request),
+      keyOf: () => null,
+      policyOf: () => "frame-ancestors 'none'",
+      renderMail: async (mail, shopOfMail) => (await load()).entry.module.renderMail(mail, shopOfMail),
+      files: async ({ env: { incoming, outgoing } }, next) => {
+        const isAnswered = await new Promise<boolean>((resolve, reject) => {
+          outgoing.once("finish", () => resolve(true));
+          vite.middlewares(incoming, outgoing, (error?: unknown) => (error ? reject(error) : resolve(false)));
+        });
+        return isAnswered ? RESPONSE_ALREADY_SENT : next();
+      },
+    };
   };
-};
