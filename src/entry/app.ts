@@ -35,7 +35,7 @@ export function createApp(dependencies: AppDependencies) {
 
   app.use(refuseUncleanAddress);
 
-  app.route("/", health(db));
+  app.route("/", health(dependencies));
 
   app.use("/api/*", (c, next) => (isUpload(c) ? next() : limitJson(c, next)));
   app.use("/api/*", async (c, next) => {

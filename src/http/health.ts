@@ -5,12 +5,14 @@ import type { ApiEnv } from "./api.ts";
 
 const TIMEOUT_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, database included (docs/shop.md, Running it). */
-export function health(db: Db) {
+type HealthDependencies = { db: Db; images: { hasRoom(): Promise<boolean> } };
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, with its database and room to write (docs/shop.md, Running it). */
+export function health({ db, images }: HealthDependencies) {
   const app = new Hono<ApiEnv>();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const isReady = await answersWithin(TIMEOUT_MS, db.execute(sql`select 1`));
+    const isReady = (await answersWithin(TIMEOUT_MS, db.execute(sql`select 1`))) && (await images.hasRoom());
     return isReady ? c.json({ status: "ready" }) : c.json({ status: "unavailable" }, 503);
   });
   return app;

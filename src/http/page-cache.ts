@@ -32,9 +32,9 @@ export type PageSource = {
  * Keeps whole answers of pages, compressed, hashed for their CSP and bounded in memory; one fill at a time for each key.
  */
 export function openPageCache({ render, keyOf, policyOf }: PageSource) {
-  const pages = new LRUCache<string, Page>({
+  const pages = new LRUCache<string, { page: Page; generation: number }>({
     maxSize: CAPACITY,
-    sizeCalculation: (page, key) => page.body.length + page.brotli.length + key.length + 512,
+    sizeCalculation: ({ page }, key) => page.body.length + page.brotli.length + key.length + 512,
   });
   const filling = new Map<string, Promise<Page>>();
   let generation = 0;
@@ -58,15 +58,24 @@ export function openPageCache({ render, keyOf, policyOf }: PageSource) {
   }
 
   async function find(url: URL, key: string): Promise<Page> {
-    const kept = pages.get(key) ?? filling.get(key);
-    if (kept) return kept;
+    const kept = pages.get(key);
+    if (kept && kept.generation === generation) return kept.page;
+    const filled = await (filling.get(key) ?? fillFor(url, key)).catch((error: unknown) => {
+      if (kept) return kept.page;
+      throw error;
+    });
+    // While a page can't be made, the one from before is better than none.
+    return filled.status >= 500 && kept ? kept.page : filled;
+  }
+
+  async function fillFor(url: URL, key: string): Promise<Page> {
     const began = generation;
     // The page is rendered for its key alone, so that no visitor's stray parameter stands in another's page.
     const page = fill(new Request(new URL(key, url.origin)));
     filling.set(key, page);
     try {
       const filled = await page;
-      if (began === generation && filled.status < 500) pages.set(key, filled);
+      if (began === generation && filled.status < 500) pages.set(key, { page: filled, generation });
       return filled;
     } finally {
       if (filling.get(key) === page) filling.delete(key);
@@ -79,10 +88,9 @@ export function openPageCache({ render, keyOf, policyOf }: PageSource) {
       const key = keyOf(url);
       return answerWith(request, key === null ? await fill(request) : await find(url, key));
     },
-    /** Drops every page: what they show has changed. */
+    /** Has every page made anew: what they show has changed. */
     forget(): void {
       generation++;
-      pages.clear();
       filling.clear();
     },
   };

@@ -24,6 +24,19 @@ export function problemAnswer(c: Context<ApiEnv>, problem: Problem): Response {
   );
 }
 
+/** The disk is full, gone or read-only: for the database (53100, 58030) or for the shop's own files. */
+const NO_ROOM = /^(53100|58030|ENOSPC|EDQUOT|EROFS|EIO)$/;
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
+  return causes;
+}
+
+const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
+
+const hasNoRoom = (error: unknown): boolean => causesOf(error).some((cause) => NO_ROOM.test(codeOf(cause)));
+
 const isDatabaseAway = (code: unknown) =>
   typeof code === "string" && /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/.test(code);
 
@@ -38,6 +51,9 @@ function databaseIsAway(error: unknown): boolean {
   return false;
 }
 
+/** Whether `error` passes by itself: the database is away, or there is no room to write. */
+export const isUnavailable = (error: unknown): boolean => databaseIsAway(error) || hasNoRoom(error);
+
 /** What the caller may know of `error`: a problem as it is, everything unknown masked and logged. */
 export function problemOf(error: unknown, log: Log, requestId: string): Problem {
   if (error instanceof Problem) return error;
@@ -45,8 +61,8 @@ export function problemOf(error: unknown, log: Log, requestId: string): Problem 
     if (error.status === 413) return new Problem("TOO_LARGE", "Lo que enviaste es demasiado grande");
     if (error.status < 500) return new Problem("VALIDATION", "El pedido no tiene el formato esperado (JSON)");
   }
-  if (databaseIsAway(error)) {
-    log.error({ err: error, requestId }, "database away");
+  if (isUnavailable(error)) {
+    log.error({ err: error, requestId }, hasNoRoom(error) ? "no room on the disk" : "database away");
     return new Problem("UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos.");
   }
   log.error({ err: error, requestId }, "unexpected error");

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -17,6 +17,12 @@ const jpeg = await blank(300, 300).jpeg().toBuffer();
 const png = await blank(900, 900).png().toBuffer();
 
 const keyOf = (path: string) => path.split("/")[2] ?? "";
+
+test("tells whether there is a folder to write to", async () => {
+  expect(await store.hasRoom()).toBe(true);
+  await writeFile(join(folder, "file"), "");
+  expect(await openImageStore(join(folder, "file", "images")).hasRoom()).toBe(false);
+});
 
 describe("an upload", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile, rename, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { Problem } from "#src/contract/problem.ts";
@@ -8,6 +8,9 @@ import { imageFormatOf } from "./image-format.ts";
 /** An upload's limits (docs/shop.md, Product form). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
+
+/** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
+const LEAST_ROOM = 32 * 1024 * 1024;
 
 /** Larger than any variant, so that new widths can be added without asking for the pictures again. */
 const MASTER_SIDE = 2000;
@@ -66,6 +69,18 @@ export function openImageStore(folder: string) {
       const key = keyOf(svg);
       await store(key, "master.svg", svg);
       return { path: pathOf(key), width, height };
+    },
+
+    /** Whether there is a disk to write to, with room on it. */
+    async hasRoom(): Promise<boolean> {
+      try {
+        await mkdir(folder, { recursive: true });
+        await access(folder, constants.W_OK);
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize >= LEAST_ROOM;
+      } catch {
+        return false;
+      }
     },
 
     /** The picture of `key` as `file` (`640.webp`) names it, made when first asked for; null where there is none. */

@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { openDatabase } from "#src/db/client.ts";
+import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
+import { createStaff } from "../factories.ts";
+import { makeDataFolder, startAndFail, startShopProcess } from "../shop-process.ts";
+import { type Fault, timeUntil } from "./fault.ts";
+import { openLoad } from "./load.ts";
+
+const run = promisify(execFile);
+const ROUNDS = 3;
+
+/** A small file system of its own; only root can make one. */
+async function makeSmallDisk(megabytes: number) {
+  const { folder, remove } = await makeDataFolder();
+  await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]);
+  return {
+    folder,
+    async remove(): Promise<void> {
+      await run("umount", [folder]);
+      await remove();
+    },
+  };
+}
+
+/** The first start on a disk that is too small: one line, and nothing half made that a second start would trip over. */
+export const diskFullAtFirstStart: Fault = {
+  name: "disk-full-at-first-start",
+  async run() {
+    const lost: string[] = [];
+    const sizes = [5, 25, 45];
+    for (const size of sizes) {
+      const disk = await makeSmallDisk(size);
+      const { code, output } = await startAndFail({ DATA_DIR: join(disk.folder, "data"), DEMO: "0" });
+      const said = output.split("\n").filter((line) => line !== "" && !line.startsWith("Creando"));
+      if (code !== 1 || said.length !== 1) lost.push(`${size} MB: ended with ${code}, saying ${said.join(" / ")}`);
+      await run("mount", ["-o", "remount,size=400m", disk.folder]);
+      const shop = await startShopProcess({ DATA_DIR: join(disk.folder, "data"), DEMO: "0" }).catch(String);
+      if (typeof shop === "string") lost.push(`${size} MB: no start after there was room: ${shop}`);
+      else await shop.stop();
+      await disk.remove();
+    }
+    return { tried: `disks of ${sizes.join(", ")} MB, then with room`, lost };
+  },
+};
+
+/** A picture of random points, which no format makes small. */
+async function bigPicture(): Promise<Blob> {
+  const { default: sharp } = await import("sharp");
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const image = sharp({ create: { width: 900, height: 900, channels: 3, background: "#888", noise } });
+  return new Blob([new Uint8Array(await image.jpeg({ quality: 95 }).toBuffer())], { type: "image/jpeg" });
+}
+
+/** The disk fills up while people order and the staff upload: 503 for both and for /readyz, then all is well again. */
+export const diskFull: Fault = {
+  name: "disk-full",
+  async run() {
+    const disk = await makeSmallDisk(600);
+    const data = join(disk.folder, "data");
+    await mkdir(data);
+    const shop = await startShopProcess({ DATA_DIR: data, DEMO: "0", LOG_LEVEL: "error" });
+    const url = await urlOfRunningServer(join(data, "postgres"));
+    if (url === null) throw new Error("the shop runs without its database");
+    const { db, close } = openDatabase(url, { connections: 4 });
+    const staff = await createStaff(db);
+    const load = await openLoad(db, () => shop.origin);
+    const picture = await bigPicture();
+    const lost: string[] = [];
+    const ready = async () => (await fetch(`${shop.origin}/readyz`)).status;
+    const upload = async () => {
+      const body = new FormData();
+      body.set("file", picture, "foto.jpg");
+      const headers = { authorization: `Bearer ${staff.token}` };
+      return (await fetch(`${shop.origin}/api/media/upload/`, { method: "POST", headers, body })).status;
+    };
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = load.promised();
+      if ((await timeUntil(async () => load.promised() > before + 5, 20_000)) === null)
+        lost.push("no orders before it");
+      const { bavail, bsize } = await statfs(disk.folder);
+      const ballast = join(disk.folder, "ballast");
+      await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+      if ((await timeUntil(async () => (await ready()) === 503, 5_000)) === null) lost.push("/readyz isn't 503");
+      const refused = await upload();
+      if (refused !== 503) lost.push(`an upload is answered ${refused}`);
+      await rm(ballast, { force: true });
+      if ((await timeUntil(async () => (await ready()) === 200, 60_000)) === null) lost.push("/readyz stays 503");
+      const stored = await upload();
+      if (stored !== 201) lost.push(`an upload after it is answered ${stored}`);
+      const after = load.promised();
+      if ((await timeUntil(async () => load.promised() > after, 20_000)) === null) lost.push("no order after it");
+    }
+    lost.push(...(await load.end({ mayBeCut: false })));
+    await close();
+    const code = await shop.stop();
+    if (code !== 0) lost.push(`ended with ${code}`);
+    await disk.remove();
+    return { tried: `${ROUNDS} times full, ${load.promised()} orders, ${load.summary()}`, lost };
+  },
+};

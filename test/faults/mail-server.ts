@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { mails } from "#src/db/tables/mail.ts";
+import { type Fault, timeUntil } from "./fault.ts";
+import { openLoad } from "./load.ts";
+import { openOutsideShop } from "./outside-shop.ts";
+
+const EACH_MS = 6_000;
+const DELIVERED_WITHIN_MS = 120_000;
+
+const nonsense = [
+  (socket: Socket) => socket.end("hola\r\n"),
+  (socket: Socket) => socket.end("220 \u0000\u0001\r\n"),
+  (socket: Socket) => socket.write("220 x\r\n".repeat(1_000)),
+  (socket: Socket) => socket.write("220-".concat("x".repeat(100_000))),
+  (socket: Socket) => socket.write("220 ok\r\n").valueOf() && socket.on("data", () => socket.write("999 what?\r\n")),
+  (socket: Socket) => socket.destroy(),
+];
+
+/** What a mail server may be instead of one that works. */
+const BROKEN: Readonly<Record<string, (socket: Socket) => unknown>> = {
+  silent: () => undefined,
+  slow: (socket) => {
+    const drip = setInterval(() => socket.write("2"), 1_000);
+    socket.once("close", () => clearInterval(drip));
+  },
+  nonsense: (socket) => nonsense[Math.floor(Math.random() * nonsense.length)]?.(socket),
+};
+
+async function listen(server: Server | SMTPServer, port: number): Promise<number> {
+  const listening = server instanceof SMTPServer ? server.listen(port, "127.0.0.1") : server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  return address !== null && typeof address === "object" ? address.port : port;
+}
+
+/** The mail server is silent, slow, talks nonsense, is away, and works in the end: orders go on, and each mail arrives. */
+export const mailServer: Fault = {
+  name: "mail-server",
+  async run() {
+    const placeholder = createServer();
+    const port = await listen(placeholder, 0);
+    placeholder.close();
+    const shop = await openOutsideShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const load = await openLoad(shop.db, shop.origin);
+    const lost: string[] = [];
+    for (const [kind, behave] of [...Object.entries(BROKEN), ["away", null] as const]) {
+      const sockets = new Set<Socket>();
+      const server = createServer((socket) => {
+        sockets.add(socket);
+        socket.on("error", () => undefined);
+        behave?.(socket);
+      });
+      if (behave !== null) await listen(server, port);
+      const before = load.promised();
+      if ((await timeUntil(async () => load.promised() > before, EACH_MS)) === null)
+        lost.push(`no order while ${kind}`);
+      await new Promise((resolve) => setTimeout(resolve, EACH_MS));
+      for (const socket of sockets) socket.destroy();
+      if (behave !== null) await new Promise((resolve) => server.close(resolve));
+    }
+    lost.push(...(await load.end({ mayBeCut: false })));
+
+    const received = new Map<string, number>();
+    const working = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: (stream, _session, done) => {
+        let text = "";
+        stream.on("data", (chunk) => (text += chunk));
+        stream.on("end", () => {
+          const id = /^Message-ID: (.*)$/im.exec(text)?.[1] ?? "none";
+          received.set(id, (received.get(id) ?? 0) + 1);
+          done();
+        });
+      },
+    });
+    await listen(working, port);
+    const owed = async () => (await shop.db.select().from(mails)).filter(({ status }) => status === "queued").length;
+    await timeUntil(async () => (await owed()) === 0, DELIVERED_WITHIN_MS);
+    const rows = await shop.db.select().from(mails);
+    const sent = rows.filter(({ status }) => status === "sent").length;
+    const given = rows.filter(({ status, lastError }) => status === "failed" && lastError === "").length;
+    if ((await owed()) > 0)
+      lost.push(`${await owed()} of ${rows.length} mails still wait after ${DELIVERED_WITHIN_MS} ms`);
+    if (given > 0) lost.push(`${given} mails were given up without a word`);
+    if (received.size < sent) lost.push(`${sent} mails are said to be sent, ${received.size} arrived`);
+    await shop.clear();
+    await new Promise<void>((resolve) => working.close(() => resolve()));
+    return {
+      tried: `silent, slow, nonsense, away; ${rows.length} mails owed, ${received.size} arrived; ${load.summary()}`,
+      lost,
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Fault, randomMoment, timeUntil } from "./fault.ts";
+import { openLoad } from "./load.ts";
+import { openOutsideShop } from "./outside-shop.ts";
+
+const ROUNDS = 5;
+
+/** kill -9 of the shop in the middle of orders, and its next start. */
+export const shopKilled: Fault = {
+  name: "shop-killed",
+  async run() {
+    const shop = await openOutsideShop();
+    const load = await openLoad(shop.db, shop.origin);
+    for (let round = 0; round < ROUNDS; round++) {
+      await pause(500 + randomMoment(2_000));
+      await shop.kill();
+      await shop.openAgain();
+    }
+    const lost = await load.end({ mayBeCut: true });
+    await shop.clear();
+    return { tried: `${ROUNDS} kills, ${load.promised()} orders, ${load.summary()}`, lost };
+  },
+};
+
+/** kill -9 of one process of the database at a time, upon which PostgreSQL starts all the others anew. */
+export const backendsKilled: Fault = {
+  name: "backends-killed",
+  async run() {
+    const shop = await openOutsideShop();
+    const load = await openLoad(shop.db, shop.origin);
+    const lost: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await pause(500 + randomMoment(2_000));
+      const [, ...children] = await shop.databaseProcesses();
+      const victim = children[randomMoment(children.length - 1)];
+      if (victim !== undefined) process.kill(victim, "SIGKILL");
+      if ((await timeUntil(shop.isReady, 20_000)) === null) lost.push("not ready again within 20 s");
+    }
+    lost.push(...(await load.end({ mayBeCut: false })));
+    await shop.clear();
+    return { tried: `${ROUNDS} kills, ${load.promised()} orders, ${load.summary()}`, lost };
+  },
+};
