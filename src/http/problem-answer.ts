@@ -51,6 +51,13 @@ function databaseIsAway(error: unknown): boolean {
   return false;
 }
 
+/** What was written for a person whose account was deleted meanwhile: a reference to `users` that leads nowhere. */
+const isOfNobody = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) =>
+      codeOf(cause) === "23503" && "constraint" in cause && /_user(_id_users_id_fk)?$/.test(String(cause.constraint)),
+  );
+
 /** Whether `error` passes by itself: the database is away, or there is no room to write. */
 export const isUnavailable = (error: unknown): boolean => databaseIsAway(error) || hasNoRoom(error);
 
@@ -61,6 +68,7 @@ export function problemOf(error: unknown, log: Log, requestId: string): Problem 
     if (error.status === 413) return new Problem("TOO_LARGE", "Lo que enviaste es demasiado grande");
     if (error.status < 500) return new Problem("VALIDATION", "El pedido no tiene el formato esperado (JSON)");
   }
+  if (isOfNobody(error)) return new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
   if (isUnavailable(error)) {
     log.error({ err: error, requestId }, hasNoRoom(error) ? "no room on the disk" : "database away");
     return new Problem("UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos.");

@@ -19,7 +19,7 @@ async function makeSmallDisk(megabytes: number) {
   return {
     folder,
     async remove(): Promise<void> {
-      await run("umount", [folder]);
+      await run("umount", ["--lazy", folder]);
       await remove();
     },
   };
@@ -30,7 +30,7 @@ export const diskFullAtFirstStart: Fault = {
   name: "disk-full-at-first-start",
   async run() {
     const lost: string[] = [];
-    const sizes = [5, 25, 45];
+    const sizes = [5, 25, 35];
     for (const size of sizes) {
       const disk = await makeSmallDisk(size);
       const { code, output } = await startAndFail({ DATA_DIR: join(disk.folder, "data"), DEMO: "0" });
