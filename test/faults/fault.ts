@@ -1,5 +1,5 @@
 /** What a fault was tried with, how often, and what it cost: nothing, when the shop holds. */
-export type Outcome = { tried: string; lost: string[] };
+type Outcome = { tried: string; lost: string[] };
 
 /** Something that happens to a shop. Each makes its own shop, does it to it, and clears everything away. */
 export type Fault = { name: string; run(): Promise<Outcome> };
