@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
-import { DELIVERY_TYPES, ORDER_STATUSES } from "#src/features/orders/contract.ts";
+import { ORDER_STATUSES } from "#src/features/orders/contract.ts";
+import { DELIVERY_TYPES } from "#src/features/orders/fields.ts";
 import { users } from "./accounts.ts";
 import { allBlisters, allProducts } from "./catalogue.ts";
 import { centavos, createdAt, moment, updatedAt } from "./columns.ts";

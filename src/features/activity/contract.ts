@@ -23,13 +23,8 @@ const activityChanges = z.record(z.string(), change);
 
 export type ActivityChanges = z.infer<typeof activityChanges>;
 
-/** What an entry may tell beside the fields of a product; the back office has words for each of them. */
+/** What an entry may tell beside the fields of a product or an order; the back office has words for each of them. */
 export const CHANGE_FACTS = [
-  "recipient_name",
-  "customer_email",
-  "customer_phone",
-  "delivery_type",
-  "shipping_address",
   "products",
   "order_total",
   "status",

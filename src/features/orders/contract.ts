@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
-import { nationalPhone } from "#src/contract/phone.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { withTheOthers } from "#src/contract/with-the-others.ts";
+import { orderFieldInputs, orderFieldOutputs } from "./fields.ts";
 
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
 
@@ -11,7 +11,6 @@ export const orderStatus = z.enum(ORDER_STATUSES);
 
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Specification §4. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending: "Pendiente",
   completed: "Completado",
@@ -20,17 +19,6 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 
 /** From how many hours on a pending order has waited too long. */
 export const LATE_AFTER_HOURS = 48;
-
-export const DELIVERY_TYPES = ["coordinate", "address"] as const;
-
-export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de entrega");
-
-export type DeliveryType = z.infer<typeof deliveryType>;
-
-export const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = {
-  coordinate: "Coordinar entrega",
-  address: "Envío a domicilio",
-};
 
 /** A line keeps name, brand, image and price as they were when ordered. Money in pesos. */
 const orderLine = z
@@ -60,11 +48,7 @@ export const order = z
     updated_at: z.iso
       .datetime()
       .meta({ description: "También es la versión del pedido, para `If-Match`", example: "2026-05-04T13:00:00.000Z" }),
-    recipient_name: z.string(),
-    shipping_address: z.string(),
-    customer_email: z.string(),
-    customer_phone: z.string(),
-    delivery_type: deliveryType,
+    ...orderFieldOutputs,
     total: z.number(),
     products: z.array(orderLine),
     customer_details: z.object({
@@ -81,18 +65,6 @@ export type Order = z.infer<typeof order>;
 
 export const orderPage = pageOf(order);
 
-const phone = requiredText("El teléfono es requerido", 40)
-  .transform(nationalPhone)
-  .pipe(z.string().regex(/^\d{10}$/, "Ingresa un teléfono válido"));
-
-const email = requiredText("El email es requerido", 254).pipe(
-  z.email({ error: "Ingresa un email válido", pattern: z.regexes.html5Email }),
-);
-
-const recipientName = requiredText("El nombre es requerido").pipe(
-  z.string().min(3, "El nombre debe tener al menos 3 caracteres"),
-);
-
 const orderedProduct = z.object({
   product_id: id,
   blister_id: id.nullish().transform((value) => value ?? null),
@@ -103,11 +75,8 @@ export type OrderedProduct = z.output<typeof orderedProduct>;
 
 export const placeOrderInput = z
   .object({
-    recipient_name: recipientName,
-    shipping_address: text().default(""),
-    customer_email: email,
-    customer_phone: phone,
-    delivery_type: deliveryType,
+    ...orderFieldInputs,
+    shipping_address: orderFieldInputs.shipping_address.default(""),
     /** The total that the customer was shown, in pesos: another one stores nothing (`PRICE_CHANGED`). */
     expected_total: z.number("Ingresá un total válido").min(0, "Ingresá un total válido").optional(),
     products: z
@@ -140,11 +109,7 @@ export type EditedProduct = z.output<typeof editedProduct>;
 export const editOrderInput = z
   .object({
     status: orderStatus,
-    recipient_name: recipientName,
-    shipping_address: text(),
-    customer_email: email,
-    customer_phone: phone,
-    delivery_type: deliveryType,
+    ...orderFieldInputs,
     products: z.array(editedProduct).max(100, "Un pedido lleva 100 productos como máximo"),
   })
   .partial();

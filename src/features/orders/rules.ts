@@ -3,7 +3,6 @@ import { invalidField, Problem } from "#src/contract/problem.ts";
 import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
 import {
-  type DeliveryType,
   type EditedProduct,
   type EditOrderInput,
   LATE_AFTER_HOURS,
@@ -11,6 +10,7 @@ import {
   type OrderedProduct,
   type OrderStatus,
 } from "./contract.ts";
+import type { DeliveryType } from "./fields.ts";
 
 /** What a line holds, as far as its arithmetic goes. */
 export type HeldLine = { id: number; productId: number | null; blisterId: number | null; quantity: number };

@@ -4,15 +4,11 @@ import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
 import type { BulkPriceInput } from "#src/features/catalogue/contract.ts";
 import { isProductField, labelOf } from "#src/features/catalogue/fields.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
-import { DELIVERY_LABELS, deliveryType, ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
+import { ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
+import { DELIVERY_LABELS, deliveryType, isOrderField, ORDER_FIELDS } from "#src/features/orders/fields.ts";
 
-/** What is told of a change beside the fields of a product. */
+/** What is told of a change beside the fields of a product or an order. */
 const FACTS: Readonly<Record<ChangeFact, string>> = {
-  recipient_name: "Destinatario",
-  customer_email: "Email",
-  customer_phone: "Teléfono",
-  delivery_type: "Método de entrega",
-  shipping_address: "Dirección",
   products: "Productos",
   order_total: "Total",
   status: "Estado",
@@ -38,6 +34,7 @@ const isFact = (name: string): name is ChangeFact => Object.hasOwn(FACTS, name);
 
 function labelOfChange(name: string): string {
   if (isProductField(name)) return labelOf(name);
+  if (isOrderField(name)) return ORDER_FIELDS[name].label;
   return isFact(name) ? FACTS[name] : name;
 }
 

@@ -4,6 +4,7 @@ import { orders } from "#src/db/tables/orders.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { EditOrderInput, Order } from "../contract.ts";
+import { columnsOf, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
 import { changesLines, deliveryAddress, planLines, refuseWhatOnlyStaffMay, statusAfter, totalOf } from "../rules.ts";
 import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
@@ -29,15 +30,16 @@ export function changeOrder(
     await refuseOutdated(tx, before, version);
     if (!caller.isStaff) refuseWhatOnlyStaffMay(before, input);
 
+    const status = statusAfter(before.status, input);
     const fields = fieldsAfter(before, input);
     // What an emptied order held stays in it, for its owner and the staff to see.
     const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
-    if (!changesLines(plan) && !changesFields(before, fields)) return toOrder(before);
+    if (!changesLines(plan) && status === before.status && !changesFields(before, fields)) return toOrder(before);
 
-    const lines = await editLines(tx, before, plan, fields.status);
+    const lines = await editLines(tx, before, plan, status);
     await tx
       .update(orders)
-      .set({ ...fields, total: totalOf(lines), updatedAt: sql`clock_timestamp()` })
+      .set({ ...columnsOf(fields), status, total: totalOf(lines), updatedAt: sql`clock_timestamp()` })
       .where(eq(orders.id, orderId));
 
     const after = await loadOrder(tx, caller, orderId);
@@ -47,25 +49,14 @@ export function changeOrder(
   });
 }
 
-function fieldsAfter(before: StoredOrder, input: EditOrderInput) {
-  const deliveryType = input.delivery_type ?? before.deliveryType;
+function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {
+  const fields = { ...fieldsOf(before), ...givenOf(input) };
   const isDeliveryGiven = input.delivery_type !== undefined || input.shipping_address !== undefined;
-  return {
-    status: statusAfter(before.status, input),
-    recipientName: input.recipient_name ?? before.recipientName,
-    customerEmail: input.customer_email ?? before.customerEmail,
-    customerPhone: input.customer_phone ?? before.customerPhone,
-    deliveryType,
-    shippingAddress: isDeliveryGiven
-      ? deliveryAddress(deliveryType, input.shipping_address ?? before.shippingAddress)
-      : before.shippingAddress,
-  };
+  if (!isDeliveryGiven) return fields;
+  return { ...fields, shipping_address: deliveryAddress(fields.delivery_type, fields.shipping_address) };
 }
 
-const changesFields = (before: StoredOrder, after: ReturnType<typeof fieldsAfter>): boolean =>
-  before.status !== after.status ||
-  before.recipientName !== after.recipientName ||
-  before.customerEmail !== after.customerEmail ||
-  before.customerPhone !== after.customerPhone ||
-  before.deliveryType !== after.deliveryType ||
-  before.shippingAddress !== after.shippingAddress;
+const changesFields = (before: StoredOrder, after: OrderFields): boolean => {
+  const was = fieldsOf(before);
+  return ORDER_FIELD_NAMES.some((name) => was[name] !== after[name]);
+};

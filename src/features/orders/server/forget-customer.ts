@@ -3,6 +3,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { orderNotes, orders } from "#src/db/tables/orders.ts";
 import type { Order } from "../contract.ts";
+import { PERSON_ERASED } from "../fields.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 
@@ -28,6 +29,6 @@ export async function forgetCustomer(tx: Tx, userId: number): Promise<void> {
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, theirs));
   await tx
     .update(orders)
-    .set({ userId: null, recipientName: "Cuenta eliminada", shippingAddress: "", customerEmail: "", customerPhone: "" })
+    .set({ userId: null, ...PERSON_ERASED, recipientName: "Cuenta eliminada" })
     .where(eq(orders.userId, userId));
 }

@@ -1,5 +1,6 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import type { Order, OrderLine } from "../contract.ts";
+import { fieldsOf } from "../fields.ts";
 import type { LineFacts } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
@@ -11,11 +12,7 @@ export function toOrder(order: StoredOrder): Order {
     status: order.status,
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
-    recipient_name: order.recipientName,
-    shipping_address: order.shippingAddress,
-    customer_email: order.customerEmail,
-    customer_phone: order.customerPhone,
-    delivery_type: order.deliveryType,
+    ...fieldsOf(order),
     total: toPesos(order.total),
     products: order.lines.map((line) => ({
       id: line.id,

@@ -8,6 +8,7 @@ import { type TakenUnits, takeStock } from "#src/features/catalogue/server/take-
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, PlaceOrderInput } from "../contract.ts";
+import { columnsOf } from "../fields.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
 import { findEarlierOrder, storeIdempotencyKey } from "./idempotency.ts";
 import { toLineFacts, toLineRow } from "./line-rows.ts";
@@ -83,11 +84,7 @@ async function storeOrder(
     .insert(orders)
     .values({
       userId: ownerId,
-      recipientName: input.recipient_name,
-      shippingAddress: deliveryAddress(input.delivery_type, input.shipping_address),
-      customerEmail: input.customer_email,
-      customerPhone: input.customer_phone,
-      deliveryType: input.delivery_type,
+      ...columnsOf({ ...input, shipping_address: deliveryAddress(input.delivery_type, input.shipping_address) }),
       total: totalOf(taken),
     })
     .returning({ id: orders.id });

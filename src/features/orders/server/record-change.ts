@@ -3,6 +3,7 @@ import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
+import { fieldsOf, isOrderField, ORDER_FIELDS } from "../fields.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { storedLinesInWords, totalInWords } from "./order-in-words.ts";
 
@@ -36,29 +37,19 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
   }
 }
 
-/** Who the customer is and where: entries stay for ever, so they tell that it changed and not what it says (Ley 25.326). */
-const PERSONAL: ReadonlySet<string> = new Set([
-  "recipient_name",
-  "customer_email",
-  "customer_phone",
-  "shipping_address",
-]);
-
 /** Fields and lines that differ; the status has an entry of its own. */
 function differences({ before, after }: OrderChange): ActivityChanges {
   const recordedFields = (order: StoredOrder) => ({
-    recipient_name: order.recipientName,
-    customer_email: order.customerEmail,
-    customer_phone: order.customerPhone,
-    delivery_type: order.deliveryType,
-    shipping_address: order.shippingAddress,
+    ...fieldsOf(order),
     products: storedLinesInWords(order),
     order_total: totalInWords(order),
   });
   const now = new Map(Object.entries(recordedFields(after)));
   return Object.fromEntries(
     Object.entries(recordedFields(before)).flatMap(([field, was]) =>
-      now.get(field) === was ? [] : [[field, PERSONAL.has(field) ? "Cambió" : { before: was, after: now.get(field) }]],
+      now.get(field) === was ? [] : [[field, isPersonal(field) ? "Cambió" : { before: was, after: now.get(field) }]],
     ),
   );
 }
+
+const isPersonal = (field: string): boolean => isOrderField(field) && ORDER_FIELDS[field].isPersonal;

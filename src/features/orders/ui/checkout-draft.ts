@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storageOf } from "#src/client/storage.ts";
-import { deliveryType } from "../contract.ts";
+import { deliveryType } from "../fields.ts";
 import type { CheckoutValues } from "./checkout-values.ts";
 import { DRAFT_KEY, keptDraft } from "./open-checkout.ts";
 

@@ -1,5 +1,6 @@
 import { formatPesos } from "#src/contract/format.ts";
 import type { OrderEvent } from "../contract.ts";
+import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
 
 const WORDS: Record<OrderEvent["event"], Record<OrderEvent["by"], string>> = {
   received: { customer: "Hiciste el pedido", shop: "La tienda cargó el pedido" },
@@ -11,14 +12,13 @@ const WORDS: Record<OrderEvent["event"], Record<OrderEvent["by"], string>> = {
 
 export const eventInWords = ({ event, by }: OrderEvent): string => WORDS[event][by];
 
-/** The fields of an order as people call them; one that isn't here says nothing that another doesn't. */
+/** What changes of an order as people call it. Where it goes says how it is delivered, too. */
 const FIELDS: Readonly<Record<string, string>> = {
   products: "Productos",
   order_total: "Total",
-  recipient_name: "Destinatario",
-  customer_phone: "Teléfono",
-  customer_email: "Email",
-  shipping_address: "Entrega",
+  ...Object.fromEntries(
+    ORDER_FIELD_NAMES.filter((name) => name !== "delivery_type").map((name) => [name, ORDER_FIELDS[name].label]),
+  ),
 };
 
 /** What a change changed: `Total: antes $ 3.000, ahora $ 2.000`. */

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { EditOrderInput, Order } from "../../contract.ts";
+import { fieldsIn, ORDER_FIELD_NAMES } from "../../fields.ts";
 import { deliveryAddress } from "../../rules.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { asInput, type EditedLine, fromLine, linesDiffer, stockMoves, sumOf } from "./line-edits.ts";
@@ -17,25 +18,26 @@ import { type Recipient, RecipientFields, recipientForm } from "./recipient-fiel
 import { StockPreview } from "./stock-preview.tsx";
 import { useChangeOrder } from "./use-change-order.ts";
 
-const valuesOf = (order: Order) => ({
-  recipient_name: order.recipient_name,
-  customer_email: order.customer_email,
-  customer_phone: order.customer_phone,
-  delivery_type: order.delivery_type,
+const valuesOf = (order: Order): Recipient => ({
+  ...fieldsIn(order),
   shipping_address: order.delivery_type === "address" ? order.shipping_address : "",
+});
+
+/** As it would be stored: what isn't sent anywhere is to be arranged. */
+const withAddress = (recipient: Recipient): Recipient => ({
+  ...recipient,
+  shipping_address: deliveryAddress(recipient.delivery_type, recipient.shipping_address),
 });
 
 /** Only what differs is sent, so that what others changed elsewhere stays. */
 function changesBetween(order: Order, recipient: Recipient, lines: readonly EditedLine[]): EditOrderInput {
-  const { delivery_type, shipping_address } = recipient;
-  const isDeliveryNew =
-    delivery_type !== order.delivery_type ||
-    deliveryAddress(delivery_type, shipping_address) !== order.shipping_address;
+  const wanted = withAddress(recipient);
+  const differing = new Set(ORDER_FIELD_NAMES.filter((name) => wanted[name] !== order[name]));
+  // How it is delivered and where go together.
+  if (differing.has("delivery_type") || differing.has("shipping_address"))
+    differing.add("delivery_type").add("shipping_address");
   return {
-    ...(recipient.recipient_name === order.recipient_name ? {} : { recipient_name: recipient.recipient_name }),
-    ...(recipient.customer_email === order.customer_email ? {} : { customer_email: recipient.customer_email }),
-    ...(recipient.customer_phone === order.customer_phone ? {} : { customer_phone: recipient.customer_phone }),
-    ...(isDeliveryNew ? { delivery_type, shipping_address } : {}),
+    ...Object.fromEntries([...differing].map((name) => [name, recipient[name]])),
     ...(linesDiffer(order.products, lines) ? { products: asInput(lines) } : {}),
   };
 }
@@ -44,8 +46,7 @@ function changesBetween(order: Order, recipient: Recipient, lines: readonly Edit
 function inWords(order: Order, recipient: Recipient, lines: readonly EditedLine[]): Facts {
   const saved = factsOf({
     ...order,
-    ...recipient,
-    shipping_address: deliveryAddress(recipient.delivery_type, recipient.shipping_address),
+    ...withAddress(recipient),
     status: lines.length === 0 ? "cancelled" : order.status,
     total: lines.length === 0 ? order.total : sumOf(lines),
     products:

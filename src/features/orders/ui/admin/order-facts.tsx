@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { DELIVERY_LABELS, type Order } from "../../contract.ts";
+import type { Order } from "../../contract.ts";
+import { DELIVERY_LABELS } from "../../fields.ts";
 import { Contacts } from "./order-row.tsx";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -2,7 +2,8 @@ import { createPortal } from "react-dom";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { DELIVERY_LABELS, type Order } from "../../contract.ts";
+import type { Order } from "../../contract.ts";
+import { DELIVERY_LABELS } from "../../fields.ts";
 import { lineName } from "./order-words.ts";
 
 type OrderSlipProps = { order: Order; shop: Pick<ShopSettings, "name" | "address" | "whatsapp"> };

@@ -1,7 +1,7 @@
 import { formatPesos } from "#src/contract/format.ts";
-import { phoneInWords } from "#src/contract/phone.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";
+import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "../../fields.ts";
 import { linesInWords, packName } from "../../rules.ts";
 
 type ShownLine = Pick<OrderLine, "quantity" | "product_details">;
@@ -46,10 +46,9 @@ export type Facts = Readonly<Record<string, string>>;
 
 export const factsOf = (order: Order): Facts => ({
   Estado: ORDER_STATUS_LABELS[order.status],
-  Destinatario: order.recipient_name,
-  Teléfono: phoneInWords(order.customer_phone),
-  Email: order.customer_email,
-  Entrega: order.shipping_address,
+  ...Object.fromEntries(
+    ORDER_FIELD_NAMES.map((name) => [ORDER_FIELDS[name].label, ORDER_FIELDS[name].inWords(order[name])]),
+  ),
   Productos: shownLinesInWords(order.products),
   Total: formatPesos(order.total),
 });

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { fieldOf } from "#src/client/field-of.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { DELIVERY_LABELS, placeOrderInput } from "../../contract.ts";
+import { placeOrderInput } from "../../contract.ts";
+import { DELIVERY_LABELS } from "../../fields.ts";
 
 const { recipient_name, customer_email, customer_phone, delivery_type, shipping_address } = placeOrderInput.shape;
 
