@@ -48,7 +48,10 @@ module.exports = {
       "plumbing-knows-no-feature",
       "ui, client, http, outside and db know no feature (tables know the contracts whose values they hold)",
       { path: "^src/(ui|client|http|outside|db)/", pathNot: [TESTS, API_CALLS] },
-      { path: ["^src/(features|pages|entry)/", "^src/entry\\."], pathNot: "^src/features/[^/]+/(contract|fields)\\.ts$" },
+      {
+        path: ["^src/(features|pages|entry)/", "^src/entry\\."],
+        pathNot: "^src/features/[^/]+/(contract|fields)\\.ts$",
+      },
     ),
     wall(
       "the-client-knows-calls-by-type",
