@@ -120,10 +120,28 @@ test("without a connection any page shows the cart, and comes when there is one 
   shop.forgive(OFFLINE);
 });
 
+test("a connection that goes on a first visit is told on the next page that loads, once", async () => {
+  const page = await shop.phone({ isAdult: true, serviceWorkers: "block" });
+  const told = page.getByText("Se había cortado la conexión. Tu carrito está como lo dejaste.");
+  await page.goto("/");
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => sessionStorage.getItem("connection-lost") !== null);
+  // As the browser's own page takes its place.
+  await page.goto("about:blank");
+  await page.context().setOffline(false);
+  await page.goto("/productos");
+  await told.waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("connection-lost")), "told once").toBeNull();
+  shop.forgive(OFFLINE);
+  shop.forgive(/Service Worker registration blocked/);
+});
+
 test("without a connection the link to the cart leads to it, too", async () => {
   const page = await prudentPhone();
   await page.context().setOffline(true);
   await page.getByRole("link", { name: /Carrito.*2 unidades/ }).tap();
   await expectKeptCart(page);
+  // It goes on looking for the shop until it is closed.
+  await page.context().close();
   shop.forgive(OFFLINE);
 });
