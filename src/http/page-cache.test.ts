@@ -46,3 +46,14 @@ test("one that was never made is answered as it is", async () => {
   source.say = 503;
   expect(await ask()).toBe(503);
 });
+
+test("a page that was out of date as soon as it was made stands while no newer one can be made", async () => {
+  const { source, forget, ask } = openCache();
+  const first = ask();
+  forget();
+  expect(await first).toBe("uno");
+  source.say = 503;
+  expect(await ask()).toBe("uno");
+  source.say = "dos";
+  expect(await ask()).toBe("dos");
+});

@@ -75,7 +75,8 @@ export function openPageCache({ render, keyOf, policyOf }: PageSource) {
     filling.set(key, page);
     try {
       const filled = await page;
-      if (began === generation && filled.status < 500) pages.set(key, { page: filled, generation });
+      const isNewest = (pages.peek(key)?.generation ?? began) <= began;
+      if (isNewest && filled.status < 500) pages.set(key, { page: filled, generation: began });
       return filled;
     } finally {
       if (filling.get(key) === page) filling.delete(key);
