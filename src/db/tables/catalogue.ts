@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { STOCK_CAUSES } from "#src/features/catalogue/contract.ts";
 import { inSpanish } from "../spanish.ts";
 import { undoableOperations } from "./activity.ts";
 import { centavos, createdAt, moment, updatedAt } from "./columns.ts";
@@ -140,6 +141,30 @@ export const allBlisters = pgTable(
     index("blisters_product").on(table.productId),
     // What a line of an order names: a blister of its own product.
     unique("blisters_of_product").on(table.id, table.productId),
+  ],
+);
+
+/** Every movement of stock: their sum is the stock. Written by triggers alone (docs/decisions/stock-ledger.md). */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer("product_id").notNull(),
+    /** Null for units of the product itself. */
+    blisterId: integer("blister_id"),
+    change: integer("change").notNull(),
+    /** What was left after it. */
+    stock: integer("stock").notNull(),
+    cause: text("cause", { enum: STOCK_CAUSES }).notNull(),
+    /** Who did it, as `activity/server/actor.ts` keeps it. */
+    username: text("username").notNull().default(""),
+    orderId: integer("order_id"),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("stock_movements_cause", sql.raw(`cause in (${STOCK_CAUSES.map((cause) => `'${cause}'`).join(", ")})`)),
+    check("stock_movements_change", sql`${table.change} <> 0 or ${table.cause} in ('archive', 'restore')`),
+    index("stock_movements_product").on(table.productId, table.blisterId, table.id),
   ],
 );
 

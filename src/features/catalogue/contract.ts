@@ -282,6 +282,40 @@ export const bulkResult = bulkPriceResult.omit({ products_failed: true }).meta({
 
 export type BulkResult = z.infer<typeof bulkResult>;
 
+/** Why a stock moved (docs/shop.md, Stock). Only `archive` and `restore` leave it as it was. */
+export const STOCK_CAUSES = [
+  "initial",
+  "sale",
+  "return",
+  "hand",
+  "import",
+  "undo",
+  "archive",
+  "restore",
+  "other",
+] as const;
+
+export type StockCause = (typeof STOCK_CAUSES)[number];
+
+const stockMovement = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    cause: z.enum(STOCK_CAUSES),
+    change: z.int(),
+    /** What was left: of the blister of `seed_count` seeds, or of the product itself where that is null. */
+    stock: z.int(),
+    seed_count: z.int().nullable(),
+    /** Who caused it; blank for what nobody did by hand. */
+    user: z.string(),
+    order: z.int().nullable(),
+  })
+  .meta({ id: "StockMovement" });
+
+export type StockMovement = z.infer<typeof stockMovement>;
+
+export const stockMovementPage = pageOf(stockMovement);
+
 /** With the activity to undo. */
 export const deletedProduct = z.object({ message: z.string(), activity_id: z.int() });
 

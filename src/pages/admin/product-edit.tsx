@@ -6,6 +6,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { EVERYTHING, formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { StockMovements } from "#src/features/catalogue/ui/form/stock-movements.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -63,6 +64,9 @@ function Editing({ product }: { product: Product }) {
   return (
     <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>
       <ProductForm product={product} onSaved={saved} />
+      <div className="mx-auto mt-4 max-w-6xl">
+        <StockMovements productId={product.id} />
+      </div>
       <ProductActions product={product} place="foot" />
     </AdminPage>
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 
@@ -12,10 +13,13 @@ export const keptActor = (username: string): SQL<string> =>
     where lower(${users.username}) = lower(${username}) and not ${users.isStaff}
     order by ${users.emailVerifiedAt}, ${users.id} desc limit 1), ${username}::text)`;
 
-/** Joins an entry with the account of the customer who did it. */
-export const isActor: SQL = sql`${users.id} =
-  case when ${activityEntries.username} ~ '^@[0-9]+$' then substring(${activityEntries.username} from 2)::int end`;
+/** Joins what keeps an actor with the account of the customer who did it. */
+export const isActorOf = (kept: PgColumn): SQL =>
+  sql`${users.id} = case when ${kept} ~ '^@[0-9]+$' then substring(${kept} from 2)::int end`;
 
-/** The name to show and to search by; needs the join by `isActor`. */
-export const actorName: SQL<string> = sql<string>`coalesce(${users.username},
-  case when ${activityEntries.username} like '@%' then 'Cuenta eliminada' else ${activityEntries.username} end)`;
+/** The name to show and to search by; needs the join by `isActorOf`. */
+export const actorNameOf = (kept: PgColumn): SQL<string> =>
+  sql<string>`coalesce(${users.username}, case when ${kept} like '@%' then 'Cuenta eliminada' else ${kept} end)`;
+
+export const isActor = isActorOf(activityEntries.username);
+export const actorName = actorNameOf(activityEntries.username);

@@ -7,6 +7,7 @@ import { lockCategory } from "./lock-category.ts";
 import { archiveProducts, DELETED_PRODUCT, lockProducts, type Watched } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
+import { setStockCause } from "./stock-cause.ts";
 
 const WATCHED: Record<BulkInput["action"], Watched> = {
   show: { product: ["is_available"], blister: [] },
@@ -23,6 +24,7 @@ const WATCHED: Record<BulkInput["action"], Watched> = {
 export const changeMany = (db: Db, username: string, input: BulkInput): Promise<BulkResult> =>
   db.transaction(async (tx) => {
     const ids = await lockProducts(tx, input.ids);
+    await setStockCause(tx, username, { cause: "hand" });
     const before = await readStatesBefore(tx, ids, WATCHED[input.action]);
     const { changed, description, message } = await change(tx, ids, input);
     if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };

@@ -6,12 +6,14 @@ import { lockCategory } from "./lock-category.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
 import { rememberWords, searchColumns } from "./search-text.ts";
+import { setStockCause } from "./stock-cause.ts";
 import { addBlisters } from "./write-blisters.ts";
 
 /** Makes a product in `username`'s name. @throws VALIDATION where the category doesn't exist */
 export const createProduct = (db: Db | Tx, username: string, input: ProductInput): Promise<Product> =>
   db.transaction(async (tx) => {
     const { name, brand = "", description = "" } = input;
+    await setStockCause(tx, username, { cause: "initial" });
     const category = await lockCategory(tx, input.category);
     const search = searchColumns({ name, brand, description, categoryName: category.name });
     const [made] = await tx

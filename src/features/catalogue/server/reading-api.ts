@@ -7,16 +7,25 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { Caller } from "#src/http/api.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { toPage } from "#src/http/page.ts";
-import { brandPage, categoryPage, product, productPage, productQuery, STAFF_ONLY } from "../contract.ts";
+import {
+  brandPage,
+  categoryPage,
+  product,
+  productPage,
+  productQuery,
+  STAFF_ONLY,
+  stockMovementPage,
+} from "../contract.ts";
 import { findProduct } from "./find-product.ts";
 import { listBrands } from "./list-brands.ts";
 import { listCategories } from "./list-categories.ts";
 import { listOnSale } from "./list-on-sale.ts";
 import { listProducts } from "./list-products.ts";
 import { listRelated } from "./list-related.ts";
+import { listStockMovements } from "./list-stock-movements.ts";
 
-/** The reads, open to all; staff see what is not for sale too. */
-export function readingApi(db: Db, { anyone }: Guards) {
+/** The reads, open to all but the movements of stock; staff see what is not for sale too. */
+export function readingApi(db: Db, { anyone, staffOnly }: Guards) {
   const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], middleware: anyone };
 
@@ -90,6 +99,22 @@ export function readingApi(db: Db, { anyone }: Guards) {
         responses: { 200: json(product), ...problems },
       }),
       async (c) => c.json(await findProduct(db, c.req.valid("param").id, whatIsSeenBy(c.get("caller"))), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        middleware: staffOnly,
+        security: [{ bearer: [] }],
+        method: "get",
+        path: "/products/{id}/stock-movements/",
+        summary: "Lista los movimientos de stock de un producto y de sus blisters, los últimos primero (personal)",
+        request: { params: byId, query: pageQuery(20) },
+        responses: { 200: json(stockMovementPage), ...problems },
+      }),
+      async (c) => {
+        const query = c.req.valid("query");
+        return c.json(toPage(c.req.url, query, await listStockMovements(db, c.req.valid("param").id, query)), 200);
+      },
     )
     .openapi(
       createRoute({

@@ -8,6 +8,7 @@ import type { UndoResult } from "../contract.ts";
 import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
 import { lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
+import { setStockCause } from "./stock-cause.ts";
 
 /**
  * Puts back, in `username`'s name, what the operation of the entry `activityId` changed, once. A product that was edited since
@@ -34,6 +35,7 @@ export const undoOperation = (
     const restorable = (await unchangedSince(tx, activityId)).filter((id) => !stranded.has(id));
     const [reason] = stranded.values();
     if (restorable.length === 0 && reason !== undefined) throw new Problem("CONFLICT", reason);
+    await setStockCause(tx, username, { cause: "undo" });
     await putBack(tx, activityId, restorable);
     const restored = restorable.length;
     const leftAlone = changed.length - restored;

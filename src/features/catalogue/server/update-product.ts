@@ -13,6 +13,7 @@ import { readProduct } from "./read-products.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { refuseStaleStock } from "./refuse-stale-stock.ts";
 import { rememberWords, searchColumns } from "./search-text.ts";
+import { setStockCause } from "./stock-cause.ts";
 import { replaceBlisters } from "./write-blisters.ts";
 
 /** The moment of a change: never the one before it, however quick they follow (docs/decisions/two-people-one-product.md). */
@@ -42,6 +43,7 @@ export const updateProduct = (
     refuseStaleStock(before, changes);
     await refuseToStrandUnits(tx, findPendingUnits, before, changes.blisters);
     const toUndo = await readStatesBefore(tx, [id]);
+    await setStockCause(tx, username, { cause: "hand" });
     const category = await lockCategory(tx, changes.category ?? before.category);
     if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
 

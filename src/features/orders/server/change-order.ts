@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { orders } from "#src/db/tables/orders.ts";
+import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { EditOrderInput, Order } from "../contract.ts";
@@ -36,6 +37,7 @@ export function changeOrder(
     const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
     if (!changesLines(plan) && status === before.status && !changesFields(before, fields)) return toOrder(before);
 
+    await setStockCause(tx, caller.username, { cause: "order", orderId });
     const lines = await editLines(tx, before, plan, status);
     await tx
       .update(orders)

@@ -4,6 +4,7 @@ import { mails } from "#src/db/tables/mail.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
+import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import type { Caller } from "#src/http/api.ts";
 import { lockOrder } from "./load-orders.ts";
 import { summaryOf } from "./order-in-words.ts";
@@ -12,6 +13,7 @@ import { summaryOf } from "./order-in-words.ts";
 export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, orderId);
+    await setStockCause(tx, caller.username, { cause: "order", orderId });
     if (order.status === "pending") await returnStock(tx, order.lines);
     await tx.delete(mails).where(eq(mails.orderId, order.id));
     await tx.delete(orders).where(eq(orders.id, order.id));

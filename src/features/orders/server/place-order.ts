@@ -4,6 +4,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import { type TakenUnits, takeStock } from "#src/features/catalogue/server/take-stock.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
@@ -41,6 +42,7 @@ export function placeOrder(
     const taken = await takeStock(tx, mergeRepeated(input.products));
     refuseOtherTotal(taken, input.expected_total);
     const order = await storeOrder(tx, caller, input, { ownerId, taken });
+    await setStockCause(tx, caller.username, { cause: "order", orderId: order.id });
     if (request) await storeIdempotencyKey(tx, request, order.id);
 
     await record(tx, {

@@ -4,6 +4,7 @@ import { type AuditEntry, record } from "#src/features/activity/server/record.ts
 import type { ImportReport } from "../../contract.ts";
 import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
 import { flushSearchIndex } from "../refresh-search.ts";
+import { setStockCause } from "../stock-cause.ts";
 import { digestOf, planRows, type Surroundings } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
@@ -58,6 +59,7 @@ export const importProducts = (
       tx,
       changed.map((each) => each.before.id),
     );
+    await setStockCause(tx, username, { cause: "import" });
     const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
     const activityId = await record(tx, importEntry(username, fileName, made.length, changed.length));
     await recordUndoableChange(tx, activityId, before, madeIds);

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
 import { staffCatalogue } from "../admin/queries.ts";
 import type { FormOutput } from "./form-values.ts";
@@ -14,6 +14,19 @@ export const formQueries = {
       staleTime: 0,
       gcTime: 0,
       refetchInterval: STOCK_FOLLOWED_EVERY,
+    }),
+  stockMovements: (id: number) =>
+    infiniteQueryOptions({
+      queryKey: [...staffCatalogue.products, "stock-movements", id],
+      queryFn: ({ pageParam, signal }) =>
+        api.get(`/products/${id}/stock-movements/`, {
+          query: { page: pageParam, page_size: 10 },
+          signal,
+          failure: "Error al cargar los movimientos",
+        }),
+      initialPageParam: 1,
+      getNextPageParam: ({ next }, pages) => (next === null ? null : pages.length + 1),
+      staleTime: 0,
     }),
 };
 

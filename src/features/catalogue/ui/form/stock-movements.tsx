@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { formatShortMoment } from "#src/contract/moments.ts";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { StockCause, StockMovement } from "../../contract.ts";
+import { seedsShown } from "../../rules.ts";
+import { formQueries } from "./queries.ts";
+
+const CAUSE_WORDS: Record<StockCause, string> = {
+  initial: "Stock inicial",
+  sale: "Venta",
+  return: "Devolución",
+  hand: "Cambio a mano",
+  import: "Importación CSV",
+  undo: "Acción deshecha",
+  archive: "Eliminado",
+  restore: "Recuperado",
+  other: "Otro cambio",
+};
+
+/** Why a product's stock is what it is: every movement, the last on top. */
+export function StockMovements({ productId }: { productId: number }) {
+  const read = useInfiniteQuery(formQueries.stockMovements(productId));
+  const movements = read.data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <Section title="Movimientos" hint="Cada vez que el stock subió o bajó, y por qué.">
+      <ReadFailure read={read} fallback="Error al cargar los movimientos" />
+      {read.isPending && <Skeleton className="h-24" />}
+      {read.data && movements.length === 0 && <p className="text-muted">Todavía no hubo movimientos.</p>}
+      {movements.length > 0 && (
+        <ol className="divide-y divide-line">
+          {movements.map((movement) => (
+            <Movement key={movement.id} movement={movement} />
+          ))}
+        </ol>
+      )}
+      {read.hasNextPage && (
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          disabled={read.isFetchingNextPage}
+          onClick={() => void read.fetchNextPage()}
+        >
+          {read.isFetchingNextPage ? "Cargando…" : "Ver más movimientos"}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** With its sign, the minus as long as the plus is wide. */
+const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
+
+const Movement = ({ movement: { at, cause, change, stock, seed_count, user, order } }: { movement: StockMovement }) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-4 py-2.5">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+        {CAUSE_WORDS[cause]}
+        {seed_count !== null && <span className="text-muted">Blister de {seedsShown(seed_count)}</span>}
+        {order !== null && (
+          <Link
+            to={ADDRESSES.adminOrder.replace(":orderId", `${order}`)}
+            className="-my-3 py-3 text-leaf underline-offset-4 hover:underline"
+          >{`Pedido #${order}`}</Link>
+        )}
+      </p>
+      <p className="break-words text-muted text-sm">
+        <time dateTime={at}>{formatShortMoment(at)}</time> · {user || "Sistema"}
+      </p>
+    </div>
+    <p className={`text-right font-semibold tabular-nums ${change < 0 ? "text-clay" : "text-leaf"}`}>
+      {change !== 0 && signed(change)}
+    </p>
+    <p className="min-w-18 text-right text-muted text-sm tabular-nums">{stock === 1 ? "queda 1" : `quedan ${stock}`}</p>
+  </li>
+);
