@@ -1,15 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { holdScripts } from "#src/client/late-scripts.ts";
+import { holdScripts, startScript } from "#src/client/late-scripts.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
+import { contentSecurityPolicy, takeOwnScripts } from "#src/http/content-security-policy.ts";
+import { THEME_SCRIPT } from "#src/ui/theme-switch.tsx";
 
 /** Mail templates are loaded with the first mail, not when the shop opens. */
 export const renderMail: RenderMail = async (mail, shop) =>
   (await import("#src/entry/render-mail.tsx")).renderMail(mail, shop);
 
 export { shopContext } from "#src/pages/shop-context.ts";
+
+/** The scripts that stand in every page (`root.tsx`). */
+const FIRST_SCRIPTS = [THEME_SCRIPT, startScript()];
+
+/** The page as it goes out, with its policy among `headers`. */
+function securePage(marked: string, mark: string, headers: Headers): string {
+  const { html, scripts } = takeOwnScripts(marked, mark);
+  headers.set("Content-Security-Policy", contentSecurityPolicy([...FIRST_SCRIPTS, ...scripts]));
+  return holdScripts(html);
+}
 
 /** Renders a whole page into one buffer: pages are cached and hashed whole (architecture, Known traps). */
 export default function renderPage(
@@ -20,17 +33,18 @@ export default function renderPage(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answerStatus = status;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const mark = randomUUID();
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={mark} />, {
+      nonce: mark,
       // React would put what is late and large at the end, for a script to move: every part stands in its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const html = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");
-        text(html).then(
-          (body) =>
-            resolve(new Response(import.meta.env.PROD ? holdScripts(body) : body, { status: answerStatus, headers })),
-          reject,
-        );
+        text(html).then((body) => {
+          const page = import.meta.env.PROD ? securePage(body, mark, headers) : body;
+          resolve(new Response(page, { status: answerStatus, headers }));
+        }, reject);
         pipe(html);
       },
       onShellError: reject,

@@ -11,7 +11,6 @@ import { pageKey } from "#src/entry/page-keys.ts";
 import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
-import { contentSecurityPolicy } from "#src/http/content-security-policy.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
@@ -37,7 +36,6 @@ function pagesOnDemand(shop: Shop): Omit<Awaited<ReturnType<OpenPages>>, "render
   return {
     render: async (request) => (await open()).render(request),
     keyOf: pageKey,
-    policyOf: contentSecurityPolicy,
     files: async (c, next) => (await open()).files(c, next),
   };
 }
@@ -50,16 +48,19 @@ export async function openTestApp({
   databaseUrl,
   origin = "http://localhost:3000",
   trustedProxies = 0,
+  changeShop = (shop) => shop,
 }: {
   databaseUrl?: string;
   origin?: string;
   trustedProxies?: number;
+  /** Gives pages another shop to read from. */
+  changeShop?: (shop: Shop) => Shop;
 } = {}) {
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
   const log = openLog("error");
   const jobs = await openJobs(database.url, log);
-  const { files, ...source } = pagesOnDemand(openShop({ db, origin }));
+  const { files, ...source } = pagesOnDemand(changeShop(openShop({ db, origin })));
   const pages = openPageCache(source);
   const pageChanges = await listenTo(database.url, "catalogue_changed", pages.forget);
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));

@@ -1,5 +1,4 @@
 import { builtFiles } from "#src/http/assets.ts";
-import { contentSecurityPolicy } from "#src/http/content-security-policy.ts";
 import { pageRenderer } from "#src/http/pages.ts";
 import { projectFile } from "#src/project-file.ts";
 import { pageKey } from "./page-keys.ts";
@@ -13,7 +12,6 @@ export const builtPages =
     return {
       render: pageRenderer(build, shop, "production"),
       keyOf: pageKey,
-      policyOf: contentSecurityPolicy,
       renderMail: build.entry.module.renderMail,
       files: builtFiles(projectFile("build/client")),
     };

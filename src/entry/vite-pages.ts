@@ -12,7 +12,6 @@ export const vitePages =
     return {
       render: async (request) => pageRenderer(await load(), shop, "development")(request),
       keyOf: () => null,
-      policyOf: () => "frame-ancestors 'none'",
       renderMail: async (mail, shopOfMail) => (await load()).entry.module.renderMail(mail, shopOfMail),
       files: async ({ env: { incoming, outgoing } }, next) => {
         const isAnswered = await new Promise<boolean>((resolve, reject) => {

@@ -1,6 +1,29 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, takeOwnScripts } from "./content-security-policy.ts";
 
-test("no markup that gets into a page can give its addresses another base", () => {
-  expect(contentSecurityPolicy("<!doctype html>").split("; ")).toContain("base-uri 'none'");
+const hashOf = (script: string) => createHash("sha256").update(script).digest("base64");
+const MARK = "3f0c";
+const OURS = 'import "/assets/a.js"';
+
+test("no markup that gets into a page can give its addresses another base, or bring a style", () => {
+  const policy = contentSecurityPolicy([]).split("; ");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy.join(" ")).not.toContain("unsafe-inline");
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  '<script type="module" async="">alert(1)</script>',
+  '<script nonce="">alert(1)</script>',
+  '<script nonce="0000">alert(1)</script>',
+  "<script nonce='3f0'>alert(1)</script>",
+])("a script that got into the page by a text is not among its own: %s", (planted) => {
+  const page = `<p>${planted}</p><script nonce="${MARK}" type="module" async="">${OURS}</script>`;
+  const { html, scripts } = takeOwnScripts(page, MARK);
+  expect(scripts).toEqual([OURS]);
+  expect(html).toBe(`<p>${planted}</p><script type="module" async="">${OURS}</script>`);
+  const policy = contentSecurityPolicy(scripts);
+  expect(policy).toContain(hashOf(OURS));
+  expect(policy).not.toContain(hashOf("alert(1)"));
 });

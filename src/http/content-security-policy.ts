@@ -1,21 +1,36 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+/** Style sheets that packages put into a page by themselves. Browser tests complain when a new version brings another. */
+const PACKAGES_STYLES = [
+  // sonner
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+  // react-zoom-pan-pinch
+  "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
+];
 
-/** The policy of one page: its own inline scripts by hash, since a cached page can't reuse a nonce (architecture, Known traps). */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  }
-  return [
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The policy of a page: of scripts that stand in it only `scripts` run, and no style in it counts. */
+export const contentSecurityPolicy = (scripts: readonly string[]): string =>
+  [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...new Set(scripts.map(hashOf))].join(" "),
+    ["style-src 'self'", ...PACKAGES_STYLES].join(" "),
     "img-src 'self' data: blob: https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+
+/**
+ * The page without the `mark` that its renderer put as nonce on its own scripts, and those scripts. A mark is made for
+ * one rendering and leaves with it, so that nothing which got into the page by its texts can bear it. A kept page could
+ * not reuse a nonce; its scripts' hashes hold as long as it is kept.
+ */
+export function takeOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
+  const nonce = ` nonce="${mark}"`;
+  const own = new RegExp(`<script(?=[^>]*${nonce})(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, "g");
+  const scripts = [...marked.matchAll(own)].map(([, script = ""]) => script);
+  return { html: marked.replaceAll(nonce, ""), scripts };
 }

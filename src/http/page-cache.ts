@@ -24,14 +24,12 @@ export type PageSource = {
   render(request: Request): Promise<Response>;
   /** The address under which a page is kept, or null for a page that never is. */
   keyOf(url: URL): string | null;
-  /** The content security policy of a page's HTML. */
-  policyOf(html: string): string;
 };
 
 /**
- * Keeps whole answers of pages, compressed, hashed for their CSP and bounded in memory; one fill at a time for each key.
+ * Keeps whole answers of pages, compressed and bounded in memory; one fill at a time for each key.
  */
-export function openPageCache({ render, keyOf, policyOf }: PageSource) {
+export function openPageCache({ render, keyOf }: PageSource) {
   const pages = new LRUCache<string, { page: Page; generation: number }>({
     maxSize: CAPACITY,
     sizeCalculation: ({ page }, key) => page.body.length + page.brotli.length + key.length + 512,
@@ -43,9 +41,6 @@ export function openPageCache({ render, keyOf, policyOf }: PageSource) {
     const response = await render(request);
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
-    if (headers.get("content-type")?.startsWith("text/html")) {
-      headers.set("Content-Security-Policy", policyOf(body.toString()));
-    }
     headers.set("Vary", "Accept-Encoding");
     headers.set("Cache-Control", "no-cache");
     return {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -86,6 +87,7 @@ export default function CropDialog({ image, original: known, onCrop, onClose }: 
             onCropChange={setPlace}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
+            disableAutomaticStylesInjection
             cropperProps={{ "aria-label": "Parte de la foto que se muestra" }}
           />
         )}
