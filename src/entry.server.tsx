@@ -3,10 +3,9 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { holdScripts, startScript } from "#src/client/late-scripts.ts";
+import { holdScripts } from "#src/client/late-scripts.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { contentSecurityPolicy, takeOwnScripts } from "#src/http/content-security-policy.ts";
-import { THEME_SCRIPT } from "#src/ui/theme-switch.tsx";
 
 /** Mail templates are loaded with the first mail, not when the shop opens. */
 export const renderMail: RenderMail = async (mail, shop) =>
@@ -14,13 +13,10 @@ export const renderMail: RenderMail = async (mail, shop) =>
 
 export { shopContext } from "#src/pages/shop-context.ts";
 
-/** The scripts that stand in every page (`root.tsx`). */
-const FIRST_SCRIPTS = [THEME_SCRIPT, startScript()];
-
 /** The page as it goes out, with its policy among `headers`. */
 function securePage(marked: string, mark: string, headers: Headers): string {
   const { html, scripts } = takeOwnScripts(marked, mark);
-  headers.set("Content-Security-Policy", contentSecurityPolicy([...FIRST_SCRIPTS, ...scripts]));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
   return holdScripts(html);
 }
 

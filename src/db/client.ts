@@ -2,12 +2,27 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { Connection } from "./connection.ts";
 
+/**
+ * How long, in milliseconds, a request waits at most: for a connection, for a row that another holds, for a statement, and
+ * for a server that says nothing more. Together they stay under the 10 s that no call may pass.
+ */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 4_000,
+  lock_timeout: 5_000,
+  statement_timeout: 8_000,
+  query_timeout: 8_500,
+};
+
+/** A transaction whose process vanished without a word lets go of its rows; a mail server may take half of this. */
+const LONGEST_PAUSE_MS = 120_000;
+
 /** Opens a pool of connections to `url`; `close` ends it. */
 export function openDatabase(url: string, { connections = 20 } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    ...TIMEOUTS,
+    idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
     keepAlive: true,
     Client: Connection,
   });

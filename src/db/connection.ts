@@ -1,12 +1,27 @@
+import { Socket } from "node:net";
 import pg from "pg";
 
 /**
  * A connection that may die at any moment. pg raises the loss as an `error` event as well, which would end the process
  * where nobody listens; the query under way fails with it anyway, and a pool drops the connection.
+ *
+ * One that leaves a query without an answer for `query_timeout` is cut: whatever else would wait for it fails at once,
+ * and it is known as lost although nothing said so.
  */
 export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(config);
+    const socket = new Socket();
+    const given = typeof config === "string" ? { connectionString: config } : config;
+    super({ ...given, stream: () => socket });
     this.on("error", () => undefined);
+
+    const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((...given: unknown[]) => {
+      const answer = ask(...given);
+      if (answer instanceof Promise) answer.catch((error: unknown) => isTimeout(error) && socket.destroy());
+      return answer;
+    }) as typeof this.query;
   }
 }
+
+const isTimeout = (error: unknown) => error instanceof Error && error.message === "Query read timeout";

@@ -7,6 +7,9 @@ const LONGEST_PAUSE = 10_000;
 /** A connection that stays silent for so long, in milliseconds, is taken for lost. */
 const LONGEST_SILENCE = 2_000;
 
+/** How often, in milliseconds, it is asked whether it still hears: a lost one may look like one to which nobody speaks. */
+const HEARTBEAT = 3_000;
+
 export type Listener = {
   /**
    * Resolves once everything that was committed before has been told: PostgreSQL sends what a connection listens to
@@ -21,11 +24,13 @@ export type CatchUp = Pick<Listener, "catchUp">;
 
 /**
  * Calls `onNotice` for every notification on `channel`, whichever process caused it, and after each lost connection,
- * when some may have been missed. Comes back by itself while the database is away.
+ * when some may have been missed. Comes back by itself while the database is away, and when the connection went dead
+ * without a word.
  */
 export async function listenTo(url: string, channel: string, onNotice: () => void): Promise<Listener> {
   let client: Connection | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
@@ -43,7 +48,10 @@ export async function listenTo(url: string, channel: string, onNotice: () => voi
       throw error;
     }
     fresh.on("notification", onNotice);
+    // Left without an answer, the query cuts the connection, which ends it.
+    heartbeat = setInterval(() => fresh.query("select 1").catch(() => undefined), HEARTBEAT);
     fresh.on("end", () => {
+      clearInterval(heartbeat);
       if (isClosed) return;
       onNotice();
       comeBack(SHORTEST_PAUSE);
@@ -70,6 +78,7 @@ export async function listenTo(url: string, channel: string, onNotice: () => voi
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await client?.end();
     },
   };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "./api.ts";
+import { UNAVAILABLE_SECONDS } from "./problem-answer.ts";
 
 const TIMEOUT_MS = 2_000;
 
@@ -13,7 +14,9 @@ export function health({ db, images }: HealthDependencies) {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
     const isReady = (await answersWithin(TIMEOUT_MS, db.execute(sql`select 1`))) && (await images.hasRoom());
-    return isReady ? c.json({ status: "ready" }) : c.json({ status: "unavailable" }, 503);
+    return isReady
+      ? c.json({ status: "ready" })
+      : c.json({ status: "unavailable" }, 503, { "Retry-After": `${UNAVAILABLE_SECONDS}` });
   });
   return app;
 }

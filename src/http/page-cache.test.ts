@@ -10,7 +10,6 @@ function openCache() {
       return typeof source.say === "number" ? new Response("", { status: source.say }) : new Response(source.say);
     },
     keyOf: ({ pathname }) => pathname,
-    policyOf: () => "default-src 'self'",
   });
   const ask = async (path = "/") => {
     const answer = await cache.answer(new Request(`http://localhost${path}`));

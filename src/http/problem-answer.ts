@@ -4,6 +4,9 @@ import { PROBLEM_STATUS, Problem, type ProblemBody } from "#src/contract/problem
 import type { ApiEnv } from "./api.ts";
 import type { Log } from "./log.ts";
 
+/** After how many seconds to try again while the shop can't answer. */
+export const UNAVAILABLE_SECONDS = 5;
+
 /** What a problem says outwardly. */
 export const problemBodyOf = (problem: Problem, requestId: string): ProblemBody => ({
   ...(problem.code === "VALIDATION" ? { errors: [problem.message], details: [] } : {}),
@@ -16,12 +19,9 @@ export const problemBodyOf = (problem: Problem, requestId: string): ProblemBody 
 /** The one place where a problem becomes an HTTP answer (docs/shop.md, Errors). */
 export function problemAnswer(c: Context<ApiEnv>, problem: Problem): Response {
   const body = problemBodyOf(problem, c.get("requestId"));
-  const retryAfter = problem.details.retry_after;
-  return c.json(
-    body,
-    PROBLEM_STATUS[problem.code],
-    typeof retryAfter === "number" ? { "Retry-After": `${retryAfter}` } : {},
-  );
+  const status = PROBLEM_STATUS[problem.code];
+  const retryAfter = problem.details.retry_after ?? (status === 503 ? UNAVAILABLE_SECONDS : undefined);
+  return c.json(body, status, typeof retryAfter === "number" ? { "Retry-After": `${retryAfter}` } : {});
 }
 
 /** The disk is full, gone or read-only: for the database (53100, 58030) or for the shop's own files. */
@@ -37,14 +37,18 @@ const codeOf = (error: Error): string => ("code" in error && typeof error.code =
 
 const hasNoRoom = (error: unknown): boolean => causesOf(error).some((cause) => NO_ROOM.test(codeOf(cause)));
 
+/** No way to it, or none that ended in time: 55P03 is a lock, 57014 a statement that took too long. */
 const isDatabaseAway = (code: unknown) =>
-  typeof code === "string" && /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/.test(code);
+  typeof code === "string" &&
+  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300|55P03|57014)/.test(code);
 
 function databaseIsAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && isDatabaseAway(cause.code)) return true;
     if (
-      /Connection terminated|not queryable|Connection ended|timeout exceeded when trying to connect/.test(cause.message)
+      /Connection terminated|not queryable|Connection ended|timeout exceeded when trying to connect|Query read timeout|Connection error/.test(
+        cause.message,
+      )
     )
       return true;
   }

@@ -14,20 +14,21 @@ const KEPT_FOR = 90 * 24 * 60 * 60;
  * A job is one try of a mail; when to try next is the mail's own matter. The queue itself only repeats a try that never
  * came to an end: one whose process died stops giving signs of life, and another takes it over.
  */
-const MAIL_JOBS = { retryLimit: 50, retryDelay: 5, heartbeatSeconds: 30, retentionSeconds: KEPT_FOR, notify: true };
-const CONNECTIONS = { max: 4, keepAlive: true, Client: Connection };
+const MAIL_JOBS = { retryLimit: 50, retryDelay: 5, heartbeatSeconds: 30, retentionSeconds: KEPT_FOR };
+/** An order asks the queue within its transaction: a queue that says nothing may not hold it. */
+const CONNECTIONS = { max: 4, keepAlive: true, query_timeout: 8_000, Client: Connection };
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 
 /**
- * A notice wakes the worker once, however many jobs came in meanwhile, so it takes them in batches and goes on while
- * those are full; each job of a batch succeeds or fails by itself.
+ * The worker looks every second, takes jobs in batches and goes on while those are full; each job of a batch succeeds or
+ * fails by itself. A notice for each order would hold every commit of the server up for its own.
  */
 const MAIL_WORK = {
   includeMetadata: true,
   perJobResults: true,
   batchSize: 10,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 10,
+  pollingIntervalSeconds: 1,
 } as const;
 
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -44,13 +45,14 @@ export async function openJobs(databaseUrl: string, log: Log) {
     connectionString: databaseUrl,
     ...CONNECTIONS,
     schema: SCHEMA,
-    useListenNotify: true,
     schedule: false,
     ...WATCH,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE, MAIL_JOBS);
+  // A queue that an earlier version made told of each job.
+  await boss.updateQueue(MAIL_QUEUE, { notify: false });
 
   return {
     /** Queues a try of a mail, `pause` seconds from now. */

@@ -7,12 +7,12 @@ import { DESKTOP, openBrowser } from "./browser.ts";
 
 /** As if a hole let a product's text through as markup: whatever stands in the name is put into the page as it is. */
 const PLANTED = `
-  <script>window.planted = "script"</script>
-  <script type="module" async="">window.planted = "module"</script>
-  <script type="held">window.planted = "held"</script>
-  <script nonce="">window.planted = "nonce"</script>
-  <img src="/nada" onerror="window.planted = 'handler'">
-  <a id="planted" href="javascript:window.planted='link'">nada</a>
+  <script>window.hasRun = "script"</script>
+  <script type="module" async="">window.hasRun = "module"</script>
+  <script type="held">window.hasRun = "held"</script>
+  <script nonce="">window.hasRun = "nonce"</script>
+  <img src="/nada" onerror="window.hasRun = 'handler'">
+  <a id="planted" href="javascript:window.hasRun='link'">nada</a>
   <style>body { display: none }</style>`;
 
 // biome-ignore lint/security/noDangerouslySetInnerHtml: the hole that the test is about
@@ -34,7 +34,7 @@ test("a script that a text brings into a page stands in no policy and does not r
   const { id } = await createProduct(db);
   const page = await newPage({ ...DESKTOP, baseURL: `http://127.0.0.1:${port}` });
   const answer = await page.goto(`/producto/${id}`);
-  for (const line of ['<script>window.planted = "script"</script>', "onerror=", "<style>"])
+  for (const line of ['<script>window.hasRun = "script"</script>', "onerror=", "<style>"])
     expect(await answer?.text()).toContain(line);
   const policy = (await answer?.allHeaders())?.["content-security-policy"];
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -42,7 +42,7 @@ test("a script that a text brings into a page stands in no policy and does not r
 
   await page.locator("#planted").click();
   await page.waitForFunction(() => document.querySelector("script[type=held]") === null || history.scrollRestoration);
-  expect(await page.evaluate(() => Reflect.get(window, "planted"))).toBeUndefined();
+  expect(await page.evaluate(() => Reflect.get(window, "hasRun"))).toBeUndefined();
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe("none");
   forgive(/Content Security Policy|404|Minified React error/);
 });
