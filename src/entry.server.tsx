@@ -2,16 +2,22 @@ import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { holdScripts } from "#src/client/late-scripts.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { contentSecurityPolicy, takeOwnScripts } from "#src/http/content-security-policy.ts";
+import { shopContext } from "#src/pages/shop-context.ts";
 
 /** Mail templates are loaded with the first mail, not when the shop opens. */
 export const renderMail: RenderMail = async (mail, shop) =>
   (await import("#src/entry/render-mail.tsx")).renderMail(mail, shop);
 
-export { shopContext } from "#src/pages/shop-context.ts";
+export { shopContext };
+
+/** What a loader threw, told in the log without what it was about. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(shopContext).tellError(error);
+};
 
 /** The page as it goes out, with its policy among `headers`. */
 function securePage(marked: string, mark: string, headers: Headers): string {
@@ -26,6 +32,7 @@ export default function renderPage(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loaded: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answerStatus = status;
@@ -44,7 +51,8 @@ export default function renderPage(
         pipe(html);
       },
       onShellError: reject,
-      onError() {
+      onError(error) {
+        loaded.get(shopContext).tellError(error);
         answerStatus = 500;
       },
     });

@@ -12,7 +12,7 @@ import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { openLimits } from "#src/http/limits.ts";
-import { openLog } from "#src/http/log.ts";
+import { type Log, openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
@@ -49,18 +49,19 @@ export async function openTestApp({
   origin = "http://localhost:3000",
   trustedProxies = 0,
   changeShop = (shop) => shop,
+  log = openLog("error"),
 }: {
   databaseUrl?: string;
   origin?: string;
   trustedProxies?: number;
   /** Gives pages another shop to read from. */
   changeShop?: (shop: Shop) => Shop;
+  log?: Log;
 } = {}) {
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
-  const log = openLog("error");
   const jobs = await openJobs(database.url, log);
-  const { files, ...source } = pagesOnDemand(changeShop(openShop({ db, origin })));
+  const { files, ...source } = pagesOnDemand(changeShop(openShop({ db, origin, log })));
   const pages = openPageCache(source);
   const pageChanges = await listenTo(database.url, "catalogue_changed", pages.forget);
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));

@@ -1,5 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { requestId } from "hono/request-id";
 import { Problem } from "#src/contract/problem.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
@@ -11,6 +10,7 @@ import { appIcons } from "#src/http/app-icons.ts";
 import { limitBody, readRequestsOn } from "#src/http/body-limit.ts";
 import { trustProxies } from "#src/http/caller.ts";
 import { health } from "#src/http/health.ts";
+import { identifyRequest } from "#src/http/log.ts";
 import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
 import { refuseUncleanAddress } from "#src/http/refuse-unclean-address.ts";
 import { robots } from "#src/http/robots.ts";
@@ -27,11 +27,11 @@ export function createApp(dependencies: AppDependencies) {
   const { db, log, pages, pageChanges } = dependencies;
   const guard = guards(db);
   const app = new OpenAPIHono<ApiEnv>();
-  app.use(requestId());
+  app.use(identifyRequest);
   app.use(readRequestsOn);
   app.use(securityHeaders(dependencies.origin));
   app.use(trustProxies(dependencies.trustedProxies));
-  app.onError((error, c) => problemAnswer(c, problemOf(error, log, c.get("requestId"))));
+  app.onError((error, c) => problemAnswer(c, problemOf(error, log, c)));
 
   app.use(refuseUncleanAddress);
 

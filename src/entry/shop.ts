@@ -8,6 +8,7 @@ import { listOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
 import { browseProducts, listProducts } from "#src/features/catalogue/server/list-products.ts";
 import { listRelated } from "#src/features/catalogue/server/list-related.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { Log } from "#src/http/log.ts";
 
 const UP_TO_TWELVE = { page: 1, page_size: 12 };
 const UP_TO_FOUR = { page: 1, page_size: 4 };
@@ -23,9 +24,10 @@ async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null
 }
 
 /** The use cases that pages read from, bound to their database. */
-export function openShop({ db, origin }: { db: Db; origin: string }) {
+export function openShop({ db, origin, log }: { db: Db; origin: string; log: Log }) {
   return {
     origin,
+    tellError: (error: unknown) => log.error({ err: error }, "page failed"),
     settings: () => readSettings(db),
     listProducts: (query: ProductQuery) => listProducts(db, query),
     browseProducts: (query: BrowseQuery) => browseProducts(db, query),

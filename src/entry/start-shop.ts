@@ -50,7 +50,7 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const places = shopPlaces(environment, server.url);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print });
-    const { renderMail, files, ...source } = await openPages(openShop({ db, origin }), print);
+    const { renderMail, files, ...source } = await openPages(openShop({ db, origin, log }), print);
     const pages = openPageCache(source);
     const listener = await listenTo(server.url, "catalogue_changed", pages.forget);
     closing.push(listener.close);

@@ -1,9 +1,36 @@
-import { pino } from "pino";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { type DestinationStream, pino } from "pino";
+import type { ApiEnv } from "./api.ts";
+import { describeError } from "./describe-error.ts";
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
-/** The process's log: one JSON line an event, on standard output. */
-export const openLog = (level: (typeof LOG_LEVELS)[number]) =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const requestIds = new AsyncLocalStorage<string>();
+
+/** The process's log: one JSON line an event, on standard output; what a request does carries the request's id. */
+export const openLog = (level: (typeof LOG_LEVELS)[number], destination?: DestinationStream) =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+      mixin: () => {
+        const request_id = requestIds.getStore();
+        return request_id === undefined ? {} : { request_id };
+      },
+    },
+    destination ?? pino.destination(1),
+  );
 
 export type Log = ReturnType<typeof openLog>;
+
+/** Gives each request an id of our own making, for its answer and for whatever it logs. */
+export const identifyRequest: MiddlewareHandler<ApiEnv> = (c, next) => {
+  const id = randomUUID();
+  c.set("requestId", id);
+  c.header("X-Request-Id", id);
+  return requestIds.run(id, next);
+};

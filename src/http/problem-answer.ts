@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { PROBLEM_STATUS, Problem, type ProblemBody } from "#src/contract/problem.ts";
+import { matchedRoutes } from "hono/route";
+import { PROBLEM_STATUS, Problem, type ProblemBody, type ProblemCode } from "#src/contract/problem.ts";
 import type { ApiEnv } from "./api.ts";
 import type { Log } from "./log.ts";
 
@@ -65,18 +66,42 @@ const isOfNobody = (error: unknown): boolean =>
 /** Whether `error` passes by itself: the database is away, or there is no room to write. */
 export const isUnavailable = (error: unknown): boolean => databaseIsAway(error) || hasNoRoom(error);
 
-/** What the caller may know of `error`: a problem as it is, everything unknown masked and logged. */
-export function problemOf(error: unknown, log: Log, requestId: string): Problem {
-  if (error instanceof Problem) return error;
+/** Whether who asked is gone: what then fails is the lost connection, and nobody reads the answer. */
+const hasLeft = (c: Context<ApiEnv>): boolean => c.env?.incoming?.socket.destroyed ?? false;
+
+/** Refusals that tell of somebody trying what they may not; whom they claimed to be is not told. */
+const REFUSALS = new Set<ProblemCode>([
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "WRONG_PASSWORD",
+  "INVALID_CODE",
+  "RATE_LIMITED",
+]);
+
+/** The call as the API names it, without anything that came with the request. */
+const callOf = (c: Context<ApiEnv>): string =>
+  `${c.req.method} ${matchedRoutes(c).findLast(({ path }) => !path.includes("*"))?.path ?? "?"}`;
+
+/** What the caller may know of `error`: a problem as it is, everything unknown masked; the log gets what staff should see. */
+export function problemOf(error: unknown, log: Log, c: Context<ApiEnv>): Problem {
+  if (error instanceof Problem) {
+    if (REFUSALS.has(error.code))
+      log.info({ code: error.code, call: callOf(c), user_id: c.get("caller")?.userId }, "refused");
+    return error;
+  }
+  if (hasLeft(c)) {
+    log.debug({ err: error }, "client left");
+    return new Problem("VALIDATION", "El pedido no llegó entero");
+  }
   if (error instanceof HTTPException) {
     if (error.status === 413) return new Problem("TOO_LARGE", "Lo que enviaste es demasiado grande");
     if (error.status < 500) return new Problem("VALIDATION", "El pedido no tiene el formato esperado (JSON)");
   }
   if (isOfNobody(error)) return new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
   if (isUnavailable(error)) {
-    log.error({ err: error, requestId }, hasNoRoom(error) ? "no room on the disk" : "database away");
+    log.error({ err: error }, hasNoRoom(error) ? "no room on the disk" : "database away");
     return new Problem("UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos.");
   }
-  log.error({ err: error, requestId }, "unexpected error");
+  log.error({ err: error }, "unexpected error");
   return new Problem("INTERNAL", "Ocurrió un error inesperado. Probá de nuevo en unos minutos.");
 }

@@ -27,6 +27,8 @@ const { db, app } = await openTestApp({
     },
   }),
 });
+// The first page waits for the built pages to be opened.
+await app.request("/404");
 const port = await serve(app);
 const { newPage, forgive } = await openBrowser();
 

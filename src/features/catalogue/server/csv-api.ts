@@ -54,8 +54,7 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
       try {
         writeLine({ report: await work((stage, done, total) => writeLine({ stage, done, total })) });
       } catch (error) {
-        const requestId = c.get("requestId");
-        await writeLine({ problem: problemBodyOf(problemOf(error, log, requestId), requestId) });
+        await writeLine({ problem: problemBodyOf(problemOf(error, log, c), c.get("requestId")) });
       }
     });
   };
