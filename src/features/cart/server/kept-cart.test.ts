@@ -1,4 +1,6 @@
+import { Context } from "hono";
 import { expect, test } from "vitest";
+import type { ApiEnv } from "#src/http/api.ts";
 import { openLog } from "#src/http/log.ts";
 import { problemOf } from "#src/http/problem-answer.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -14,5 +16,7 @@ test("a cart kept for an account that was deleted meanwhile is refused like any 
     () => null,
     (error: unknown) => error,
   );
-  expect(problemOf(failure, openLog("error"), "1").code).toBe("UNAUTHENTICATED");
+  expect(problemOf(failure, openLog("error"), new Context<ApiEnv>(new Request("http://localhost/"))).code).toBe(
+    "UNAUTHENTICATED",
+  );
 });
