@@ -56,7 +56,7 @@ const variables = z.object({
     .regex(/^[^\s@]{4,200}$/, "tiene que tener al menos 4 caracteres, sin espacios ni @")
     .default("admin"),
   ADMIN_EMAIL: z.email("tiene que ser un email").default("admin@localhost.localdomain"),
-  ADMIN_PASSWORD: z.string().min(6, "tiene que tener al menos 6 caracteres").optional(),
+  ADMIN_PASSWORD: z.string().min(8, "tiene que tener al menos 8 caracteres").optional(),
   DEMO: z.enum(["0", "1"], "tiene que ser 0 o 1").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `tiene que ser uno de ${LOG_LEVELS.join(", ")}`).default("info"),
   TRUST_PROXY: z

@@ -31,6 +31,13 @@ test("of processes that start at once one makes the first administrator, who can
   expect(await firstAdministrator(app.db, { ...given, username: "otra-duena" })).toBeNull();
 });
 
+test.each(["12345678", "corta", "DUENA"])("the first administrator's password is no weak one: %s", async (password) => {
+  await app.db.delete(users).where(eq(users.isStaff, true));
+  await expect(firstAdministrator(app.db, { ...given, username: "duena", password })).rejects.toThrow(
+    "ADMIN_PASSWORD: ",
+  );
+});
+
 test("a password that was given isn't told back", async () => {
   await app.db.delete(users).where(eq(users.isStaff, true));
   const made = await firstAdministrator(app.db, { ...given, password: "clave-de-la-duena" });

@@ -6,19 +6,22 @@ import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { hashPassword } from "./passwords.ts";
 import { findHolders, lockNames, removeRegistrations } from "./taken-names.ts";
+import { weaknessForStaff } from "./weak-passwords.ts";
 
 export type Administrator = { username: string; email: string; password: string | undefined };
 
 /**
  * Makes the first administrator, already verified, when nobody is staff yet; of processes that start at once, one does.
  * Returns what to tell the owner: the username, and the password when it is a random one. Throws when a customer's
- * account has the username or the e-mail.
+ * account has the username or the e-mail, or the password is too weak for staff.
  */
 export async function firstAdministrator(
   db: Db,
   { username, email, password }: Administrator,
 ): Promise<{ username: string; password: string | null } | null> {
   if (await hasStaff(db)) return null;
+  const weakness = password === undefined ? null : await weaknessForStaff(username, password);
+  if (weakness !== null) throw new Problem("VALIDATION", `ADMIN_PASSWORD: ${weakness}`);
   const given = password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(given);
 

@@ -13,7 +13,7 @@ async function loadCommonest(): Promise<ReadonlySet<string>> {
 }
 
 /** Why nobody of the staff may choose `password`, or null (docs/security.md). */
-async function weaknessForStaff(username: string, password: string): Promise<string | null> {
+export async function weaknessForStaff(username: string, password: string): Promise<string | null> {
   if ([...password].length < SHORTEST)
     return `Quien administra la tienda necesita una contraseña de ${SHORTEST} caracteres o más`;
   const lower = password.toLowerCase();

@@ -131,6 +131,15 @@ describe("creating a product", () => {
   });
 });
 
+test.each(["/..//evil.example/a.png", "http://localhost:3000//evil.example/a.png", "/.//evil.example/a.png"])(
+  "the image path %s leads to no other host",
+  async (image) => {
+    const category = await createCategory(db);
+    const answer = await post("/products/", { name: "Foto", category: category.id, image }, asStaff);
+    expect(answer.body.image).toBe("/evil.example/a.png");
+  },
+);
+
 describe("changing a product", () => {
   test("changes only what is given and records what differs", async () => {
     const made = await createProduct(db, { name: "Viejo", price: 100_000, stock: 3, description: "igual" });
