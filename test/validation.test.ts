@@ -176,8 +176,8 @@ test("an order to an address says that it is missing along with all else that is
   const { body } = await shop.post("/orders/", { delivery_type: "address", shipping_address: " " }, { token });
   expect(body.details.map(({ path }: FieldProblem) => path)).toEqual([
     "recipient_name",
-    "customer_email",
     "customer_phone",
+    "customer_email",
     "products",
     "shipping_address",
   ]);
