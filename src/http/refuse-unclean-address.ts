@@ -11,8 +11,7 @@ const HALF_SURROGATE = /\xed[\xa0-\xbf]/;
 /** Whether a path's escapes are whole and give text; a query's that don't are read as they stand. */
 function isText(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return isCleanText(decodeURIComponent(path));
   } catch {
     return false;
   }
