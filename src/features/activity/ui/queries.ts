@@ -18,12 +18,15 @@ export const activityQueries = {
       queryKey: [...ACTIVITY, "list", filters],
       queryFn: ({ pageParam, signal }) =>
         api.get("/activity-logs/", {
-          query: { ...filters, before: pageParam },
+          query: { ...filters, ...pageParam },
           signal,
           failure: "Error al cargar las actividades",
         }),
-      initialPageParam: "",
-      getNextPageParam: ({ next }) => next && new URL(next, location.origin).searchParams.get("before"),
+      initialPageParam: { page: 1, before: "" },
+      getNextPageParam: ({ next }, _pages, { page }) =>
+        next === null
+          ? null
+          : { page: page + 1, before: new URL(next, location.origin).searchParams.get("before") ?? "" },
       staleTime: LIST_KEPT,
       refetchInterval: LIST_KEPT,
     }),

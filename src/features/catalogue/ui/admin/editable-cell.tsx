@@ -15,14 +15,17 @@ type EditorProps = {
   onBlur: () => void;
 };
 
+/** Why a value wasn't saved, and what it may be instead, for the person to choose. */
+export type Refusal = { message: string; choices?: readonly { label: string; value: string }[] };
+
 type EditableCellProps = {
   /** What is edited, of what: "Precio de Sustrato". */
   label: string;
   shown: ReactNode;
   /** As it stands in the editor when it opens. */
   value: string;
-  /** Saves what was typed; answers what is wrong with it, or null. */
-  onSave: (typed: string) => Promise<string | null>;
+  /** Saves what was typed; answers why it couldn't, or null. */
+  onSave: (typed: string) => Promise<Refusal | null>;
   editor: (props: EditorProps) => ReactNode;
   /** Typing on it opens it with what was typed. */
   isText?: boolean;
@@ -55,7 +58,7 @@ export function EditableCell({
 }: EditableCellProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const [isSaving, setSaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const givesFocusBack = useRef(false);
@@ -73,11 +76,12 @@ export function EditableCell({
     setProblem(null);
     setTyped(null);
   };
-  const save = async (withFocus: boolean) => {
-    if (typed === null || isSaving) return;
-    if (typed.trim() === value.trim()) return leave(withFocus);
+  const save = async (withFocus: boolean, wanted = typed) => {
+    if (wanted === null || isSaving) return;
+    if (wanted.trim() === value.trim()) return leave(withFocus);
+    setTyped(wanted);
     setSaving(true);
-    const wrong = await onSave(typed);
+    const wrong = await onSave(wanted);
     setSaving(false);
     if (wrong === null) leave(withFocus);
     else setProblem(wrong);
@@ -140,7 +144,18 @@ export function EditableCell({
           role="alert"
           className="absolute top-full right-0 z-10 max-md:inset-x-0 max-md:w-auto max-md:max-w-none mt-1 scroll-mb-40 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
         >
-          {problem}
+          {problem.message}
+          {problem.choices?.map((choice) => (
+            <button
+              key={choice.label}
+              type="button"
+              onClick={() => void save(true, choice.value)}
+              onKeyDown={(event) => event.stopPropagation()}
+              className="mt-2 block min-h-11 w-full rounded-lg border border-danger bg-card px-3 text-left font-medium text-ink"
+            >
+              {choice.label}
+            </button>
+          ))}
         </span>
       )}
     </span>

@@ -38,7 +38,7 @@ export function FieldCell({ product, field, className = "" }: FieldCellProps) {
       className={className}
       onSave={async (text) => {
         const result = checked(changes(text));
-        return "problem" in result ? result.problem : save(product, result.changes);
+        return "problem" in result ? { message: result.problem } : save(product, result.changes);
       }}
       editor={(props) => (
         <input

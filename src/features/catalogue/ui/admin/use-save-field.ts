@@ -4,6 +4,8 @@ import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import type { Page } from "#src/contract/page.ts";
 import type { Product, ProductChanges } from "../../contract.ts";
+import { countsOf, stockIn } from "../stock-moved.ts";
+import type { Refusal } from "./editable-cell.tsx";
 import { staffCalls, staffCatalogue } from "./queries.ts";
 
 type Changed = keyof ProductChanges & keyof Product;
@@ -13,12 +15,6 @@ const FAILURE = "Error al actualizar el producto";
 /** The product as it is now, if a save failed because somebody changed it meanwhile. */
 const currentIn = (error: unknown): Product | null =>
   error instanceof ApiError && error.code === "CONFLICT" && error.body.current ? (error.body.current as Product) : null;
-
-/** The stock as it is now, if a save failed because it had moved since it was seen. */
-const stockIn = (error: unknown): number | null =>
-  error instanceof ApiError && error.code === "CONFLICT" && typeof error.body.stock === "number"
-    ? error.body.stock
-    : null;
 
 /** What each product's newest save leaves, null where it failed: the next one waits for it, and is no conflict with it. */
 const saves = new Map<number, Promise<Product | null>>();
@@ -30,8 +26,8 @@ function show(queries: QueryClient, saved: Product): void {
   );
 }
 
-/** Saves changes of one product and shows it in every list as it is now; answers what went wrong, or null. */
-export function useSaveField(): (product: Product, changes: ProductChanges) => Promise<string | null> {
+/** Saves changes of one product and shows it in every list as it is now; answers why it couldn't, or null. */
+export function useSaveField(): (product: Product, changes: ProductChanges) => Promise<Refusal | null> {
   const queries = useQueryClient();
 
   return useCallback(
@@ -47,8 +43,7 @@ export function useSaveField(): (product: Product, changes: ProductChanges) => P
         const stock = stockIn(error);
         if (stock !== null) {
           show(queries, { ...product, stock });
-          const counted = `Si contaste antes de esa venta, escribí lo que queda; si contaste ahora, guardá de nuevo.`;
-          throw new ApiError("CONFLICT", `${failureMessage(error, "")}. ${counted}`);
+          throw error;
         }
         const current = currentIn(error);
         if (!current) throw error;
@@ -66,7 +61,18 @@ export function useSaveField(): (product: Product, changes: ProductChanges) => P
         await attempt;
         return null;
       } catch (error) {
-        return failureMessage(error, FAILURE);
+        const message = failureMessage(error, FAILURE);
+        const stock = stockIn(error);
+        if (stock === null || changes.stock === undefined) return { message };
+        return {
+          message: `${message}. ¿Cuándo contaste?`,
+          choices: countsOf({ typed: changes.stock, seen: product.stock, now: stock }).map(
+            ({ label, stock: value }) => ({
+              label,
+              value: `${value}`,
+            }),
+          ),
+        };
       } finally {
         if (saves.get(product.id) === left) saves.delete(product.id);
       }

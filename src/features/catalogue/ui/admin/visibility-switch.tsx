@@ -13,7 +13,7 @@ export function VisibilitySwitch({ product }: { product: Product }) {
     setWanted(isVisible);
     const problem = await save(product, { is_available: isVisible });
     setWanted(undefined);
-    if (problem !== null) toast.error(problem);
+    if (problem !== null) toast.error(problem.message);
   };
   return (
     <Switch.Root

@@ -11,6 +11,7 @@ export function changesOf(base: Product, output: FormOutput): ProductChanges {
   const changes: ProductChanges = Object.fromEntries(
     fields.filter((field) => !isSame(before[field], output[field])).map((field) => [field, output[field]]),
   );
+  if (changes.stock !== undefined) changes.stock_seen = base.stock;
   if (changes.blisters) changes.blisters = withTouchedStock(base, output.blisters);
   const lostItsBlisters = base.blisters.length > 0 && output.blisters.length === 0;
   return lostItsBlisters ? { ...changes, price: output.price, stock: output.stock } : changes;

@@ -3,10 +3,13 @@ import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { Section } from "#src/ui/admin/section.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { labelOf } from "../../fields.ts";
 import { discountedPrice } from "../../rules.ts";
+import { countsOf } from "../stock-moved.ts";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
+import type { MovedStock } from "./use-followed-stock.ts";
 
 const numberOf = (typed: string) => numberInText(typed) ?? 0;
 
@@ -16,10 +19,27 @@ const lowestPrice = (prices: readonly number[]) => {
   return priced.length === 0 ? 0 : Math.min(...priced);
 };
 
+/** Asks when a stock was counted that orders moved while it was typed. */
+const StockChoice = ({ seen, now, settle, typed }: MovedStock & { typed: number }) => (
+  <div role="status" className="rounded-xl bg-warning-tint px-3.5 py-2.5 text-sm text-warning">
+    Mientras escribías, los pedidos movieron el stock de {seen} a {now}. ¿Cuándo contaste?
+    <div className="mt-2 flex flex-wrap gap-2">
+      {countsOf({ typed, seen, now }).map(({ label, stock }) => (
+        <Button key={label} look="secondary" onClick={() => settle(stock)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  </div>
+);
+
 /** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
-export function PriceFields({ soldMeanwhile }: { soldMeanwhile: string | undefined }) {
+export function PriceFields({ movedStock }: { movedStock: MovedStock | null }) {
   const { control } = useProductForm();
-  const [typedPrice, typedDiscount, blisters] = useWatch({ control, name: ["price", "discount", "blisters"] });
+  const [typedPrice, typedDiscount, typedStock, blisters] = useWatch({
+    control,
+    name: ["price", "discount", "stock", "blisters"],
+  });
   const hasBlisters = blisters.length > 0;
   const price = hasBlisters ? lowestPrice(blisters.map((pack) => numberOf(pack.price))) : numberOf(typedPrice);
   const stock = blisters.reduce((sum, pack) => sum + numberOf(pack.stock), 0);
@@ -47,9 +67,9 @@ export function PriceFields({ soldMeanwhile }: { soldMeanwhile: string | undefin
           whole
           placeholder="0"
           fixed={hasBlisters ? numberAsTyped(stock) : undefined}
-          hint={soldMeanwhile}
         />
       </div>
+      {movedStock && <StockChoice {...movedStock} typed={numberOf(typedStock)} />}
       {price === 0 && (
         <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
       )}

@@ -33,13 +33,13 @@ type ProductFormProps = {
 export function ProductForm({ product, start = null, ...rest }: ProductFormProps) {
   const [base, setBase] = useState(product);
   const form = useRuledForm(productForm, base ? valuesOf(base) : EMPTY_VALUES);
-  const soldMeanwhile = useFollowedStock(form, base, product, setBase);
+  const stock = useFollowedStock(form, base, product, setBase);
   useEffect(() => {
     if (start) form.reset(start, { keepDefaultValues: true });
   }, [form, start]);
   return (
     <FormProvider {...form}>
-      <FormBody base={base} setBase={setBase} soldMeanwhile={soldMeanwhile} {...rest} />
+      <FormBody base={base} setBase={setBase} stock={stock} {...rest} />
     </FormProvider>
   );
 }
@@ -47,17 +47,18 @@ export function ProductForm({ product, start = null, ...rest }: ProductFormProps
 type FormBodyProps = Omit<ProductFormProps, "product" | "start"> & {
   base: Product | null;
   setBase: (product: Product) => void;
-  soldMeanwhile: string | undefined;
+  stock: ReturnType<typeof useFollowedStock>;
 };
 
-function FormBody({ base, setBase, soldMeanwhile, onTyped, onSaved, children }: FormBodyProps) {
+function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBodyProps) {
   const form = useProductForm();
   const pictures = usePictures();
   const isDirty = form.formState.isDirty || pictures.uploads.length > 0;
   const saving = useSaveProduct({
     form,
     base,
-    obstacle: obstacleOf(pictures),
+    obstacle: obstacleOf(pictures) ?? (stock.moved ? "Elegí si contaste el stock antes o ahora" : undefined),
+    onStockMoved: stock.noteMoved,
     onSaved: (saved) => {
       if (base) {
         setBase(saved);
@@ -95,7 +96,7 @@ function FormBody({ base, setBase, soldMeanwhile, onTyped, onSaved, children }: 
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <MainFields />
         <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
-        <PriceFields soldMeanwhile={soldMeanwhile} />
+        <PriceFields movedStock={stock.moved} />
         <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
           <ShopFields />
         </div>

@@ -4,30 +4,42 @@ import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract.ts";
 import type { FormOutput, FormValues } from "./form-values.ts";
 
+/** A stock that moved while somebody was typing another one, and how it is settled what they meant. */
+export type MovedStock = { seen: number; now: number; settle: (stock: number) => void };
+
 /**
- * Keeps a stock that nobody touches as orders leave it while the form is open, and answers what to say where somebody is
- * typing another one. `newest` is the product as it is now, `base` as the form knows it.
+ * Keeps a stock that nobody touches as orders leave it while the form is open; where somebody is typing another one, says
+ * that it moved. `newest` is the product as it is now, `base` as the form knows it. `noteMoved` is for a save that was refused.
  */
 export function useFollowedStock(
   form: UseFormReturn<FormValues, unknown, FormOutput>,
   base: Product | null,
   newest: Product | null,
   onFollowed: (product: Product) => void,
-): string | undefined {
-  const [typedOver, setTypedOver] = useState<{ from: number; to: number } | null>(null);
+): { moved: MovedStock | null; noteMoved: (now: number) => void } {
+  const [typedOver, setTypedOver] = useState<{ seen: number; now: number } | null>(null);
   const isFollowing =
     base !== null &&
     newest !== null &&
     newest.updated_at === base.updated_at &&
     newest.stock !== base.stock &&
     base.blisters.length === 0;
+  const noteMoved = (now: number) => {
+    if (base === null) return;
+    setTypedOver((before) => ({ seen: before?.seen ?? base.stock, now }));
+    onFollowed({ ...base, stock: now });
+  };
   useEffect(() => {
     if (!isFollowing) return;
-    if (form.getFieldState("stock").isDirty) setTypedOver({ from: base.stock, to: newest.stock });
-    else form.resetField("stock", { defaultValue: numberAsTyped(newest.stock) });
+    if (form.getFieldState("stock").isDirty) {
+      setTypedOver((before) => ({ seen: before?.seen ?? base.stock, now: newest.stock }));
+    } else form.resetField("stock", { defaultValue: numberAsTyped(newest.stock) });
     onFollowed(newest);
   }, [isFollowing, base, newest, form, onFollowed]);
   const isTyped = form.formState.dirtyFields.stock === true;
-  if (!typedOver || !isTyped) return undefined;
-  return `Mientras escribías, los pedidos lo movieron de ${typedOver.from} a ${typedOver.to}.`;
+  const settle = (stock: number) => {
+    form.setValue("stock", numberAsTyped(stock), { shouldDirty: true, shouldValidate: true });
+    setTypedOver(null);
+  };
+  return { moved: typedOver && isTyped ? { ...typedOver, settle } : null, noteMoved };
 }

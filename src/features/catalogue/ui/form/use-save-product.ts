@@ -6,6 +6,7 @@ import { firstMessage, useSubmit } from "#src/client/use-ruled-form.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Product, product as productShape } from "../../contract.ts";
 import { staffCalls } from "../admin/queries.ts";
+import { stockIn } from "../stock-moved.ts";
 import { changesOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
@@ -19,12 +20,14 @@ type SaveOptions = {
   /** Why it can't be saved right now. */
   obstacle: string | undefined;
   onSaved: (saved: Product) => void;
+  /** The stock had moved since it was seen: it wasn't saved. */
+  onStockMoved: (now: number) => void;
 };
 
 type OpenConflict = Conflict & { current: Product };
 
 /** Saves what differs; where somebody else changed the product meanwhile, waits for a choice and saves that. */
-export function useSaveProduct({ form, base, obstacle, onSaved }: SaveOptions) {
+export function useSaveProduct({ form, base, obstacle, onSaved, onStockMoved }: SaveOptions) {
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const [isMerging, setMerging] = useState(false);
 
@@ -35,6 +38,8 @@ export function useSaveProduct({ form, base, obstacle, onSaved }: SaveOptions) {
       onSaved(isSame ? before : await staffCalls.change(before.id, changes, before.updated_at));
       setConflict(null);
     } catch (error) {
+      const stock = stockIn(error);
+      if (stock !== null) onStockMoved(stock);
       const current = currentIn(error);
       if (!current) throw error;
       const found = { base: valuesOf(before), theirs: valuesOf(current), mine: valuesOf(output) };

@@ -23,7 +23,11 @@ export const staffOrderQueries = {
     queryOptions({
       queryKey: [...ORDERS, "list", place, upTo],
       queryFn: ({ signal }) =>
-        api.get("/orders/", { query: { ...place, up_to: upTo }, signal, failure: "Error al cargar los pedidos" }),
+        api.get("/orders/", {
+          query: { ...place, up_to: upTo || undefined },
+          signal,
+          failure: "Error al cargar los pedidos",
+        }),
       staleTime: 0,
       gcTime: KEPT_FOR,
     }),
