@@ -46,6 +46,24 @@ test("the list shows twelve a page, and how the supplier stands", async () => {
   expect(await page.getByRole("checkbox", { name: /^Elegir (?!los productos)/ }).count()).toBe(12);
 });
 
+test("a category has its own name in the list, in the form and on Hoy, whatever the shop's menu calls it", async () => {
+  const pests = await createCategory(db, "Plaguicidas");
+  const { id } = await createProduct(db, { name: "Aceite de neem", categoryId: pests.id, price: 100_000, stock: 10 });
+  await call("POST", "/orders/for-customer/", {
+    recipient_name: "Paciente Ejemplo",
+    customer_email: "paciente@correo.example",
+    customer_phone: "1155551234",
+    delivery_type: "coordinate",
+    products: [{ product_id: id, quantity: 1 }],
+  });
+  const page = await staffPage(DESKTOP);
+  for (const path of ["/admin/productos?search=neem", `/admin/productos/editar/${id}`, "/admin/hoy"]) {
+    await page.goto(path);
+    await page.getByRole("main").getByText("Plaguicidas").first().waitFor({ state: "attached" });
+    expect(await page.getByRole("main").textContent(), path).not.toContain("Control de plagas");
+  }
+});
+
 test("long names fit on a phone", async () => {
   const [name, brand] = ["Sustratodelargoaliento".repeat(4), "Marcadelargoaliento".repeat(4)];
   const category = await createCategory(db, "Categoríadelargoaliento".repeat(3));

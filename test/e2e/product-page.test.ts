@@ -123,6 +123,23 @@ describe("on a phone", () => {
     await expect.poll(width).toBe(360);
   });
 
+  test("a skeleton holds the place of the large picture until it is there", async () => {
+    const { id } = await shop.product(IMAGES);
+    const page = await shop.phone();
+    await page.goto(`/producto/${id}`);
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route("**/*", async (route) => {
+      if (route.request().resourceType() === "image") await isSeen;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Ampliar la imagen 1 de 3" }).tap();
+    const place = page.getByRole("dialog").locator("[aria-busy]");
+    await page.getByRole("dialog").locator("[aria-busy=true] .animate-pulse").waitFor();
+    goOn();
+    await expect.poll(() => place.getAttribute("aria-busy")).toBe("false");
+    expect(await place.locator(".animate-pulse").count()).toBe(0);
+  });
+
   test("two fingers bring a picture closer and take it back, never smaller than the screen", async () => {
     const { id } = await shop.product(IMAGES);
     const page = await shop.phone();
