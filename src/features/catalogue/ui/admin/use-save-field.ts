@@ -4,9 +4,9 @@ import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import type { Page } from "#src/contract/page.ts";
 import type { Product, ProductChanges } from "../../contract.ts";
-import { countsOf, stockIn } from "../stock-moved.ts";
 import type { Refusal } from "./editable-cell.tsx";
 import { staffCalls, staffCatalogue } from "./queries.ts";
+import { countsOf, stockIn } from "./stock-moved.ts";
 
 type Changed = keyof ProductChanges & keyof Product;
 

@@ -6,7 +6,7 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { labelOf } from "../../fields.ts";
 import { discountedPrice } from "../../rules.ts";
-import { countsOf } from "../stock-moved.ts";
+import { countsOf } from "../admin/stock-moved.ts";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import type { MovedStock } from "./use-followed-stock.ts";

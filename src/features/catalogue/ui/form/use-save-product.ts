@@ -6,7 +6,7 @@ import { firstMessage, useSubmit } from "#src/client/use-ruled-form.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Product, product as productShape } from "../../contract.ts";
 import { staffCalls } from "../admin/queries.ts";
-import { stockIn } from "../stock-moved.ts";
+import { stockIn } from "../admin/stock-moved.ts";
 import { changesOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
