@@ -1,6 +1,7 @@
-import { type Product, SEED_FACTS, type SeedFact } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract.ts";
+import { SEED_FACT_NAMES, type SeedFact } from "#src/features/catalogue/fields.ts";
 
-const noSeedFacts = Object.fromEntries(SEED_FACTS.map((fact) => [fact, ""])) as Record<SeedFact, string>;
+const noSeedFacts = Object.fromEntries(SEED_FACT_NAMES.map((fact) => [fact, ""])) as Record<SeedFact, string>;
 
 /** A product as the API shows it; the test gives what it is about. Prices in pesos. */
 export const productSeen = (given: Partial<Product> = {}): Product => ({

@@ -3,31 +3,13 @@ import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import type { ProblemBody } from "#src/contract/problem.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
+import { eachDetail } from "./fields.ts";
 
 const blister = z
   .object({ id: z.int(), seed_count: z.int(), price: z.number(), stock: z.int() })
   .meta({ id: "Blister" });
 
 export type Blister = z.infer<typeof blister>;
-
-/** The seeds' data sheet (docs/shop.md, Product page). */
-export const SEED_FACTS = [
-  "flavors",
-  "effects",
-  "thc",
-  "cbd",
-  "genotype",
-  "flowering_time",
-  "height_indoor",
-  "height_outdoor",
-  "yield_indoor",
-  "yield_outdoor",
-] as const;
-
-export type SeedFact = (typeof SEED_FACTS)[number];
-
-const everySeedFact = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object(Object.fromEntries(SEED_FACTS.map((fact) => [fact, shape])) as Record<SeedFact, Shape>);
 
 export const AVAILABILITIES = ["in_stock", "last_units", "none"] as const;
 
@@ -44,8 +26,6 @@ export const product = z
     category: z.int(),
     category_name: z.string(),
     description: z.string(),
-    volume: z.string(),
-    dimensions: z.string(),
     price: z.number(),
     discount: z.number(),
     final_price: z.number(),
@@ -57,7 +37,7 @@ export const product = z
     is_available: z.boolean(),
     features: z.array(z.string()),
     blisters: z.array(blister),
-    ...everySeedFact(z.string()).shape,
+    ...eachDetail(() => z.string()),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -164,8 +144,6 @@ const productFields = z.object({
   brand: text(200, "Ingresá una marca"),
   category: z.int(CHOOSE_CATEGORY).min(1, CHOOSE_CATEGORY).max(2_147_483_647, CHOOSE_CATEGORY),
   description: text(10_000, "Ingresá una descripción"),
-  volume: text(500, "Ingresá un volumen"),
-  dimensions: text(500, "Ingresá las dimensiones"),
   price: pesos,
   discount: z
     .number("Ingresá un descuento válido")
@@ -181,7 +159,7 @@ const productFields = z.object({
     .array(text(500, "Ingresá una característica"))
     .max(50, "Un producto lleva 50 características como máximo"),
   blisters: z.array(blisterInput).max(50, "Un producto lleva 50 blisters como máximo"),
-  ...everySeedFact(text()).shape,
+  ...eachDetail((_, { invalid }) => text(500, invalid)),
 });
 
 /** A changed product: only what is given changes. With `stock_seen`, the stock its writer saw, no newer one is overwritten. */

@@ -1,53 +1,73 @@
-import type { Product, ProductChanges, SeedFact } from "./contract.ts";
-
-/** A field of a product that people set. */
-export type ProductField = keyof ProductChanges & keyof Product;
-
 /** What a field holds: how its values are written and compared. */
 type Kind = "text" | "pesos" | "percent" | "whole" | "flag" | "category" | "picture" | "texts" | "blisters";
 
-type FieldFacts = { label: string; kind: Kind };
+/** What a field is called, on screen and as a column of the sheet. */
+type FieldFacts = { label: string; kind: Kind; header: string };
 
-const text = (label: string): FieldFacts => ({ label, kind: "text" });
+/** A text under one name everywhere, its column's too; `invalid` is said of one that is no text. */
+type DetailFacts = FieldFacts & { invalid?: string };
 
-/** The seeds' facts, in the order in which growers read them. */
-const SEED_FACT_FIELDS: Readonly<Record<SeedFact, FieldFacts>> = {
-  genotype: text("Genotipo"),
-  thc: text("THC"),
-  cbd: text("CBD"),
-  flavors: text("Sabores"),
-  effects: text("Efectos"),
-  flowering_time: text("Tiempo de floración"),
-  height_indoor: text("Altura en interior"),
-  height_outdoor: text("Altura en exterior"),
-  yield_indoor: text("Rendimiento en interior"),
-  yield_outdoor: text("Rendimiento en exterior"),
+const detail = (label: string, header: string, invalid?: string): DetailFacts => ({
+  label,
+  kind: "text",
+  header,
+  ...(invalid === undefined ? {} : { invalid }),
+});
+
+/** The seeds' data sheet (docs/shop.md, Product page), in the order in which growers read it. */
+const SEED_FACTS = {
+  genotype: detail("Genotipo", "genotipo"),
+  thc: detail("THC", "thc"),
+  cbd: detail("CBD", "cbd"),
+  flavors: detail("Sabores", "sabores"),
+  effects: detail("Efectos", "efectos"),
+  flowering_time: detail("Tiempo de floración", "floracion"),
+  height_indoor: detail("Altura en interior", "altura_interior"),
+  height_outdoor: detail("Altura en exterior", "altura_exterior"),
+  yield_indoor: detail("Rendimiento en interior", "rendimiento_interior"),
+  yield_outdoor: detail("Rendimiento en exterior", "rendimiento_exterior"),
 };
 
-export const SEED_FACT_NAMES = Object.keys(SEED_FACT_FIELDS) as SeedFact[];
+/** Texts of a product that nothing is computed from. Another one is an entry here, a column and its place in the form. */
+const DETAILS = {
+  volume: detail("Volumen", "volumen", "Ingresá un volumen"),
+  dimensions: detail("Dimensiones", "dimensiones", "Ingresá las dimensiones"),
+  ...SEED_FACTS,
+};
+
+export type SeedFact = keyof typeof SEED_FACTS;
+export type Detail = keyof typeof DETAILS;
+
+export const SEED_FACT_NAMES = Object.keys(SEED_FACTS) as SeedFact[];
+export const DETAIL_NAMES = Object.keys(DETAILS) as Detail[];
+
+/** An object with something for each detail. */
+export const eachDetail = <Value>(make: (name: Detail, facts: DetailFacts) => Value): Record<Detail, Value> =>
+  Object.fromEntries(DETAIL_NAMES.map((name) => [name, make(name, DETAILS[name])])) as Record<Detail, Value>;
 
 /**
  * What each field of a product is called and holds, in the order in which people read them: form, table, import, conflicts
  * and activity log take their words from here, so that one thing has one name.
  */
-export const PRODUCT_FIELDS: Readonly<Record<ProductField, FieldFacts>> = {
-  name: text("Nombre"),
-  brand: text("Marca"),
-  category: { label: "Categoría", kind: "category" },
-  description: text("Descripción"),
-  volume: text("Volumen"),
-  dimensions: text("Dimensiones"),
-  price: { label: "Precio", kind: "pesos" },
-  discount: { label: "Descuento", kind: "percent" },
-  stock: { label: "Stock", kind: "whole" },
-  is_available: { label: "Disponible", kind: "flag" },
-  image: { label: "Foto principal", kind: "picture" },
-  image_2: { label: "Segunda foto", kind: "picture" },
-  image_3: { label: "Tercera foto", kind: "picture" },
-  features: { label: "Características", kind: "texts" },
-  blisters: { label: "Blisters", kind: "blisters" },
-  ...SEED_FACT_FIELDS,
-};
+export const PRODUCT_FIELDS = {
+  name: { label: "Nombre", kind: "text", header: "nombre" },
+  brand: { label: "Marca", kind: "text", header: "marca" },
+  category: { label: "Categoría", kind: "category", header: "categoria" },
+  description: { label: "Descripción", kind: "text", header: "descripcion" },
+  price: { label: "Precio", kind: "pesos", header: "precio" },
+  discount: { label: "Descuento", kind: "percent", header: "descuento" },
+  stock: { label: "Stock", kind: "whole", header: "stock" },
+  is_available: { label: "Disponible", kind: "flag", header: "disponible" },
+  image: { label: "Foto principal", kind: "picture", header: "imagen" },
+  image_2: { label: "Segunda foto", kind: "picture", header: "imagen_2" },
+  image_3: { label: "Tercera foto", kind: "picture", header: "imagen_3" },
+  features: { label: "Características", kind: "texts", header: "caracteristicas" },
+  blisters: { label: "Blisters", kind: "blisters", header: "blisters" },
+  ...DETAILS,
+} as const satisfies Record<string, FieldFacts>;
+
+/** A field of a product that people set. */
+export type ProductField = keyof typeof PRODUCT_FIELDS;
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
 

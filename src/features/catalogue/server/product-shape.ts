@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
 import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
+import { type Detail, eachDetail } from "../fields.ts";
 import { availabilityOf } from "../rules.ts";
+import { type DetailProperty, detailColumns } from "./detail-columns.ts";
 
 type BlisterRow = { id: number; seedCount: number; price: number; stock: number };
 
@@ -14,8 +16,6 @@ export const productColumns = {
   categoryId: products.categoryId,
   categoryName: categories.name,
   description: products.description,
-  volume: products.volume,
-  dimensions: products.dimensions,
   price: products.price,
   discount: products.discount,
   finalPrice: products.finalPrice,
@@ -30,27 +30,18 @@ export const productColumns = {
       jsonb_build_object('id', b.id, 'seedCount', b.seed_count, 'price', b.price_centavos, 'stock', b.stock)
       order by b.position, b.seed_count, b.id)
     from ${blisters} b where b.product_id = ${products}.id), '[]')`,
-  flavors: products.flavors,
-  effects: products.effects,
-  thc: products.thc,
-  cbd: products.cbd,
-  genotype: products.genotype,
-  floweringTime: products.floweringTime,
-  heightIndoor: products.heightIndoor,
-  heightOutdoor: products.heightOutdoor,
-  yieldIndoor: products.yieldIndoor,
-  yieldOutdoor: products.yieldOutdoor,
+  ...detailColumns,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
 };
 
 type ProductRow = Omit<
   typeof products.$inferSelect,
-  "soldOut" | "searchName" | "searchBrand" | "searchText" | "archivedAt" | "isArchived"
+  "soldOut" | "searchName" | "searchBrand" | "searchText" | "archivedAt" | "isArchived" | DetailProperty
 > & {
   categoryName: string;
   blisters: BlisterRow[];
-};
+} & Record<Detail, string>;
 
 /** The outward shape, field by field (docs/shop.md, Product page). */
 export const toProduct = (row: ProductRow): Product => ({
@@ -60,8 +51,6 @@ export const toProduct = (row: ProductRow): Product => ({
   category: row.categoryId,
   category_name: row.categoryName,
   description: row.description,
-  volume: row.volume,
-  dimensions: row.dimensions,
   price: toPesos(row.price),
   discount: row.discount,
   final_price: toPesos(row.finalPrice),
@@ -78,16 +67,7 @@ export const toProduct = (row: ProductRow): Product => ({
     price: toPesos(blister.price),
     stock: blister.stock,
   })),
-  flavors: row.flavors,
-  effects: row.effects,
-  thc: row.thc,
-  cbd: row.cbd,
-  genotype: row.genotype,
-  flowering_time: row.floweringTime,
-  height_indoor: row.heightIndoor,
-  height_outdoor: row.heightOutdoor,
-  yield_indoor: row.yieldIndoor,
-  yield_outdoor: row.yieldOutdoor,
+  ...eachDetail((detail) => row[detail]),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

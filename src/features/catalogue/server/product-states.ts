@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
+import { DETAIL_NAMES } from "../fields.ts";
 
 /** The columns of a product that people change; the rest follows from them. */
 export const PRODUCT_COLUMNS = [
@@ -8,8 +9,6 @@ export const PRODUCT_COLUMNS = [
   "brand",
   "category_id",
   "description",
-  "volume",
-  "dimensions",
   "price_centavos",
   "discount",
   "stock",
@@ -18,16 +17,7 @@ export const PRODUCT_COLUMNS = [
   "image_3",
   "is_available",
   "features",
-  "flavors",
-  "effects",
-  "thc",
-  "cbd",
-  "genotype",
-  "flowering_time",
-  "height_indoor",
-  "height_outdoor",
-  "yield_indoor",
-  "yield_outdoor",
+  ...DETAIL_NAMES,
 ] as const;
 
 type BlisterColumn = "seed_count" | "position" | "price_centavos" | "stock";

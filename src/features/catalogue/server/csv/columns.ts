@@ -1,41 +1,18 @@
 import { fold } from "#src/contract/fold.ts";
-import { SEED_FACTS, type SeedFact } from "../../contract.ts";
+import { DETAIL_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 
-const SEED_HEADERS: Record<SeedFact, string> = {
-  flavors: "sabores",
-  effects: "efectos",
-  thc: "thc",
-  cbd: "cbd",
-  genotype: "genotipo",
-  flowering_time: "floracion",
-  height_indoor: "altura_interior",
-  height_outdoor: "altura_exterior",
-  yield_indoor: "rendimiento_interior",
-  yield_outdoor: "rendimiento_exterior",
-};
+const headersOf = <Field extends ProductField>(...fields: Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, PRODUCT_FIELDS[field].header])) as Record<Field, string>;
 
 /** The sheet's columns in their order: what they hold, and their header. */
 export const HEADERS = {
   id: "id",
-  name: "nombre",
-  brand: "marca",
-  category: "categoria",
-  price: "precio",
-  stock: "stock",
+  ...headersOf("name", "brand", "category", "price", "stock"),
   /** The stock as the sheet was made: a cell that still says the same changes nothing (docs/decisions/csv.md). */
   exported_stock: "stock_exportado",
-  discount: "descuento",
-  is_available: "disponible",
-  blisters: "blisters",
-  volume: "volumen",
-  dimensions: "dimensiones",
-  description: "descripcion",
-  features: "caracteristicas",
-  image: "imagen",
-  image_2: "imagen_2",
-  image_3: "imagen_3",
-  ...SEED_HEADERS,
-} as const;
+  ...headersOf("discount", "is_available", "blisters", "description", "features", "image", "image_2", "image_3"),
+  ...headersOf(...DETAIL_NAMES),
+};
 
 export type Column = keyof typeof HEADERS;
 
@@ -45,13 +22,11 @@ export const COLUMNS = Object.keys(HEADERS) as Column[];
 export const TEXT_COLUMNS = [
   "name",
   "brand",
-  "volume",
-  "dimensions",
   "description",
   "image",
   "image_2",
   "image_3",
-  ...SEED_FACTS,
+  ...DETAIL_NAMES,
 ] as const satisfies readonly Column[];
 
 const plain = (header: string) => fold(header).replace(/[\s_-]+/g, "");

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
-import { type Product, productChanges, SEED_FACTS, type SeedFact } from "../../contract.ts";
+import { type Product, productChanges } from "../../contract.ts";
+import { eachDetail } from "../../fields.ts";
 
 const { shape } = productChanges;
-const seedFacts = Object.fromEntries(SEED_FACTS.map((fact) => [fact, shape[fact].unwrap()])) as Record<
-  SeedFact,
-  ReturnType<typeof shape.flavors.unwrap>
->;
+const details = eachDetail((detail) => shape[detail].unwrap());
 
 /** A number as people type it; nothing typed is 0 (docs/shop.md, Product form). */
 const typedNumber = (message: string) =>
@@ -36,8 +34,6 @@ export const productForm = z
     brand: shape.brand.unwrap(),
     category: z.string().transform(Number).pipe(shape.category.unwrap()),
     description: shape.description.unwrap(),
-    volume: shape.volume.unwrap(),
-    dimensions: shape.dimensions.unwrap(),
     price: typedNumber("Ingresá un precio válido").pipe(shape.price.unwrap()),
     discount: typedNumber("Ingresá un descuento válido").pipe(shape.discount.unwrap()),
     stock: typedNumber("Ingresá un stock válido").pipe(shape.stock.unwrap()),
@@ -48,7 +44,7 @@ export const productForm = z
       .transform((features) => features.map(({ value }) => value).filter((value) => value !== ""))
       .pipe(shape.features.unwrap()),
     blisters: z.array(blisterForm).max(50, "Un producto lleva 50 blisters como máximo"),
-    ...seedFacts,
+    ...details,
   })
   .transform(({ images: [image = null, image_2 = null, image_3 = null], ...fields }) => ({
     ...fields,
@@ -66,15 +62,11 @@ export type FormValues = z.input<typeof productForm>;
 /** What the form makes of it all: a whole product for the API. */
 export type FormOutput = z.output<typeof productForm>;
 
-const emptyFacts = Object.fromEntries(SEED_FACTS.map((fact) => [fact, ""])) as Record<SeedFact, string>;
-
 export const EMPTY_VALUES: FormValues = {
   name: "",
   brand: "",
   category: "",
   description: "",
-  volume: "",
-  dimensions: "",
   price: "",
   discount: "",
   stock: "",
@@ -82,7 +74,7 @@ export const EMPTY_VALUES: FormValues = {
   images: [],
   features: [],
   blisters: [],
-  ...emptyFacts,
+  ...eachDetail(() => ""),
 };
 
 /** A number that is 0 unless somebody says otherwise stands empty. */
@@ -94,8 +86,6 @@ export const valuesOf = (product: Product | FormOutput): FormValues => ({
   brand: product.brand,
   category: `${product.category}`,
   description: product.description,
-  volume: product.volume,
-  dimensions: product.dimensions,
   price: unlessZero(product.price),
   discount: unlessZero(product.discount),
   stock: numberAsTyped(product.stock),
@@ -108,7 +98,7 @@ export const valuesOf = (product: Product | FormOutput): FormValues => ({
     price: numberAsTyped(pack.price),
     stock: numberAsTyped(pack.stock),
   })),
-  ...(Object.fromEntries(SEED_FACTS.map((fact) => [fact, product[fact]])) as Record<SeedFact, string>),
+  ...eachDetail((detail) => product[detail]),
 });
 
 /** A new product like `product`, under another name and without what its units were. */
