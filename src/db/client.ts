@@ -4,11 +4,11 @@ import { Connection } from "./connection.ts";
 
 /**
  * How long, in milliseconds, a request waits at most: for a connection, for a row that another holds, for a statement, and
- * for a server that says nothing more. Together they stay under the 10 s that no call may pass.
+ * for a server that says nothing more. Each stays under 10 s; a rush on one product may take its time.
  */
 const TIMEOUTS = {
-  connectionTimeoutMillis: 4_000,
-  lock_timeout: 5_000,
+  connectionTimeoutMillis: 6_000,
+  lock_timeout: 7_000,
   statement_timeout: 8_000,
   query_timeout: 8_500,
 };

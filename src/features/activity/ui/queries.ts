@@ -18,7 +18,7 @@ export const activityQueries = {
       queryKey: [...ACTIVITY, "list", filters],
       queryFn: ({ pageParam, signal }) =>
         api.get("/activity-logs/", {
-          query: { ...filters, ...pageParam },
+          query: { ...filters, ...(pageParam.page > 1 && pageParam) },
           signal,
           failure: "Error al cargar las actividades",
         }),
