@@ -59,10 +59,12 @@ export async function openBrowser() {
   launched ??= launchChromium();
   const browser = await launched;
   const complaints: string[] = [];
+  const forgiven: RegExp[] = [];
 
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
-    const found = complaints.splice(0);
+    const expected = forgiven.splice(0);
+    const found = complaints.splice(0).filter((complaint) => !expected.some((one) => one.test(complaint)));
     if (found.length > 0) throw new Error(`the console complained:\n${found.join("\n")}`);
   });
   return {
@@ -86,10 +88,7 @@ export async function openBrowser() {
       });
       return page;
     },
-    /** Takes back a complaint that the test expected, such as the browser's own line about a refused call. */
-    forgive: (expected: RegExp) => {
-      const kept = complaints.filter((complaint) => !expected.test(complaint));
-      complaints.splice(0, complaints.length, ...kept);
-    },
+    /** What the test expects to be complained of, sooner or later, such as the browser's own line about a refused call. */
+    forgive: (expected: RegExp) => void forgiven.push(expected),
   };
 }
