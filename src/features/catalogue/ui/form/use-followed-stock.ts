@@ -18,11 +18,13 @@ export function useFollowedStock(
   onFollowed: (product: Product) => void,
 ): { moved: MovedStock | null; noteMoved: (now: number) => void } {
   const [typedOver, setTypedOver] = useState<{ seen: number; now: number } | null>(null);
+  // Of the newest product: a refused save may know a newer stock than it.
+  const [followed, setFollowed] = useState(newest?.stock);
   const isFollowing =
     base !== null &&
     newest !== null &&
     newest.updated_at === base.updated_at &&
-    newest.stock !== base.stock &&
+    newest.stock !== followed &&
     base.blisters.length === 0;
   const noteMoved = (now: number) => {
     if (base === null) return;
@@ -31,6 +33,8 @@ export function useFollowedStock(
   };
   useEffect(() => {
     if (!isFollowing) return;
+    setFollowed(newest.stock);
+    if (newest.stock === base.stock) return;
     if (form.getFieldState("stock").isDirty) {
       setTypedOver((before) => ({ seen: before?.seen ?? base.stock, now: newest.stock }));
     } else form.resetField("stock", { defaultValue: numberAsTyped(newest.stock) });
