@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "#src/db/tables/accounts.ts";
+import { users, verificationCodes } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { aRegistration, codeSentTo, otherCode, verifiedAccount } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createUser, PASSWORD } from "../../../../test/factories.ts";
+import { lockNames } from "./taken-names.ts";
 
 const app = await openTestApp();
 
@@ -239,6 +240,28 @@ test("registrations of one e-mail at the same moment make one account", async ()
   const accounts = await app.db.select().from(users).where(eq(users.email, email));
   expect(accounts).toHaveLength(1);
 });
+
+test("a code that comes back while another of the same e-mail is being confirmed waits for it, and is then refused", async () => {
+  const email = "cruce@correo.example";
+  const older = await register({ email });
+  const newer = await register({ email });
+  const [code = ""] = (await app.mailsTo(email, 2)).map(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text ?? "")?.[0] ?? "");
+  const late = await app.db.transaction(async (confirming) => {
+    await lockNames(confirming);
+    await confirming.delete(verificationCodes).where(eq(verificationCodes.userId, newer.body.user_id));
+    const answer = verify(email, code);
+    await expect.poll(() => waitingForALock(confirming)).toBe(true);
+    await confirming.delete(users).where(eq(users.id, older.body.user_id));
+    return { answer };
+  });
+  expect(await late.answer).toMatchObject({ status: 400, body: { code: "INVALID_CODE" } });
+});
+
+/** Whether another connection to this database waits for what somebody holds. */
+async function waitingForALock(db: Pick<typeof app.db, "execute">): Promise<boolean> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await db.execute(waiting)).rows.length > 0;
+}
 
 test("a registration is an activity entry that holds no secret", async () => {
   const person = aRegistration();

@@ -6,6 +6,7 @@ import { verificationCodes } from "#src/db/tables/accounts.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
 import { sameText } from "./find-user.ts";
+import { lockNames } from "./taken-names.ts";
 
 type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
 
@@ -49,15 +50,19 @@ export async function makeCode(tx: Tx, of: CodeOf & { userId: number }): Promise
 /**
  * Whose living code it is; `INVALID_CODE` when it is nobody's. A wrong try is counted for good in the same statement, so
  * outside the transaction that the code opens: undoing that must not give tries back, and tries at once can't pass the count.
+ * Codes of one e-mail are written together here and deleted with their registrations there: `lockNames` keeps both in turn.
  */
 export async function tryCode(db: Db, of: CodeOf, code: string | undefined): Promise<number> {
   if (code === undefined) throw invalidCode();
   const hash = hashOf(of, code);
-  const tried = await db
-    .update(verificationCodes)
-    .set({ wrongTries: sql`${verificationCodes.wrongTries} + (${verificationCodes.codeHash} <> ${hash})::int` })
-    .where(and(isOf(of), isAlive, lt(verificationCodes.wrongTries, MAX_WRONG_TRIES)))
-    .returning({ userId: verificationCodes.userId, isRight: sql<boolean>`${verificationCodes.codeHash} = ${hash}` });
+  const tried = await db.transaction(async (tx) => {
+    await lockNames(tx);
+    return tx
+      .update(verificationCodes)
+      .set({ wrongTries: sql`${verificationCodes.wrongTries} + (${verificationCodes.codeHash} <> ${hash})::int` })
+      .where(and(isOf(of), isAlive, lt(verificationCodes.wrongTries, MAX_WRONG_TRIES)))
+      .returning({ userId: verificationCodes.userId, isRight: sql<boolean>`${verificationCodes.codeHash} = ${hash}` });
+  });
   const [right, another] = tried.filter(({ isRight }) => isRight);
   // Two registrations of one address got the same code: it can't say which is meant.
   if (!right || another) throw invalidCode();
