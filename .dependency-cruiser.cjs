@@ -1,6 +1,7 @@
 const FEATURES = ["shop", "mail", "activity", "accounts", "catalogue", "cart", "orders", "today", "backups"];
 
 const inFeature = (name, part = "") => `^src/features/${name}/${part}`;
+const tablesOf = (name) => `^src/db/tables/${name}\\.ts$`;
 const API_CALLS = "^src/client/api-calls\\.ts$";
 const TESTS = "\\.test\\.tsx?$";
 
@@ -13,6 +14,15 @@ const leftwardsOnly = FEATURES.slice(0, -1).map((feature, index) => ({
   to: { path: FEATURES.slice(index + 1).map((right) => inFeature(right)) },
 }));
 
+/** A feature reads its own tables and those of the features before it, and so do the tables themselves. */
+const tablesLeftwardsOnly = FEATURES.slice(0, -1).map((feature, index) => ({
+  name: `tables-leftwards-${feature}`,
+  comment: `${feature} may read only its own tables and those of the features before it`,
+  severity: "error",
+  from: { path: [inFeature(feature), tablesOf(feature)], pathNot: TESTS },
+  to: { path: FEATURES.slice(index + 1).map(tablesOf) },
+}));
+
 const wall = (name, comment, from, to) => ({
   name,
   comment,
@@ -21,10 +31,11 @@ const wall = (name, comment, from, to) => ({
   to,
 });
 
-/** The rooms of the house and what each may import (docs/decisions/rooms.md). */
+/** The parts of the source and what each may import (docs/decisions/rooms.md). */
 module.exports = {
   forbidden: [
     ...leftwardsOnly,
+    ...tablesLeftwardsOnly,
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "no-unresolvable",
@@ -64,6 +75,12 @@ module.exports = {
       "of the plumbing only the tables may name a feature's contract",
       { path: "^src/(ui|client|http|outside)/|^src/db/(?!tables/)" },
       { path: "^src/features/" },
+    ),
+    wall(
+      "plumbing-knows-no-table",
+      "a table is read by features, which stand in an order",
+      { path: "^src/(ui|client|http|outside)/|^src/db/(?!tables/)" },
+      { path: "^src/db/tables/" },
     ),
     wall(
       "browser-plumbing",

@@ -12,8 +12,8 @@ import { demoShop } from "./shop.ts";
 /** Held while filling, so that of several processes that start at once one fills. */
 const FILL_LOCK = 7_262_002;
 
-/** What the shop did by itself has no user's name (docs/shop.md, Activity). */
-const NOBODY = "";
+/** What the shop did by itself has no account (docs/shop.md, Activity). */
+const NOBODY = null;
 
 /** Fills an empty database with the demo shop, all or nothing; leaves any other as it is. */
 export function fillDemo({

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -33,12 +33,27 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/today/server/a.ts",
     imports: "#src/features/backups/server/target.ts",
   },
+  "tables-leftwards-shop": { file: "src/features/shop/server/tables.ts", imports: "#src/db/tables/mail.ts" },
+  "tables-leftwards-mail": { file: "src/features/mail/server/tables.ts", imports: "#src/db/tables/activity.ts" },
+  "tables-leftwards-activity": {
+    file: "src/features/activity/server/tables.ts",
+    imports: "#src/db/tables/accounts.ts",
+  },
+  "tables-leftwards-accounts": { file: "src/features/accounts/server/tables.ts", imports: "#src/db/tables/cart.ts" },
+  "tables-leftwards-catalogue": {
+    file: "src/features/catalogue/server/tables.ts",
+    imports: "#src/db/tables/orders.ts",
+  },
+  "tables-leftwards-cart": { file: "src/features/cart/server/tables.ts", imports: "#src/db/tables/orders.ts" },
+  "tables-leftwards-orders": { file: "src/features/orders/server/tables.ts", imports: "#src/db/tables/today.ts" },
+  "tables-leftwards-today": { file: "src/features/today/server/tables.ts", imports: "#src/db/tables/backups.ts" },
   "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },
   "feature-contract-is-pure": { file: "src/features/orders/contract.ts", imports: "#src/http/target.ts" },
   "plumbing-knows-no-feature": { file: "src/http/a.ts", imports: "#src/features/orders/server/target.ts" },
   "the-client-knows-calls-by-type": { file: "src/client/api-calls.ts", imports: "#src/entry/target.ts" },
   "only-tables-know-feature-contracts": { file: "src/ui/a.tsx", imports: "#src/features/orders/rules.ts" },
+  "plumbing-knows-no-table": { file: "src/http/b.ts", imports: "#src/db/tables/orders.ts" },
   "browser-plumbing": { file: "src/client/a.ts", imports: "#src/db/target.ts" },
   "feature-ui": { file: "src/features/orders/ui/a.tsx", imports: "#src/features/cart/ui/target.ts" },
   "feature-server": { file: "src/features/orders/server/a.ts", imports: "#src/features/orders/ui/target.ts" },
@@ -71,7 +86,7 @@ beforeAll(async () => {
   const planted = Object.values(PLANTED);
   for (const { imports } of planted) {
     const target = imports.replace(/^#src/, "src").replace(/^(\.\.\/)+/, "");
-    if (/\/(target|rules)\.ts$/.test(target)) await plant(target, null);
+    if (/\/(target|rules)\.ts$|^src\/db\/tables\//.test(target)) await plant(target, null);
   }
   for (const { file, imports } of planted) await plant(file, imports);
   for (const [file, imports] of Object.entries(CYCLE)) await plant(file, imports);
@@ -94,3 +109,25 @@ test("every wall of the plan has its planted violation", () => {
 test("a planted cycle fails", () => {
   expect([...broken].filter((line) => line.startsWith("no-cycles"))).not.toHaveLength(0);
 });
+
+test("no SQL outside the tables, their migrations and a restore names a table by hand, past the walls", async () => {
+  const tables = await tableNames();
+  expect(tables).toContain("products");
+  const named = new RegExp(`\\b(?:from|join|into|update|table|references) "?(?:${tables.join("|")})\\b`, "i");
+  const files = (await readdir("src", { recursive: true })).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const found: string[] = [];
+  for (const file of files) {
+    const code = (await readFile(join("src", file), "utf8")).replace(/^\s*(?:\/?\*|\/\/).*$/gm, "");
+    if (named.test(code)) found.push(file);
+  }
+  // A restore speaks to a database that has no shop around it yet.
+  expect(found).toEqual(["features/backups/server/restore-backup.ts"]);
+});
+
+/** The tables and views that the newest migration leaves behind. */
+async function tableNames(): Promise<string[]> {
+  const meta = "src/db/migrations/meta";
+  const snapshots = (await readdir(meta)).filter((file) => file.endsWith("_snapshot.json")).toSorted();
+  const { tables, views } = JSON.parse(await readFile(join(meta, snapshots.at(-1) ?? ""), "utf8"));
+  return Object.values<{ name: string }>({ ...tables, ...views }).map(({ name }) => name);
+}

@@ -1,11 +1,18 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { accountsApi } from "#src/features/accounts/server/api.ts";
+import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { findCustomers, nameActors } from "#src/features/accounts/server/name-actors.ts";
 import { activityApi } from "#src/features/activity/server/api.ts";
+import { listActivityOf } from "#src/features/activity/server/list-activity.ts";
+import type { ActivityLookups } from "#src/features/activity/server/lookups.ts";
 import { backupsApi } from "#src/features/backups/server/api.ts";
 import { cartApi } from "#src/features/cart/server/api.ts";
+import { findCart } from "#src/features/cart/server/kept-cart.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
+import { existingProducts } from "#src/features/catalogue/server/existing-products.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
+import { existingOrders } from "#src/features/orders/server/existing-orders.ts";
 import { findPendingUnits } from "#src/features/orders/server/find-pending-units.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
@@ -14,11 +21,21 @@ import { todayApi } from "#src/features/today/server/api.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 
+const lookups: ActivityLookups = { nameActors, findCustomers, existingProducts, existingOrders };
+
+const records: CustomerRecords = {
+  ordersOf,
+  hasPendingOrders,
+  forgetCustomer,
+  cartOf: findCart,
+  activityOf: (db, account) => listActivityOf(db, lookups, account),
+};
+
 /** Every call of the API, below `/api`. The browser's client takes its types from here. */
 export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
   new OpenAPIHono<ApiEnv>()
-    .route("/", activityApi(dependencies, guard))
-    .route("/", accountsApi(dependencies, guard, { ordersOf, hasPendingOrders, forgetCustomer }))
+    .route("/", activityApi(dependencies, guard, lookups))
+    .route("/", accountsApi(dependencies, guard, records))
     .route("/", catalogueApi({ ...dependencies, findPendingUnits }, guard))
     .route("/", cartApi(dependencies, guard))
     .route("/", ordersApi(dependencies, guard))

@@ -6,7 +6,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Profile, ProfileInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { lockUser, readUser, stillThere, type User } from "./find-user.ts";
+import { actorOf, lockUser, readUser, stillThere, type User } from "./find-user.ts";
 import { toProfile } from "./read-profile.ts";
 import { findHolders, lockNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
 import { type CodeOf, spendCode, tryCode } from "./verification-codes.ts";
@@ -42,8 +42,12 @@ export async function changeProfile(
     }
     const changes = changesBetween(before, changed);
     if (Object.keys(changes).length > 0) {
-      const { username } = changed;
-      await record(tx, { action: "update", description: "Cambió sus datos personales", username, changes });
+      await record(tx, {
+        action: "update",
+        description: "Cambió sus datos personales",
+        actor: actorOf(changed),
+        changes,
+      });
     }
     return toProfile(changed);
   });

@@ -3,9 +3,9 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { CustomerOrders } from "./customer-orders.ts";
+import type { CustomerRecords } from "./customer-records.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { lockUser, readUser, stillThere, type User } from "./find-user.ts";
+import { actorOf, lockUser, readUser, stillThere, type User } from "./find-user.ts";
 import { forgetMails } from "./forget-mails.ts";
 import { checkPassword } from "./passwords.ts";
 import { lockNames } from "./taken-names.ts";
@@ -13,7 +13,7 @@ import { lockNames } from "./taken-names.ts";
 /** Deletes the own account; orders stay without personal data (Ley 25.326, right of erasure). `CONFLICT` says why not yet. */
 export async function deleteAccount(
   { db, limits }: AccountsDependencies,
-  orders: CustomerOrders,
+  records: CustomerRecords,
   userId: number,
   password: string,
 ): Promise<void> {
@@ -22,19 +22,19 @@ export async function deleteAccount(
     // Of two administrators who leave at once, one stays.
     await lockNames(tx);
     const user = stillThere(await lockUser(tx, userId));
-    if (await orders.hasPendingOrders(tx, userId)) {
+    if (await records.hasPendingOrders(tx, userId)) {
       throw new Problem(
         "CONFLICT",
         "Tenés pedidos pendientes. Cancelalos, o esperá a que se completen, y después borrá tu cuenta.",
       );
     }
     await refuseLastStaff(tx, user);
-    await orders.forgetCustomer(tx, userId);
+    await records.forgetCustomer(tx, userId);
     await forgetMails(tx, user);
     await record(tx, {
       action: "delete",
       description: "Borró su cuenta",
-      username: user.username,
+      actor: actorOf(user),
     });
     await tx.delete(users).where(eq(users.id, userId));
   });

@@ -2,8 +2,12 @@ import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
 
 export type User = typeof users.$inferSelect;
+
+/** The account as who does something. */
+export const actorOf = ({ id, username, isStaff }: User): Actor => ({ userId: id, username, isStaff });
 
 /** Names and e-mails are the same whatever their case (docs/shop.md, Accounts). The database's own indexes go by this. */
 export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;

@@ -41,7 +41,7 @@ export async function firstAdministrator(
       isStaff: true,
       emailVerifiedAt: sql`now()`,
     });
-    await record(tx, { action: "register", description: "Se creó la primera cuenta administradora", username: "" });
+    await record(tx, { action: "register", description: "Se creó la primera cuenta administradora", actor: null });
     return { username, password: password === undefined ? given : null };
   });
 }

@@ -12,7 +12,7 @@ import {
 } from "../contract.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
-import type { CustomerOrders } from "./customer-orders.ts";
+import type { CustomerRecords } from "./customer-records.ts";
 import { deleteAccount } from "./delete-account.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import type { Guards } from "./guards.ts";
@@ -75,7 +75,7 @@ const deleteRoute = createRoute({
 });
 
 /** What a signed-in person does with the own account (docs/shop.md, Accounts). */
-export function profileApi(dependencies: AccountsDependencies, guard: Guards, orders: CustomerOrders) {
+export function profileApi(dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) {
   const middleware = guard.signedIn;
   return newApi()
     .openapi({ ...readRoute, middleware }, async (c) =>
@@ -93,12 +93,12 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, or
       return c.json({ message: "Contraseña actualizada correctamente", access }, 200);
     })
     .openapi({ ...myDataRoute, middleware }, async (c) => {
-      const data = await readMyData(dependencies.db, orders, callerOf(c).userId);
+      const data = await readMyData(dependencies.db, records, callerOf(c).userId);
       c.header("Content-Disposition", 'attachment; filename="mis-datos.json"');
       return c.json(data, 200);
     })
     .openapi({ ...deleteRoute, middleware }, async (c) => {
-      await deleteAccount(dependencies, orders, callerOf(c).userId, c.req.valid("json").password);
+      await deleteAccount(dependencies, records, callerOf(c).userId, c.req.valid("json").password);
       return c.json({ message: "Tu cuenta se borró" }, 200);
     });
 }

@@ -1,18 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { sessions } from "#src/db/tables/accounts.ts";
-import { carts } from "#src/db/tables/cart.ts";
 import { mails } from "#src/db/tables/mail.ts";
-import { listActivityOf } from "#src/features/activity/server/list-activity.ts";
 import type { MyData } from "../contract.ts";
-import type { CustomerOrders } from "./customer-orders.ts";
+import type { CustomerRecords } from "./customer-records.ts";
 import { readUser, sameText } from "./find-user.ts";
 import { toProfile } from "./read-profile.ts";
 
 /** Everything the shop holds of a person (Ley 25.326, right of access). */
-export async function readMyData(db: Db, orders: CustomerOrders, userId: number): Promise<MyData> {
+export async function readMyData(db: Db, records: CustomerRecords, userId: number): Promise<MyData> {
   const user = await readUser(db, userId);
-  const [cart] = await db.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId));
   const open = await db
     .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
@@ -25,13 +22,13 @@ export async function readMyData(db: Db, orders: CustomerOrders, userId: number)
     .orderBy(desc(mails.id));
   return {
     profile: { ...toProfile(user), user_id: user.id, created_at: user.createdAt.toISOString() },
-    orders: await orders.ordersOf(db, userId),
-    cart: cart?.lines ?? [],
+    orders: await records.ordersOf(db, userId),
+    cart: await records.cartOf(db, userId),
     sessions: open.map(({ createdAt, lastUsedAt }) => ({
       created_at: createdAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
     })),
     mails: sent.map(({ kind, recipient, createdAt }) => ({ kind, recipient, created_at: createdAt.toISOString() })),
-    activity: await listActivityOf(db, user),
+    activity: await records.activityOf(db, user),
   };
 }

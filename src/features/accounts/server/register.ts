@@ -2,6 +2,7 @@ import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { RegisterInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
+import { actorOf } from "./find-user.ts";
 import { hashPassword } from "./passwords.ts";
 import { registrationProblem, takenNames } from "./registration-problem.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
@@ -42,7 +43,7 @@ export async function register({ db, jobs, limits }: AccountsDependencies, input
     await record(tx, {
       action: "register",
       description: "Se registró una cuenta",
-      username: user.username,
+      actor: actorOf(user),
     });
     return { message: "Cuenta creada. Por favor verifica tu email.", email: user.email, user_id: user.id };
   });

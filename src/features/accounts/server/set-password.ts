@@ -4,7 +4,7 @@ import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import type { User } from "./find-user.ts";
+import { actorOf, type User } from "./find-user.ts";
 import { endSessions } from "./open-session.ts";
 
 /** Gives `user` another password: every session ends, its owner is told, and it is recorded. False when it was changed meanwhile. */
@@ -21,7 +21,6 @@ export async function setPassword(tx: Tx, jobs: Jobs, user: User, passwordHash: 
     recipient: user.email,
     data: { first_name: user.firstName },
   });
-  const { username } = user;
-  await record(tx, { action: "update", description: "Cambió su contraseña", username });
+  await record(tx, { action: "update", description: "Cambió su contraseña", actor: actorOf(user) });
   return true;
 }

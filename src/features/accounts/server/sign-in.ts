@@ -4,7 +4,7 @@ import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { LoginInput, Session } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { findUsers, type User } from "./find-user.ts";
+import { actorOf, findUsers, type User } from "./find-user.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { loginFailures } from "./login-failures.ts";
 import { openSession } from "./open-session.ts";
@@ -61,7 +61,7 @@ const openSessionOf = ({ db }: AccountsDependencies, user: User, address: string
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .for("share");
     if (!same) throw wrongLogin();
-    await record(tx, { action: "login", description: "Inició sesión", username: user.username });
+    await record(tx, { action: "login", description: "Inició sesión", actor: actorOf(user) });
     await rememberAddress(tx, user.id, address);
     return openSession(tx, user.id);
   });

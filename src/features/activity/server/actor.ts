@@ -1,25 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { users } from "#src/db/tables/accounts.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
+/** Who does something: an account, or null for the shop itself. */
+export type Actor = { userId: number; username: string; isStaff: boolean } | null;
 
 /**
- * Who did it, as an entry keeps it: staff by name, since they act for the shop; a customer as `@` and the account's id,
- * so that the name goes when the account does (no username holds an @). Of
- * registrations that wait with one username it is the newest. Entries themselves can't be changed.
+ * Who did it, as entries and stock movements keep it, which can't be changed: staff by name, since they act for the shop;
+ * a customer as `@` and the account's id, so that the name goes when the account does (no username holds an @).
  */
-export const keptActor = (username: string): SQL<string> =>
-  sql`coalesce((select '@' || ${users.id} from ${users}
-    where lower(${users.username}) = lower(${username}) and not ${users.isStaff}
-    order by ${users.emailVerifiedAt}, ${users.id} desc limit 1), ${username}::text)`;
+export function keptActor(actor: Actor): string {
+  if (actor === null) return "";
+  return actor.isStaff ? actor.username : keptCustomer(actor.userId);
+}
 
-/** Joins what keeps an actor with the account of the customer who did it. */
-export const isActorOf = (kept: PgColumn): SQL =>
-  sql`${users.id} = case when ${kept} ~ '^@[0-9]+$' then substring(${kept} from 2)::int end`;
+export const keptCustomer = (userId: number): string => `@${userId}`;
 
-/** The name to show and to search by; needs the join by `isActorOf`. */
-export const actorNameOf = (kept: PgColumn): SQL<string> =>
-  sql<string>`coalesce(${users.username}, case when ${kept} like '@%' then 'Cuenta eliminada' else ${kept} end)`;
-
-export const isActor = isActorOf(activityEntries.username);
-export const actorName = actorNameOf(activityEntries.username);
+/** The account of the customer that `kept` is; null for staff and the shop. */
+export const customerIdOf = (kept: string): number | null => (/^@\d+$/.test(kept) ? Number(kept.slice(1)) : null);

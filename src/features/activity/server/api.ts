@@ -7,6 +7,7 @@ import { toPage } from "#src/http/page.ts";
 import { type ActivityEntry, activityPage, activityQuery, activityStats } from "../contract.ts";
 import { countActivity } from "./count-activity.ts";
 import { listActivity } from "./list-activity.ts";
+import type { ActivityLookups } from "./lookups.ts";
 
 const tags = ["Actividad"];
 const security = [{ bearer: [] }];
@@ -32,12 +33,16 @@ const stats = createRoute({
   responses: { 200: json(activityStats), ...problems },
 });
 
-/** docs/shop.md, Activity. The guard comes from a feature to the right. */
-export function activityApi({ db }: { db: Db }, guard: { staffOnly: MiddlewareHandler<ApiEnv> }) {
+/** docs/shop.md, Activity. Guard and lookups come from features to the right. */
+export function activityApi(
+  { db }: { db: Db },
+  guard: { staffOnly: MiddlewareHandler<ApiEnv> },
+  lookups: ActivityLookups,
+) {
   return newApi()
     .openapi({ ...list, middleware: guard.staffOnly }, async (c) => {
       const query = c.req.valid("query");
-      return c.json(withCursor(toPage(c.req.url, query, await listActivity(db, query))), 200);
+      return c.json(withCursor(toPage(c.req.url, query, await listActivity(db, lookups, query))), 200);
     })
     .openapi({ ...stats, middleware: guard.staffOnly }, async (c) => c.json(await countActivity(db), 200));
 }

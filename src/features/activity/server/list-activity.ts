@@ -2,14 +2,11 @@ import { and, eq, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
-import { containsFolded } from "#src/db/folded.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
-import { products } from "#src/db/tables/catalogue.ts";
-import { orders } from "#src/db/tables/orders.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
-import { actorName, isActor } from "./actor.ts";
+import { keptCustomer } from "./actor.ts";
 import { startOfDay } from "./argentine-day.ts";
+import type { ActivityLookups } from "./lookups.ts";
 
 /** As the indexes are: the database reads a page off them instead of sorting. */
 const NEWEST_FIRST = [sql`${activityEntries.at} desc nulls last`, sql`${activityEntries.id} desc nulls last`];
@@ -20,23 +17,21 @@ const selectEntries = (db: Db) =>
   db
     .select({
       entry: activityEntries,
-      user: actorName,
-      product: products.id,
-      order: orders.id,
       canUndo: sql<boolean>`${undoableOperations.activityId} is not null`,
     })
     .from(activityEntries)
-    .leftJoin(users, isActor)
-    .leftJoin(products, eq(products.id, activityEntries.productId))
-    .leftJoin(orders, eq(orders.id, activityEntries.orderId))
     .leftJoin(undoableOperations, isOpenToUndo);
 
 /**
  * What was done in the shop, newest first (docs/shop.md, Activity). After `before` the list goes on from that entry;
  * without it from the place of `page`, whose entries are found in the index before a row is read.
  */
-export async function listActivity(db: Db, query: ActivityQuery): Promise<{ count: number; results: ActivityEntry[] }> {
-  const condition = await conditionOf(db, query);
+export async function listActivity(
+  db: Db,
+  lookups: ActivityLookups,
+  query: ActivityQuery,
+): Promise<{ count: number; results: ActivityEntry[] }> {
+  const condition = await conditionOf(db, lookups, query);
   const place = db
     .select({ id: activityEntries.id })
     .from(activityEntries)
@@ -53,25 +48,30 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<{ coun
     .where(condition)
     .limit(EXACT_COUNT_LIMIT + 1)
     .as("counted");
-  return { count: await db.$count(counted), results: rows.map(toEntry) };
+  return { count: await db.$count(counted), results: await toEntries(db, lookups, rows) };
 }
 
 /** Everything that an account did and the shop noted, newest first (Ley 25.326, right of access). */
 export async function listActivityOf(
   db: Db,
+  lookups: ActivityLookups,
   { id, username }: { id: number; username: string },
 ): Promise<ActivityEntry[]> {
   const rows = await selectEntries(db)
-    .where(inArray(activityEntries.username, [`@${id}`, username]))
+    .where(inArray(activityEntries.username, [keptCustomer(id), username]))
     .orderBy(...NEWEST_FIRST);
-  return rows.map(toEntry);
+  return toEntries(db, lookups, rows);
 }
 
 const comesAfter = (before: number): SQL =>
   sql`(${activityEntries.at}, ${activityEntries.id}) < (
     select cursor.at, cursor.id from ${activityEntries} cursor where cursor.id = ${before})`;
 
-async function conditionOf(db: Db, { action, date_from, search = "", order }: ActivityQuery): Promise<SQL | undefined> {
+async function conditionOf(
+  db: Db,
+  { findCustomers }: ActivityLookups,
+  { action, date_from, search = "", order }: ActivityQuery,
+): Promise<SQL | undefined> {
   const words = fold(search)
     .split(" ")
     .filter((word) => word !== "");
@@ -79,43 +79,54 @@ async function conditionOf(db: Db, { action, date_from, search = "", order }: Ac
     action && eq(activityEntries.action, action),
     date_from === undefined ? undefined : gte(activityEntries.at, startOfDay(date_from)),
     order === undefined ? undefined : eq(activityEntries.orderId, order),
-    ...(await Promise.all(words.map((word) => speaksOf(db, word)))),
+    ...(await Promise.all(words.map(async (word) => speaksOf(word, await findCustomers(db, word))))),
   );
 }
 
 /**
- * The word stands in the description, in the name of the staff who did it, or in the name of the customer. Whose name
- * that is gets asked first: knowing how few they are, the database goes by its indexes.
+ * The word stands in the description, in the name of the staff who did it, or in the name of one of `customers`. Who those
+ * are was asked first: knowing how few they are, the database goes by its indexes.
  */
-async function speaksOf(db: Db, word: string): Promise<SQL | undefined> {
-  const customers = await db
-    .select({ actor: sql<string>`'@' || ${users.id}` })
-    .from(users)
-    .where(containsFolded(word, users.username));
-  return or(
+const speaksOf = (word: string, customers: string[]): SQL | undefined =>
+  or(
     like(activityEntries.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
-    customers.length === 0
-      ? undefined
-      : sql`${activityEntries.username} = any(${sql.param(customers.map(({ actor }) => actor))}::text[])`,
+    customers.length === 0 ? undefined : sql`${activityEntries.username} = any(${sql.param(customers)}::text[])`,
   );
+
+type Row = { entry: typeof activityEntries.$inferSelect; canUndo: boolean };
+
+/** With the names of who did it, and links to what is still there. */
+async function toEntries(db: Db, lookups: ActivityLookups, rows: readonly Row[]): Promise<ActivityEntry[]> {
+  const entries = rows.map(({ entry }) => entry);
+  const [names, products, orders] = await Promise.all([
+    lookups.nameActors(
+      db,
+      entries.map(({ username }) => username),
+    ),
+    lookups.existingProducts(
+      db,
+      entries.flatMap(({ productId }) => productId ?? []),
+    ),
+    lookups.existingOrders(
+      db,
+      entries.flatMap(({ orderId }) => orderId ?? []),
+    ),
+  ]);
+  return rows.map(({ entry, canUndo }) => {
+    const user = names.get(entry.username) ?? entry.username;
+    return {
+      id: entry.id,
+      action: entry.action,
+      description: entry.description,
+      user,
+      timestamp: entry.at.toISOString(),
+      changes: entry.action === "status_change" ? { ...entry.changes, changed_by: user } : entry.changes,
+      product: onlyIn(products, entry.productId),
+      order: onlyIn(orders, entry.orderId),
+      can_undo: canUndo,
+    };
+  });
 }
 
-type Row = {
-  entry: typeof activityEntries.$inferSelect;
-  user: string;
-  product: number | null;
-  order: number | null;
-  canUndo: boolean;
-};
-
-const toEntry = ({ entry, user, product, order, canUndo }: Row): ActivityEntry => ({
-  id: entry.id,
-  action: entry.action,
-  description: entry.description,
-  user,
-  timestamp: entry.at.toISOString(),
-  changes: entry.action === "status_change" ? { ...entry.changes, changed_by: user } : entry.changes,
-  product,
-  order,
-  can_undo: canUndo,
-});
+const onlyIn = (there: ReadonlySet<number>, id: number | null): number | null =>
+  id !== null && there.has(id) ? id : null;

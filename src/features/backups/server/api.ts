@@ -43,7 +43,7 @@ export function backupsApi({ db, backups }: { db: Db; backups: Backups }, { staf
           record(tx, {
             action: "create",
             description: `Copia de seguridad: ${made.name}`,
-            username: callerOf(c).username,
+            actor: callerOf(c),
           }),
         );
         return c.json(made, 201);
@@ -68,7 +68,7 @@ export function backupsApi({ db, backups }: { db: Db; backups: Backups }, { staf
           record(tx, {
             action: "create",
             description: `Se bajó la copia de seguridad ${name}`,
-            username: callerOf(c).username,
+            actor: callerOf(c),
           }),
         );
         const { size } = await stat(path);

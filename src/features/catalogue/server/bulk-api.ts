@@ -42,7 +42,7 @@ export function bulkApi(db: Db, { staffOnly }: Guards) {
         request: { body: jsonBody(bulkInput) },
         responses: { 200: json(bulkResult), ...problems },
       }),
-      async (c) => c.json(await changeMany(db, callerOf(c).username, c.req.valid("json")), 200),
+      async (c) => c.json(await changeMany(db, callerOf(c), c.req.valid("json")), 200),
     )
     .openapi(
       createRoute({
@@ -53,7 +53,7 @@ export function bulkApi(db: Db, { staffOnly }: Guards) {
         request: { body: jsonBody(bulkPriceInput) },
         responses: { 200: json(bulkPriceResult), ...problems },
       }),
-      async (c) => c.json(await updatePrices(db, callerOf(c).username, c.req.valid("json")), 200),
+      async (c) => c.json(await updatePrices(db, callerOf(c), c.req.valid("json")), 200),
     )
     .openapi(
       createRoute({

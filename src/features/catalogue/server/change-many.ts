@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { allProducts } from "#src/db/tables/catalogue.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkInput, BulkResult } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
@@ -18,13 +19,13 @@ const WATCHED: Record<BulkInput["action"], Watched> = {
 };
 
 /**
- * One change of many products in one transaction, in `username`'s name; counts those that weren't like that already. Ids
+ * One change of many products in one transaction, in `actor`'s name; counts those that weren't like that already. Ids
  * that no product has any more are left out. @throws VALIDATION where the category doesn't exist
  */
-export const changeMany = (db: Db, username: string, input: BulkInput): Promise<BulkResult> =>
+export const changeMany = (db: Db, actor: Actor, input: BulkInput): Promise<BulkResult> =>
   db.transaction(async (tx) => {
     const ids = await lockProducts(tx, input.ids);
-    await setStockCause(tx, username, { cause: "hand" });
+    await setStockCause(tx, actor, { cause: "hand" });
     const before = await readStatesBefore(tx, ids, WATCHED[input.action]);
     const { changed, description, message } = await change(tx, ids, input);
     if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };
@@ -33,7 +34,7 @@ export const changeMany = (db: Db, username: string, input: BulkInput): Promise<
     const activityId = await record(tx, {
       action: input.action === "delete" ? "delete" : "update",
       description: description.replace("#", counted),
-      username,
+      actor,
       changes: { products_updated: `${changed}` },
     });
     await recordUndoableChange(tx, activityId, before);

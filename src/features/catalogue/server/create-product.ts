@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#src/db/client.ts";
 import { allProducts } from "#src/db/tables/catalogue.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductInput } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
@@ -9,11 +10,11 @@ import { rememberWords, searchColumns } from "./search-text.ts";
 import { setStockCause } from "./stock-cause.ts";
 import { addBlisters } from "./write-blisters.ts";
 
-/** Makes a product in `username`'s name. @throws VALIDATION where the category doesn't exist */
-export const createProduct = (db: Db | Tx, username: string, input: ProductInput): Promise<Product> =>
+/** Makes a product in `actor`'s name. @throws VALIDATION where the category doesn't exist */
+export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): Promise<Product> =>
   db.transaction(async (tx) => {
     const { name, brand = "", description = "" } = input;
-    await setStockCause(tx, username, { cause: "initial" });
+    await setStockCause(tx, actor, { cause: "initial" });
     const category = await lockCategory(tx, input.category);
     const search = searchColumns({ name, brand, description, categoryName: category.name });
     const [made] = await tx
@@ -23,6 +24,6 @@ export const createProduct = (db: Db | Tx, username: string, input: ProductInput
     if (!made) throw new Error("the product was not stored");
     await addBlisters(tx, made.id, input.blisters ?? []);
     await rememberWords(tx, search.searchText);
-    await record(tx, { action: "create", description: `Producto creado: ${name}`, username, productId: made.id });
+    await record(tx, { action: "create", description: `Producto creado: ${name}`, actor, productId: made.id });
     return readProduct(tx, made.id);
   });

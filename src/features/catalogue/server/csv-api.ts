@@ -109,11 +109,11 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
       }),
       async (c) => {
         const { file, plan } = c.req.valid("form");
-        const { username } = callerOf(c);
+        const actor = callerOf(c);
         const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
         return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);
-          const report = await importProducts(shop, { username, fileName: file.name, sheet: read, plan }, onProgress);
+          const report = await importProducts(shop, { actor, fileName: file.name, sheet: read, plan }, onProgress);
           // The answer began before anything was written.
           await pageChanges.catchUp();
           return report;

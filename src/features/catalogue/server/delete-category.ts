@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { allCategories, categories, products } from "#src/db/tables/catalogue.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 
-/** Archives an unused category in `username`'s name. @throws NOT_FOUND, IN_USE while a product uses it */
-export const deleteCategory = (db: Db, username: string, id: number): Promise<void> =>
+/** Archives an unused category in `actor`'s name. @throws NOT_FOUND, IN_USE while a product uses it */
+export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     // The lock keeps new products from using it, and waits for those that are about to.
     const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
@@ -18,5 +19,5 @@ export const deleteCategory = (db: Db, username: string, id: number): Promise<vo
       );
     }
     await tx.update(allCategories).set({ archivedAt: sql`now()` }).where(eq(allCategories.id, id));
-    await record(tx, { action: "delete", description: `Categoría eliminada: ${category.name}`, username });
+    await record(tx, { action: "delete", description: `Categoría eliminada: ${category.name}`, actor });
   });

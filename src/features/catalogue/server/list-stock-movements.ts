@@ -1,9 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { allBlisters, products, stockMovements } from "#src/db/tables/catalogue.ts";
-import { actorNameOf, isActorOf } from "#src/features/activity/server/actor.ts";
+import { nameActors } from "#src/features/accounts/server/name-actors.ts";
 import type { StockMovement } from "../contract.ts";
 import type { Listed, PageWanted } from "./read-page.ts";
 
@@ -17,24 +16,26 @@ export async function listStockMovements(
   if (!product) throw new Problem("NOT_FOUND", "Producto no encontrado");
   const ofProduct = eq(stockMovements.productId, productId);
   const rows = await db
-    .select({
-      movement: stockMovements,
-      seedCount: allBlisters.seedCount,
-      user: actorNameOf(stockMovements.username),
-    })
+    .select({ movement: stockMovements, seedCount: allBlisters.seedCount })
     .from(stockMovements)
     .leftJoin(allBlisters, eq(allBlisters.id, stockMovements.blisterId))
-    .leftJoin(users, isActorOf(stockMovements.username))
     .where(ofProduct)
     .orderBy(desc(stockMovements.id))
     .limit(page_size)
     .offset((page - 1) * page_size);
-  return { count: await db.$count(stockMovements, ofProduct), results: rows.map(toMovement) };
+  const names = await nameActors(
+    db,
+    rows.map(({ movement }) => movement.username),
+  );
+  return {
+    count: await db.$count(stockMovements, ofProduct),
+    results: rows.map((row) => toMovement(row, names.get(row.movement.username) ?? "")),
+  };
 }
 
-type Row = { movement: typeof stockMovements.$inferSelect; seedCount: number | null; user: string };
+type Row = { movement: typeof stockMovements.$inferSelect; seedCount: number | null };
 
-const toMovement = ({ movement, seedCount, user }: Row): StockMovement => ({
+const toMovement = ({ movement, seedCount }: Row, user: string): StockMovement => ({
   id: movement.id,
   at: movement.at.toISOString(),
   cause: movement.cause,

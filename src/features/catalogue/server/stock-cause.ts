@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { keptActor } from "#src/features/activity/server/actor.ts";
+import { type Actor, keptActor } from "#src/features/activity/server/actor.ts";
 import type { StockCause } from "../contract.ts";
 
 /** `order`: what it takes is a sale, what it gives back a return. */
@@ -9,7 +9,7 @@ type Cause =
   | { cause: "order"; orderId: number };
 
 /** Says why stock moves in this transaction, and in whose name; the database keeps it with each movement (docs/decisions/stock-ledger.md). */
-export async function setStockCause(tx: Pick<Tx, "execute">, username: string, cause: Cause): Promise<void> {
+export async function setStockCause(tx: Pick<Tx, "execute">, actor: Actor, cause: Cause): Promise<void> {
   await tx.execute(sql`select set_config('shop.stock_cause',
-    ${JSON.stringify(cause)}::jsonb || jsonb_build_object('username', ${keptActor(username)}) #>> '{}', true)`);
+    ${JSON.stringify({ ...cause, username: keptActor(actor) })}, true)`);
 }

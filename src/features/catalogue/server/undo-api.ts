@@ -21,5 +21,5 @@ export const undoApi = (dependencies: { db: Db; findPendingUnits: FindPendingUni
       request: { params: z.object({ id: idInText }) },
       responses: { 200: json(undoResult), ...problems },
     }),
-    async (c) => c.json(await undoOperation(dependencies, callerOf(c).username, c.req.valid("param").id), 200),
+    async (c) => c.json(await undoOperation(dependencies, callerOf(c), c.req.valid("param").id), 200),
   );

@@ -136,7 +136,7 @@ describe("undoing", () => {
       const before = await readStatesBefore(tx, await lockProducts(tx, [edited.id, other.id]));
       await tx.update(allProducts).set({ name: "Entre muchos" }).where(eq(allProducts.id, other.id));
       await tx.insert(allBlisters).values({ productId: edited.id, seedCount: 9, position: 3, price: 100, stock: 4 });
-      const id = await record(tx, { action: "update", description: "Importación", username: "prueba" });
+      const id = await record(tx, { action: "update", description: "Importación", actor: null });
       await recordUndoableChange(tx, id, before);
       return id;
     });
@@ -172,7 +172,7 @@ describe("undoing", () => {
     const [untouched, touched] = [await createProduct(db), await createProduct(db)];
     const activityId = await db.transaction(async (tx) => {
       const before = await readStatesBefore(tx, await lockProducts(tx, []));
-      const id = await record(tx, { action: "create", description: "Importación", username: "prueba" });
+      const id = await record(tx, { action: "create", description: "Importación", actor: null });
       expect(await recordUndoableChange(tx, id, before, [untouched.id, touched.id])).toBe(true);
       return id;
     });

@@ -3,6 +3,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import { allBlisters, allProducts, blisters, categories, productChanges, products } from "#src/db/tables/catalogue.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { UndoResult } from "../contract.ts";
 import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
@@ -11,13 +12,13 @@ import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
 
 /**
- * Puts back, in `username`'s name, what the operation of the entry `activityId` changed, once. A product that was edited since
+ * Puts back, in `actor`'s name, what the operation of the entry `activityId` changed, once. A product that was edited since
  * in what the operation changed, or whose category is gone, is left alone, and so is one of several that would lose units of
  * pending orders. @throws NOT_FOUND, CONFLICT (undone already, nothing to undo, or pending orders stand in the way of all)
  */
 export const undoOperation = (
   { db, findPendingUnits }: { db: Db; findPendingUnits: FindPendingUnits },
-  username: string,
+  actor: Actor,
   activityId: number,
 ): Promise<UndoResult> =>
   db.transaction(async (tx) => {
@@ -35,7 +36,7 @@ export const undoOperation = (
     const restorable = (await unchangedSince(tx, activityId)).filter((id) => !stranded.has(id));
     const [reason] = stranded.values();
     if (restorable.length === 0 && reason !== undefined) throw new Problem("CONFLICT", reason);
-    await setStockCause(tx, username, { cause: "undo" });
+    await setStockCause(tx, actor, { cause: "undo" });
     await putBack(tx, activityId, restorable);
     const restored = restorable.length;
     const leftAlone = changed.length - restored;
@@ -43,7 +44,7 @@ export const undoOperation = (
     const undoneBy = await record(tx, {
       action: "update",
       description: `Se deshizo: ${entry.description}`,
-      username,
+      actor,
       changes: { restored: `${restored}`, left_alone: `${leftAlone}` },
       ...(entry.productId === null ? {} : { productId: entry.productId }),
     });

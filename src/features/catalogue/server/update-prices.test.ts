@@ -166,7 +166,7 @@ describe("the database and the rules agree", () => {
   async function changedInSql(price: number, input: { operation: "increase" | "decrease" } & Record<string, unknown>) {
     await db.delete(allProducts);
     const { id } = await createProduct(db, { price, categoryId });
-    await updatePrices(db, "prueba", { type: "all", ...input });
+    await updatePrices(db, null, { type: "all", ...input });
     return priceOf(id);
   }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { allBlisters, allProducts, products } from "#src/db/tables/catalogue.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
@@ -11,11 +12,11 @@ import { flushSearchIndex } from "./refresh-search.ts";
 const PRICES: Watched = { product: ["price_centavos"], blister: ["price_centavos"] };
 
 /**
- * Changes many prices at once, in `username`'s name (docs/shop.md, Bulk price changes). Products sin precio are left alone;
+ * Changes many prices at once, in `actor`'s name (docs/shop.md, Bulk price changes). Products sin precio are left alone;
  * one whose price, or one of whose blisters' prices, would reach 0 or pass the highest price is left as it is and counted.
  * @throws VALIDATION where the category doesn't exist
  */
-export const updatePrices = (db: Db, username: string, input: BulkPriceInput): Promise<BulkPriceResult> =>
+export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput): Promise<BulkPriceResult> =>
   db.transaction(async (tx) => {
     const { condition, label } = await scopeOf(tx, input);
     // In id order, as orders take stock: so neither waits for the other in a circle.
@@ -40,7 +41,7 @@ export const updatePrices = (db: Db, username: string, input: BulkPriceInput): P
     const activityId = await record(tx, {
       action: "bulk_price_update",
       description: `Cambio masivo de precios: ${label}`,
-      username,
+      actor,
       changes: {
         update_type: input.percentage === undefined ? "fixed" : "porcentaje",
         update_value: `${input.percentage ?? input.amount}`,

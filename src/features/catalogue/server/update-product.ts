@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { allProducts, products } from "#src/db/tables/catalogue.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductChanges } from "../contract.ts";
 import { differencesBetween } from "./differences.ts";
@@ -20,13 +21,13 @@ import { replaceBlisters } from "./write-blisters.ts";
 const MOVED_ON = sql`greatest(now(), ${allProducts.updatedAt} + interval '1 millisecond')`;
 
 /**
- * Changes what is given of a product, in `username`'s name. `seen` is the `updated_at` that they last saw, if they say.
+ * Changes what is given of a product, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
  * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister), CONFLICT where it, or a stock with its
  * `stock_seen`, isn't what they saw, or pending orders hold units that would have nowhere to come back to
  */
 export const updateProduct = (
   { db, findPendingUnits }: { db: Db; findPendingUnits: FindPendingUnits },
-  username: string,
+  actor: Actor,
   id: number,
   changes: ProductChanges,
   seen?: string,
@@ -43,7 +44,7 @@ export const updateProduct = (
     refuseStaleStock(before, changes);
     await refuseToStrandUnits(tx, findPendingUnits, before, changes.blisters);
     const toUndo = await readStatesBefore(tx, [id]);
-    await setStockCause(tx, username, { cause: "hand" });
+    await setStockCause(tx, actor, { cause: "hand" });
     const category = await lockCategory(tx, changes.category ?? before.category);
     if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
 
@@ -74,7 +75,7 @@ export const updateProduct = (
     const activityId = await record(tx, {
       action: "update",
       description: `Producto editado: ${name}`,
-      username,
+      actor,
       productId: id,
       changes: differences,
     });

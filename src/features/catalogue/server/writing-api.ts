@@ -33,7 +33,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
       }),
       async (c) => {
         const input = withStoredImages(origin, c.req.valid("json"));
-        return c.json(await createProduct(db, callerOf(c).username, input), 201);
+        return c.json(await createProduct(db, callerOf(c), input), 201);
       },
     )
     .openapi(
@@ -51,7 +51,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         const changes = withStoredImages(origin, c.req.valid("json"));
         const seen = versionIn(c.req.valid("header"));
         const shop = { db, findPendingUnits };
-        return c.json(await updateProduct(shop, callerOf(c).username, c.req.valid("param").id, changes, seen), 200);
+        return c.json(await updateProduct(shop, callerOf(c), c.req.valid("param").id, changes, seen), 200);
       },
     )
     .openapi(
@@ -64,7 +64,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         responses: { 200: json(deletedProduct), ...problems },
       }),
       async (c) => {
-        const activity_id = await deleteProduct(db, callerOf(c).username, c.req.valid("param").id);
+        const activity_id = await deleteProduct(db, callerOf(c), c.req.valid("param").id);
         return c.json({ message: "Producto eliminado correctamente", activity_id }, 200);
       },
     )
@@ -77,7 +77,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         request: { body: jsonBody(categoryInput) },
         responses: { 201: json(category, "La categoría creada"), ...problems },
       }),
-      async (c) => c.json(await createCategory(db, callerOf(c).username, c.req.valid("json").name), 201),
+      async (c) => c.json(await createCategory(db, callerOf(c), c.req.valid("json").name), 201),
     )
     .openapi(
       createRoute({
@@ -89,7 +89,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         responses: { 200: json(messageBody), ...problems },
       }),
       async (c) => {
-        await deleteCategory(db, callerOf(c).username, c.req.valid("param").id);
+        await deleteCategory(db, callerOf(c), c.req.valid("param").id);
         return c.json({ message: "Categoría eliminada correctamente" }, 200);
       },
     );

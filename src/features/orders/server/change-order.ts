@@ -37,7 +37,7 @@ export function changeOrder(
     const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
     if (!changesLines(plan) && status === before.status && !changesFields(before, fields)) return toOrder(before);
 
-    await setStockCause(tx, caller.username, { cause: "order", orderId });
+    await setStockCause(tx, caller, { cause: "order", orderId });
     const lines = await editLines(tx, before, plan, status);
     await tx
       .update(orders)

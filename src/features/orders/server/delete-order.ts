@@ -13,14 +13,14 @@ import { summaryOf } from "./order-in-words.ts";
 export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, orderId);
-    await setStockCause(tx, caller.username, { cause: "order", orderId });
+    await setStockCause(tx, caller, { cause: "order", orderId });
     if (order.status === "pending") await returnStock(tx, order.lines);
     await tx.delete(mails).where(eq(mails.orderId, order.id));
     await tx.delete(orders).where(eq(orders.id, order.id));
     await record(tx, {
       action: "delete",
       description: `Pedido #${order.id} eliminado`,
-      username: caller.username,
+      actor: caller,
       changes: summaryOf(order),
       orderId: order.id,
     });

@@ -33,7 +33,7 @@ export const resendOrderMail = (
     await record(tx, {
       action: "update",
       description: `Pedido #${orderId}: se reenvió el mail “${mail.label}”`,
-      username: staff.username,
+      actor: staff,
       orderId,
     });
     return mail;

@@ -75,8 +75,8 @@ async function ownNote(tx: Tx, caller: Caller, { orderId, noteId }: NoteOf) {
 }
 
 /** That it was done, never what the note said: it may speak of the customer, and entries stay for ever. */
-const recordNoteChange = (tx: Tx, { username }: Caller, orderId: number, what: string) =>
-  record(tx, { action: "update", description: `Pedido #${orderId}: ${what}`, username, orderId });
+const recordNoteChange = (tx: Tx, actor: Caller, orderId: number, what: string) =>
+  record(tx, { action: "update", description: `Pedido #${orderId}: ${what}`, actor, orderId });
 
 const toNote = (row: typeof orderNotes.$inferSelect, reader: Caller): OrderNote => ({
   id: row.id,

@@ -42,13 +42,13 @@ export function placeOrder(
     const taken = await takeStock(tx, mergeRepeated(input.products));
     refuseOtherTotal(taken, input.expected_total);
     const order = await storeOrder(tx, caller, input, { ownerId, taken });
-    await setStockCause(tx, caller.username, { cause: "order", orderId: order.id });
+    await setStockCause(tx, caller, { cause: "order", orderId: order.id });
     if (request) await storeIdempotencyKey(tx, request, order.id);
 
     await record(tx, {
       action: "create_order",
       description: `Pedido #${order.id} recibido`,
-      username: caller.username,
+      actor: caller,
       changes: summaryOf(order),
       orderId: order.id,
     });

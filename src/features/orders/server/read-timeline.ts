@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#src/db/client.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
+import { keptCustomer } from "#src/features/activity/server/actor.ts";
 import type { Caller } from "#src/http/api.ts";
 import { type OrderEvent, orderStatus, type TimelineQuery } from "../contract.ts";
 import { loadOrder } from "./load-orders.ts";
@@ -36,7 +37,7 @@ export async function readTimeline(
     .limit(page_size)
     .offset((page - 1) * page_size);
   // Entries keep a customer by the account's id, staff who order for themselves by name.
-  const customer = [`@${order.userId}`, order.customer?.username];
+  const customer = [order.userId && keptCustomer(order.userId), order.customer?.username];
   return {
     count: await db.$count(activityEntries, ofOrder),
     results: entries.map((entry) => ({

@@ -16,7 +16,7 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
     await record(tx, {
       action: "order",
       description: `Pedido #${after.id} modificado`,
-      username: caller.username,
+      actor: caller,
       changes,
       orderId: after.id,
     });
@@ -26,7 +26,7 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
     await record(tx, {
       action: "status_change",
       description: `Pedido #${after.id}: de ${from} a ${to}`,
-      username: caller.username,
+      actor: caller,
       changes: {
         old_status: before.status,
         new_status: after.status,

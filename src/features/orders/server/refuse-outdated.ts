@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
-import { actorName, isActor } from "#src/features/activity/server/actor.ts";
+import { nameActors } from "#src/features/accounts/server/name-actors.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 
@@ -17,13 +16,13 @@ const CHANGES = ["create_order", "order", "status_change"] as const;
 export async function refuseOutdated(tx: Tx, order: StoredOrder, version: string | undefined): Promise<void> {
   if (version === undefined || version === order.updatedAt.toISOString()) return;
   const [last] = await tx
-    .select({ name: actorName })
+    .select({ actor: activityEntries.username })
     .from(activityEntries)
-    .leftJoin(users, isActor)
     .where(and(eq(activityEntries.orderId, order.id), inArray(activityEntries.action, CHANGES)))
     .orderBy(desc(activityEntries.id))
     .limit(1);
-  const changedBy = last?.name ?? "";
+  const actor = last?.actor ?? "";
+  const changedBy = (await nameActors(tx, [actor])).get(actor) ?? "";
   throw new Problem("CONFLICT", `${changedBy || "Otra persona"} cambió este pedido mientras tanto`, {
     changed_by: changedBy,
     current: toOrder(order),

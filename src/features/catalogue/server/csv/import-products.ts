@@ -1,5 +1,6 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
 import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
 import type { ImportReport } from "../../contract.ts";
 import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
@@ -28,7 +29,7 @@ export async function checkImport(
   return reportOn(sheet, plans, await digestOf(plans));
 }
 
-type Confirmed = { username: string; fileName: string; sheet: Sheet; plan: string };
+type Confirmed = { actor: Actor; fileName: string; sheet: Sheet; plan: string };
 
 /**
  * Imports the good rows of a sheet in one transaction, as it was confirmed: `plan` is the report's that was shown.
@@ -36,7 +37,7 @@ type Confirmed = { username: string; fileName: string; sheet: Sheet; plan: strin
  */
 export const importProducts = (
   { db, ...surroundings }: ImportShop,
-  { username, fileName, sheet, plan }: Confirmed,
+  { actor, fileName, sheet, plan }: Confirmed,
   onProgress: Progress,
 ): Promise<ImportReport> =>
   db.transaction(async (tx) => {
@@ -59,9 +60,9 @@ export const importProducts = (
       tx,
       changed.map((each) => each.before.id),
     );
-    await setStockCause(tx, username, { cause: "import" });
+    await setStockCause(tx, actor, { cause: "import" });
     const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
-    const activityId = await record(tx, importEntry(username, fileName, made.length, changed.length));
+    const activityId = await record(tx, importEntry(actor, fileName, made.length, changed.length));
     await recordUndoableChange(tx, activityId, before, madeIds);
     await flushSearchIndex(tx);
     return { ...report, activity_id: activityId };
@@ -69,9 +70,9 @@ export const importProducts = (
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-const importEntry = (username: string, fileName: string, made: number, changed: number): AuditEntry => ({
+const importEntry = (actor: Actor, fileName: string, made: number, changed: number): AuditEntry => ({
   action: "update",
   description: `Productos importados de ${fileName.slice(0, 200)}: ${counted(made, "nuevo")}, ${counted(changed, "cambiado")}`,
-  username,
+  actor,
   changes: { products_created: `${made}`, products_updated: `${changed}` },
 });

@@ -1,0 +1,29 @@
+import { inArray } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { containsFolded } from "#src/db/folded.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { customerIdOf, keptCustomer } from "#src/features/activity/server/actor.ts";
+
+const DELETED = "Cuenta eliminada";
+
+/** The name to show of each actor, as entries and stock movements keep them: a customer's is that of the account, as long as it is there. */
+export async function nameActors(db: Db | Tx, kept: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(kept)].flatMap((actor) => customerIdOf(actor) ?? []);
+  const found =
+    ids.length === 0
+      ? []
+      : await db.select({ id: users.id, username: users.username }).from(users).where(inArray(users.id, ids));
+  const usernames = new Map(found.map(({ id, username }) => [id, username]));
+  return new Map(
+    kept.map((actor) => {
+      const id = customerIdOf(actor);
+      return [actor, id === null ? actor : (usernames.get(id) ?? DELETED)];
+    }),
+  );
+}
+
+/** The customers, as entries keep them, whose username holds `word`, case and accents aside. */
+export async function findCustomers(db: Db, word: string): Promise<string[]> {
+  const found = await db.select({ id: users.id }).from(users).where(containsFolded(word, users.username));
+  return found.map(({ id }) => keptCustomer(id));
+}
