@@ -106,6 +106,8 @@ export async function openTestApp({
     app,
     jobs,
     pageChanges,
+    images,
+    imageFolder: places.images,
     databaseUrl: database.url,
     get: (path: string, options?: CallOptions) => call("GET", path, options),
     post: (path: string, body: unknown, options?: CallOptions) => call("POST", path, { ...options, body }),

@@ -15,6 +15,7 @@ import { openJobs } from "#src/outside/jobs.ts";
 import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
+import { cleanUp } from "./clean-up.ts";
 import { bringUpToDate, openDatabaseServer } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
 import { openHttpServer } from "./http-server.ts";
@@ -60,6 +61,7 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const transport = mailTransport(environment);
     await adoptMails(db, jobs);
     await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
+    await jobs.runDaily(() => cleanUp({ db, images, log }));
 
     const isDaily = environment.DATABASE_URL === undefined;
     const backups = openBackups(places, { shop: shopVersion(), isDaily, log });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { access, constants, mkdir, readFile, rename, statfs, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { Problem } from "#src/contract/problem.ts";
@@ -14,6 +14,11 @@ const LEAST_ROOM = 32 * 1024 * 1024;
 
 /** Larger than any variant, so that new widths can be added without asking for the pictures again. */
 const MASTER_SIDE = 2000;
+
+const KEY = /^[0-9a-f]{32}$/;
+const MASTERS = ["master.webp", "master.svg"];
+/** How the folder of a picture is called while it goes. */
+const REMOVED = ".removed-";
 
 const WIDTHS = new Set(["160", "320", "640", "1000", "1600"]);
 /** The width that an image is known by. */
@@ -71,6 +76,25 @@ export function openImageStore(folder: string) {
       return { path: pathOf(key), width, height };
     },
 
+    /** The keys of the pictures that were last uploaded before `moment`. */
+    async listStoredBefore(moment: Date): Promise<string[]> {
+      const names = await readdir(folder).catch(whenMissing<string[]>([]));
+      await removeHalfRemoved(names);
+      const keys: string[] = [];
+      for (const key of names) if (KEY.test(key) && (await isStoredBefore(key, moment))) keys.push(key);
+      return keys;
+    },
+
+    /** Removes a picture with all its variants, unless it was uploaded again at `moment` or later. Returns whether it did. */
+    async removeStoredBefore(key: string, moment: Date): Promise<boolean> {
+      if (!(await isStoredBefore(key, moment))) return false;
+      // At once out of the way of an upload of the same picture.
+      const removed = join(folder, `${REMOVED}${randomUUID()}`);
+      await rename(join(folder, key), removed);
+      await rm(removed, { recursive: true });
+      return true;
+    },
+
     /** Whether there is a disk to write to, with room on it. */
     async hasRoom(): Promise<boolean> {
       try {
@@ -86,13 +110,26 @@ export function openImageStore(folder: string) {
     /** The picture of `key` as `file` (`640.webp`) names it, made when first asked for; null where there is none. */
     async variant(key: string, file: string): Promise<ImageVariant | null> {
       const [, width = "", format] = /^(\d{1,4})\.(webp|avif)$/.exec(file) ?? [];
-      if (!/^[0-9a-f]{32}$/.test(key) || !WIDTHS.has(width) || (format !== "webp" && format !== "avif")) return null;
+      if (!KEY.test(key) || !WIDTHS.has(width) || (format !== "webp" && format !== "avif")) return null;
       const known = await read(folder, key, file);
       const name = `${key}/${file}`;
       const bytes = known ?? (await (making.get(name) ?? begin(name, () => make(key, Number(width), format))));
       return bytes && { bytes, type: `image/${format}` };
     },
   };
+
+  /** Its master is written with each upload, what isn't finished yet counts as new. */
+  async function isStoredBefore(key: string, moment: Date): Promise<boolean> {
+    const masters = await Promise.all(MASTERS.map((name) => stat(join(folder, key, name)).catch(whenMissing(null))));
+    const times = masters.flatMap((master) => master?.mtimeMs ?? []);
+    return times.length > 0 && Math.max(...times) < moment.getTime();
+  }
+
+  /** What a process that ended in between left behind. */
+  async function removeHalfRemoved(names: readonly string[]): Promise<void> {
+    for (const name of names)
+      if (name.startsWith(REMOVED)) await rm(join(folder, name), { recursive: true, force: true });
+  }
 
   function begin(name: string, act: () => Promise<Uint8Array<ArrayBuffer> | null>) {
     const begun = act().finally(() => making.delete(name));
@@ -108,13 +145,17 @@ const keyOf = (content: Uint8Array | string) => createHash("sha256").update(cont
 const pathOf = (key: string) => `/media/${key}/${NAMED_WIDTH}.webp`;
 
 async function read(folder: string, key: string, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return new Uint8Array(await readFile(join(folder, key, name)));
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
+  const bytes = await readFile(join(folder, key, name)).catch(whenMissing(null));
+  return bytes && new Uint8Array(bytes);
 }
+
+/** Answers `instead` for a file that isn't there. */
+const whenMissing =
+  <Value>(instead: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return instead;
+    throw error;
+  };
 
 /** The upright picture without what its file said of place, time and camera, and the size it had. */
 async function toMaster(bytes: Uint8Array): Promise<{ master: Uint8Array; width: number; height: number }> {

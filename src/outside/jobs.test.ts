@@ -1,4 +1,5 @@
 import { PgDialect } from "drizzle-orm/pg-core";
+import { PgBoss } from "pg-boss";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { openDatabase, type Tx } from "../db/client.ts";
@@ -33,4 +34,25 @@ test("a mail is queued without a notice, which would hold every commit of the se
   expect(statements.join()).toMatch(/insert into/i);
   expect(statements.join()).not.toMatch(/notify/i);
   await jobs.close();
+});
+
+test("of several processes one does the nightly work, which is scheduled once", async () => {
+  const log = openLog("error");
+  const shops = [await openJobs(database.url, log), await openJobs(database.url, log)];
+  const queue = new PgBoss({ connectionString: database.url, schema: "jobs", supervise: false, schedule: false });
+  await queue.start();
+  await queue.send("daily", {});
+  const done = Promise.withResolvers<void>();
+  let runs = 0;
+  const work = async () => {
+    runs++;
+    done.resolve();
+  };
+  for (const shop of shops) await shop.runDaily(work);
+  await done.promise;
+  const { rows } = await db.execute("select cron, timezone, options ->> 'missed' as missed from jobs.schedule");
+  expect(rows).toEqual([{ cron: "30 4 * * *", timezone: "America/Argentina/Buenos_Aires", missed: "once" }]);
+  for (const shop of shops) await shop.close();
+  await queue.stop();
+  expect(runs).toBe(1);
 });

@@ -6,6 +6,7 @@ import type { Log } from "#src/http/log.ts";
 
 const SCHEMA = "jobs";
 const MAIL_QUEUE = "mail";
+const DAILY_QUEUE = "daily";
 
 /** Past what a database that was restored or switched off for long may have missed; nothing waits that long. */
 const KEPT_FOR = 90 * 24 * 60 * 60;
@@ -31,6 +32,10 @@ const MAIL_WORK = {
   pollingIntervalSeconds: 1,
 } as const;
 
+/** Every night; a shop that was closed then makes up for it once it is open. */
+const EVERY_NIGHT = "30 4 * * *";
+const NIGHTLY = { tz: "America/Argentina/Buenos_Aires", missed: "once" } as const;
+
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /** One try of a mail: the first is 0. Once it was made, whatever else stands in the queue for it does nothing. */
@@ -45,7 +50,7 @@ export async function openJobs(databaseUrl: string, log: Log) {
     connectionString: databaseUrl,
     ...CONNECTIONS,
     schema: SCHEMA,
-    schedule: false,
+    schedule: true,
     ...WATCH,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
@@ -53,6 +58,7 @@ export async function openJobs(databaseUrl: string, log: Log) {
   await boss.createQueue(MAIL_QUEUE, MAIL_JOBS);
   // A queue that an earlier version made told of each job.
   await boss.updateQueue(MAIL_QUEUE, { notify: false });
+  await boss.createQueue(DAILY_QUEUE);
 
   return {
     /** Queues a try of a mail, `pause` seconds from now. */
@@ -86,6 +92,11 @@ export async function openJobs(databaseUrl: string, log: Log) {
         for (const job of oldestFirst) results.push(await settle(job));
         return results;
       });
+    },
+    /** Runs `work` once a night, in one of the shop's processes; one that throws is tried again. */
+    async runDaily(work: () => Promise<void>): Promise<void> {
+      await boss.schedule(DAILY_QUEUE, EVERY_NIGHT, null, NIGHTLY);
+      await boss.work(DAILY_QUEUE, { pollingIntervalSeconds: 30 }, work);
     },
     /** Takes no more tries; those under way get a moment, and what they don't finish is tried again at the next start. */
     close: () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS }),

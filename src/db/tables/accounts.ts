@@ -50,7 +50,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_last_used").on(table.lastUsedAt)],
+  (table) => [index("sessions_user").on(table.userId)],
 );
 
 /** Where an account has signed in: there, guesses from elsewhere never keep it out. Addresses are kept hashed. */

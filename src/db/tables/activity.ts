@@ -36,7 +36,7 @@ export const activityEntries = pgTable(
 );
 
 /** The entries whose operations can be undone, once each; what they changed stands in the tables of what they changed. */
-export const undoableOperations = pgTable("undoable_deeds", {
+export const undoableOperations = pgTable("undoable_operations", {
   activityId: integer("activity_id")
     .primaryKey()
     .references(() => activityEntries.id),

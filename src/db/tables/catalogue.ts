@@ -184,9 +184,7 @@ export const blisters = pgView("live_blisters").as((query) =>
 );
 
 /** Every word that stands in a product, folded: what a mistyped search word is compared with. */
-export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
-  index("search_words_similar").using("gin", sql`${table.word} gin_trgm_ops`),
-]);
+export const searchWords = pgTable("search_words", { word: text("word").primaryKey() });
 
 /** One row: by which version of the code the products' search text was made. */
 export const searchState = pgTable("search_state", { version: integer("version").primaryKey() });

@@ -6,6 +6,9 @@ import { hashOfToken } from "./access-token.ts";
 
 const AN_HOUR = 60 * 60 * 1000;
 
+/** A session that was last used before has ended (docs/shop.md, Sessions). */
+export const IDLE_SINCE = sql`now() - interval '30 days'`;
+
 /** Whose living session `token` is: revocable, ending after 30 days without use. Use is noted once an hour. */
 export async function findCaller(db: Db, token: string): Promise<Caller | null> {
   const tokenHash = hashOfToken(token);
@@ -13,7 +16,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller | null> 
     .select({ userId: users.id, username: users.username, isStaff: users.isStaff, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, sql`now() - interval '30 days'`)));
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, IDLE_SINCE)));
   if (!row) return null;
   if (row.lastUsedAt.getTime() < Date.now() - AN_HOUR) {
     await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
