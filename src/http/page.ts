@@ -1,6 +1,14 @@
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Page } from "#src/contract/page.ts";
 
+/** A short list, whole, in the envelope of every list. */
+export const wholePage = <Item>(results: Item[]): Page<Item> => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+});
+
 /**
  * The envelope of a list: `url` is the request's, whose `page` the neighbours' addresses change. Past the end the page
  * before is the last that has something (docs/shop.md, API).

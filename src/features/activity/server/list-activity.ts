@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
-import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
+import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
 import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
 import { keptCustomer } from "./actor.ts";
@@ -30,25 +30,30 @@ export async function listActivity(
   db: Db,
   lookups: ActivityLookups,
   query: ActivityQuery,
-): Promise<{ count: number; results: ActivityEntry[] }> {
+): Promise<Listed<ActivityEntry>> {
   const condition = await conditionOf(db, lookups, query);
-  const place = db
-    .select({ id: activityEntries.id })
-    .from(activityEntries)
-    .where(and(condition, query.before === undefined ? undefined : comesAfter(query.before)))
-    .orderBy(...NEWEST_FIRST)
-    .limit(query.page_size)
-    .offset(query.before === undefined ? (query.page - 1) * query.page_size : 0);
-  const rows = await selectEntries(db)
-    .where(inArray(activityEntries.id, place))
-    .orderBy(...NEWEST_FIRST);
-  const counted = db
-    .select({ one: sql`1` })
-    .from(activityEntries)
-    .where(condition)
-    .limit(EXACT_COUNT_LIMIT + 1)
-    .as("counted");
-  return { count: await db.$count(counted), results: await toEntries(db, lookups, rows) };
+  const after = query.before === undefined ? undefined : comesAfter(query.before);
+  const read = (limit: number, offset: number) => {
+    const place = db
+      .select({ id: activityEntries.id })
+      .from(activityEntries)
+      .where(and(condition, after))
+      .orderBy(...NEWEST_FIRST)
+      .limit(limit)
+      .offset(offset);
+    return selectEntries(db)
+      .where(inArray(activityEntries.id, place))
+      .orderBy(...NEWEST_FIRST);
+  };
+  let counting: Promise<number> | undefined;
+  const count = () =>
+    (counting ??= countRows(db, db.select({ id: activityEntries.id }).from(activityEntries).where(condition)));
+  const listed = await listPage(query, after === undefined ? read : (limit) => read(limit, 0), count);
+  return {
+    // What follows on an entry doesn't tell how many come before it.
+    count: after === undefined ? listed.count : await count(),
+    results: await toEntries(db, lookups, listed.results),
+  };
 }
 
 /** Everything that an account did and the shop noted, newest first (Ley 25.326, right of access). */

@@ -7,6 +7,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
+import { wholePage } from "#src/http/page.ts";
 import { backup, backupPage } from "../contract.ts";
 import type { Backups } from "./open-backups.ts";
 
@@ -24,9 +25,8 @@ export function backupsApi({ db, backups }: { db: Db; backups: Backups }, { staf
         responses: { 200: json(backupPage), ...problems },
       }),
       async (c) => {
-        const results = await backups.list();
-        const envelope = { count: results.length, next: null, previous: null, results };
-        return c.json({ ...envelope, last_outcome: await backups.lastOutcome(), is_daily: backups.isDaily }, 200);
+        const page = wholePage(await backups.list());
+        return c.json({ ...page, last_outcome: await backups.lastOutcome(), is_daily: backups.isDaily }, 200);
       },
     )
     .openapi(

@@ -1,30 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { products } from "#src/db/tables/catalogue.ts";
-import type { Listed, PageWanted } from "./read-page.ts";
 import { isAvailable } from "./read-page.ts";
 
 /** The brands that available products (or, if asked, all products) have, by name. */
 export async function listBrands(
   db: Db,
-  { page, page_size }: PageWanted,
+  page: PageRequest,
   { includeUnavailable = false }: { includeUnavailable?: boolean } = {},
 ): Promise<Listed<string>> {
-  const brands = db
-    .select({ brand: products.brand })
-    .from(products)
-    .where(sql`${products.brand} <> '' and ${includeUnavailable ? sql`true` : isAvailable}`)
-    .groupBy(products.brand)
-    .as("brands");
-  const [count, rows] = await Promise.all([
-    db.$count(brands),
+  const brands = () =>
     db
-      .select({ brand: brands.brand })
-      .from(brands)
-      .orderBy(inSpanish(brands.brand), brands.brand)
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-  ]);
-  return { count, results: rows.map((row) => row.brand) };
+      .select({ brand: products.brand })
+      .from(products)
+      .where(sql`${products.brand} <> '' and ${includeUnavailable ? sql`true` : isAvailable}`)
+      .groupBy(products.brand);
+  const { count, results } = await listPage(
+    page,
+    (limit, offset) => brands().orderBy(inSpanish(products.brand), products.brand).limit(limit).offset(offset),
+    () => countRows(db, brands()),
+  );
+  return { count, results: results.map(({ brand }) => brand) };
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import type { Listed } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../contract.ts";
 import { correctWords } from "./correct-words.ts";
 import { countFacets } from "./count-facets.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
-import { type Listed, PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
+import { PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type WantedWord, wantedWords } from "./search-words.ts";
 

@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
-import { isAvailable, type Listed, type PageWanted, PRODUCT_ORDERS, readPage } from "./read-page.ts";
+import { isAvailable, PRODUCT_ORDERS, readPage } from "./read-page.ts";
 
 /** The other available products of a product's category, newest first. @throws NOT_FOUND as `findProduct` does */
 export async function listRelated(
   db: Db,
   id: number,
-  page: PageWanted,
+  page: PageRequest,
   { includeUnavailable = false }: { includeUnavailable?: boolean } = {},
 ): Promise<Listed<Product>> {
   const [product] = await db

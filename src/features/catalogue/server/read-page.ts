@@ -1,16 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "#src/db/client.ts";
+import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
 import { readProducts } from "./read-products.ts";
-
-/** `pages` of them in a row, one unless told otherwise. */
-export type PageWanted = { page: number; page_size: number; pages?: number };
-
-/** A list's part: all there are, counted up to one more than the exact limit, and the page asked for. */
-export type Listed<Item> = { count: number; results: Item[] };
 
 type Column = typeof products.createdAt | typeof products.id | typeof products.finalPrice;
 
@@ -49,38 +43,29 @@ export async function readPage(
   db: Db,
   conditions: (SQL | undefined)[],
   order: SQL[],
-  { page, page_size, pages = 1 }: PageWanted,
+  page: PageRequest,
 ): Promise<Listed<Product>> {
-  const where = and(...conditions);
-  const offset = (page - 1) * page_size;
-  const limit = page_size * pages;
-  if (offset >= EXACT_COUNT_LIMIT) return { count: await countProducts(db, where), results: [] };
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const [count, results] = await Promise.all([
-    isLast ? offset + rows.length : countProducts(db, where),
-    readProducts(
+  const select = () =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(...conditions));
+  const { count, results } = await listPage(
+    page,
+    (limit, offset) =>
+      select()
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    () => countRows(db, select()),
+  );
+  return {
+    count,
+    results: await readProducts(
       db,
-      rows.map((row) => row.id),
+      results.map(({ id }) => id),
     ),
-  ]);
-  return { count, results };
-}
-
-/** Up to one more than the exact limit. */
-function countProducts(db: Db, where: SQL | undefined): Promise<number> {
-  const counted = db
-    .select({ one: sql`1` })
-    .from(products)
-    .where(where)
-    .limit(EXACT_COUNT_LIMIT + 1);
-  return db.$count(counted.as("counted"));
+  };
 }
 
 /** The ids of all the products that meet `conditions`. */

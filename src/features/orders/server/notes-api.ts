@@ -4,9 +4,9 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
+import { wholePage } from "#src/http/page.ts";
 import { orderNote, orderNoteInput, orderNotePage } from "../contract.ts";
 import { addNote, deleteNote, editNote, listNotes } from "./order-notes.ts";
-import { whole } from "./whole-list.ts";
 
 const shared = { tags: ["Pedidos (personal)"], security: [{ bearer: [] }] };
 const params = z.object({ id: idInText });
@@ -53,7 +53,7 @@ const remove = createRoute({
 export const orderNotesApi = (db: Db, { staffOnly: middleware }: Guards) =>
   newApi()
     .openapi({ ...list, middleware }, async (c) =>
-      c.json(whole(await listNotes(db, callerOf(c), c.req.valid("param").id)), 200),
+      c.json(wholePage(await listNotes(db, callerOf(c), c.req.valid("param").id)), 200),
     )
     .openapi({ ...add, middleware }, async (c) =>
       c.json(await addNote(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").text), 201),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#src/db/client.ts";
+import { type Listed, listPage } from "#src/db/list-page.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { keptCustomer } from "#src/features/activity/server/actor.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -22,25 +23,24 @@ export async function readTimeline(
   db: Db,
   caller: Caller,
   orderId: number,
-  { page, page_size }: TimelineQuery,
-): Promise<{ count: number; results: OrderEvent[] }> {
+  page: TimelineQuery,
+): Promise<Listed<OrderEvent>> {
   const order = await loadOrder(db, caller, orderId);
   const ofOrder = and(
     eq(activityEntries.orderId, order.id),
     inArray(activityEntries.action, ["create_order", "order", "status_change"]),
   );
-  const entries = await db
-    .select()
-    .from(activityEntries)
-    .where(ofOrder)
-    .orderBy(asc(activityEntries.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size);
+  const { count, results } = await listPage(
+    page,
+    (limit, offset) =>
+      db.select().from(activityEntries).where(ofOrder).orderBy(asc(activityEntries.id)).limit(limit).offset(offset),
+    () => db.$count(activityEntries, ofOrder),
+  );
   // Entries keep a customer by the account's id, staff who order for themselves by name.
   const customer = [order.userId && keptCustomer(order.userId), order.customer?.username];
   return {
-    count: await db.$count(activityEntries, ofOrder),
-    results: entries.map((entry) => ({
+    count,
+    results: results.map((entry) => ({
       id: entry.id,
       event: eventOf(entry),
       by: customer.includes(entry.username) ? "customer" : "shop",

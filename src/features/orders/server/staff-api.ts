@@ -5,11 +5,11 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { sentMail, sentMailPage } from "#src/features/mail/contract.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
+import { wholePage } from "#src/http/page.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { idempotencyKey, order, placeOrderInput } from "../contract.ts";
 import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
 import { placeForCustomer } from "./place-for-customer.ts";
-import { whole } from "./whole-list.ts";
 
 /** What the staff do around an order; for them alone. */
 export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly }: Guards) {
@@ -45,7 +45,7 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly
         request: { params },
         responses: { 200: json(sentMailPage), ...problems },
       }),
-      async (c) => c.json(whole(await mailsOfOrder(db, c.req.valid("param").id)), 200),
+      async (c) => c.json(wholePage(await mailsOfOrder(db, c.req.valid("param").id)), 200),
     )
     .openapi(
       createRoute({

@@ -1,0 +1,30 @@
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
+import type { Db } from "./client.ts";
+
+/** `pages` pages of a list in a row, one unless told otherwise. */
+export type PageRequest = { page: number; page_size: number; pages?: number };
+
+/** A list's part: how many there are, counted up to one more than the exact limit, and the page asked for. */
+export type Listed<Item> = { count: number; results: Item[] };
+
+/**
+ * The part of a list that `read` reads with its limit and offset, none where it would begin beyond the 10 000th row
+ * (docs/shop.md, API). `count` is asked only where a first page doesn't tell how many there are.
+ */
+export async function listPage<Row>(
+  { page, page_size, pages = 1 }: PageRequest,
+  read: (limit: number, offset: number) => PromiseLike<Row[]>,
+  count: () => Promise<number>,
+): Promise<Listed<Row>> {
+  const limit = page_size * pages;
+  const offset = (page - 1) * page_size;
+  const results = offset < EXACT_COUNT_LIMIT ? await read(limit, offset) : [];
+  const isWhole = offset === 0 && results.length < limit;
+  return { count: isWhole ? results.length : await count(), results };
+}
+
+type Countable = { limit(count: number): { as(alias: "counted"): Parameters<Db["$count"]>[0] } };
+
+/** How many rows `query` has, counted up to one more than the exact limit. */
+export const countRows = (db: Db, query: Countable): Promise<number> =>
+  db.$count(query.limit(EXACT_COUNT_LIMIT + 1).as("counted"));
