@@ -1,36 +1,38 @@
+import { type MovedStock, moveInWords, soldMeanwhile } from "#src/contract/moved-stock.ts";
 import { Problem } from "#src/contract/problem.ts";
-import type { Product, ProductChanges } from "../contract.ts";
+import type { Blister, Product, ProductChanges } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
 
-type Written = { stock?: number | undefined; stock_seen?: number | undefined };
-
 /**
- * Refuses a stock written by somebody who saw another one than there is, of the product or of one of its blisters. Lock the
- * product first. @throws CONFLICT with `stock`, `sold_meanwhile` and, for a blister, `blister_id`
+ * Refuses stocks written by somebody who saw others than there are. Lock the product first. @throws CONFLICT with `stock` and
+ * `sold_meanwhile` of the product, or with `blisters`, those of each blister that moved
  */
 export function refuseStaleStock(before: Product, changes: ProductChanges): void {
-  if (before.blisters.length === 0) refuseIfStale(before.stock, changes);
-  for (const given of nameBlisters(before.blisters, changes.blisters ?? [])) {
-    const known = before.blisters.find(({ id }) => id === given.id);
-    if (known) refuseIfStale(known.stock, given, known);
+  const { stock: now } = before;
+  const { stock, stock_seen: seen } = changes;
+  if (replacesOwnStock(before, changes) && seen !== undefined && seen !== now && stock !== now) {
+    throw new Problem("CONFLICT", `Mientras tanto ${moveInWords({ seen, now })}`, told({ seen, now }));
   }
-}
-
-function refuseIfStale(
-  now: number,
-  { stock, stock_seen }: Written,
-  blister?: { id: number; seed_count: number },
-): void {
-  if (stock === undefined || stock_seen === undefined || stock_seen === now || stock === now) return;
-  const sold = Math.max(0, stock_seen - now);
-  const what = blister ? ` del blister de ${blister.seed_count}` : "";
-  const message =
-    sold > 0
-      ? `Mientras tanto se ${sold === 1 ? "vendió 1" : `vendieron ${sold}`}${what}: ${now === 1 ? "queda 1" : `quedan ${now}`}`
-      : `Mientras tanto el stock${what} pasó de ${stock_seen} a ${now}`;
-  throw new Problem("CONFLICT", message, {
-    stock: now,
-    sold_meanwhile: sold,
-    ...(blister ? { blister_id: blister.id } : {}),
+  const moved = movedBlisters(before.blisters, changes.blisters ?? []);
+  if (moved.length === 0) return;
+  const words = moved.map(({ seed_count, ...each }) => moveInWords(each, ` del blister de ${seed_count}`));
+  throw new Problem("CONFLICT", `Mientras tanto ${words.join("; ")}`, {
+    blisters: moved.map(({ id, seed_count, ...each }) => ({ id, seed_count, ...told(each) })),
   });
 }
+
+/** The first blister and the last one replace the product's own stock as a number does. */
+const replacesOwnStock = ({ blisters }: Product, changes: ProductChanges): boolean =>
+  blisters.length === 0
+    ? changes.stock !== undefined || (changes.blisters ?? []).length > 0
+    : changes.blisters?.length === 0;
+
+const told = (moved: MovedStock) => ({ stock: moved.now, sold_meanwhile: soldMeanwhile(moved) });
+
+const movedBlisters = (known: readonly Blister[], given: NonNullable<ProductChanges["blisters"]>) =>
+  nameBlisters(known, given).flatMap(({ id, stock, stock_seen: seen }) => {
+    const blister = known.find((each) => each.id === id);
+    if (!blister || stock === undefined || stock === blister.stock) return [];
+    if (seen === undefined || seen === blister.stock) return [];
+    return [{ id: blister.id, seed_count: blister.seed_count, seen, now: blister.stock }];
+  });

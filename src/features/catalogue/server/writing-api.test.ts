@@ -198,26 +198,62 @@ describe("changing a product", () => {
     expect((await get(path)).body.blisters[1]).toMatchObject({ id: ids[0], stock: 5 });
   });
 
-  test("never overwrites a stock by somebody who saw an older one, a blister's neither", async () => {
-    const pack = { seedCount: 3, price: 100_00, stock: 10 };
-    const [plain, packed] = [await createProduct(db), await createProduct(db, { blisters: [pack] })];
-    const blister = { id: packed.blisters[0]?.id ?? 0, seed_count: 3, price: 100 };
+  test("never overwrites a stock by somebody who saw an older one, and tells of every blister that moved", async () => {
+    const pack = (seedCount: number) => ({ seedCount, price: 100_00, stock: 10 });
+    const [plain, packed] = [await createProduct(db), await createProduct(db, { blisters: [3, 5, 10].map(pack) })];
+    const seen = packed.blisters.map(({ id, seedCount }) => ({
+      id,
+      seed_count: seedCount,
+      price: 100,
+      stock_seen: 10,
+    }));
     await placedOrder(app, customer.token, [
       { product_id: plain.id, quantity: 3 },
-      { product_id: packed.id, blister_id: blister.id, quantity: 1 },
+      { product_id: packed.id, blister_id: seen[0]?.id ?? 0, quantity: 1 },
+      { product_id: packed.id, blister_id: seen[1]?.id ?? 0, quantity: 3 },
     ]);
     expect(await put(`/products/${plain.id}/`, { stock: 12, stock_seen: 10, name: "Contado" }, asStaff)).toMatchObject({
       status: 409,
       body: { code: "CONFLICT", message: "Mientras tanto se vendieron 3: quedan 7", stock: 7, sold_meanwhile: 3 },
     });
-    const packs = { blisters: [{ ...blister, stock: 12, stock_seen: 10 }] };
-    expect(await put(`/products/${packed.id}/`, packs, asStaff)).toMatchObject({
+    const packs = { blisters: seen.map((blister) => ({ ...blister, stock: 12 })) };
+    const refused = await put(`/products/${packed.id}/`, packs, asStaff);
+    expect(refused).toMatchObject({
       status: 409,
-      body: { code: "CONFLICT", stock: 9, sold_meanwhile: 1, blister_id: blister.id },
+      body: {
+        code: "CONFLICT",
+        message: "Mientras tanto se vendió 1 del blister de 3: quedan 9; se vendieron 3 del blister de 5: quedan 7",
+        blisters: [
+          { id: seen[0]?.id, seed_count: 3, stock: 9, sold_meanwhile: 1 },
+          { id: seen[1]?.id, seed_count: 5, stock: 7, sold_meanwhile: 3 },
+        ],
+      },
     });
+    expect(refused.body.stock).toBeUndefined();
+    expect((await get(`/products/${packed.id}/`)).body.blisters).toMatchObject([
+      { stock: 9 },
+      { stock: 7 },
+      { stock: 10 },
+    ]);
+    const settled = packs.blisters.map((blister, index) => ({ ...blister, stock_seen: [9, 7, 10][index] }));
+    expect((await put(`/products/${packed.id}/`, { blisters: settled }, asStaff)).body.stock).toBe(36);
     expect((await get(`/products/${plain.id}/`)).body).toMatchObject({ stock: 7, name: plain.name });
     expect((await put(`/products/${plain.id}/`, { stock: 12, stock_seen: 7 }, asStaff)).body.stock).toBe(12);
     expect((await put(`/products/${plain.id}/`, { stock: 5 }, asStaff)).body.stock).toBe(5);
+  });
+
+  test("to or from blisters is refused where its stock isn't what was seen", async () => {
+    const pack = { seed_count: 3, price: 100, stock: 10 };
+    const [plain, packed] = [
+      await createProduct(db, { stock: 7 }),
+      await createProduct(db, { blisters: [{ seedCount: 3, price: 100_00, stock: 7 }] }),
+    ];
+    const moved = { status: 409, body: { code: "CONFLICT", stock: 7, sold_meanwhile: 3 } };
+    expect(await put(`/products/${plain.id}/`, { blisters: [pack], stock_seen: 10 }, asStaff)).toMatchObject(moved);
+    const toPlain = { blisters: [], stock: 10, stock_seen: 10 };
+    expect(await put(`/products/${packed.id}/`, toPlain, asStaff)).toMatchObject(moved);
+    expect((await put(`/products/${plain.id}/`, { blisters: [pack], stock_seen: 7 }, asStaff)).status).toBe(200);
+    expect((await put(`/products/${packed.id}/`, { ...toPlain, stock_seen: 7 }, asStaff)).body.stock).toBe(10);
   });
 
   test("to or from blisters waits for its pending orders, whose units would have nowhere to come back to", async () => {

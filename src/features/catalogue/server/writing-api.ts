@@ -43,7 +43,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         path: "/products/{id}/",
         summary: "Cambia los campos dados de un producto",
         description:
-          "Con `If-Match`, si el producto ya no es el que se vio: 409 con `changed_by` y `current`. Con `stock_seen`, si el stock ya no es ese: 409 con `stock` y `sold_meanwhile`.",
+          "Con `If-Match`, si el producto ya no es el que se vio: 409 con `changed_by` y `current`. Con `stock_seen`, si el stock ya no es ese: 409 con `stock` y `sold_meanwhile`, o con `blisters`: `id`, `seed_count`, `stock` y `sold_meanwhile` de cada uno que se movió.",
         request: { params: byId, headers: ifMatchHeaders, body: jsonBody(productChanges) },
         responses: { 200: json(product), ...problems },
       }),

@@ -6,7 +6,7 @@ import type { Page } from "#src/contract/page.ts";
 import type { Product, ProductChanges } from "../../contract.ts";
 import type { Refusal } from "./editable-cell.tsx";
 import { staffCalls, staffCatalogue } from "./queries.ts";
-import { countsOf, stockIn } from "./stock-moved.ts";
+import { countChoices, stockIn } from "./stock-moved.ts";
 
 type Changed = keyof ProductChanges & keyof Product;
 
@@ -66,12 +66,10 @@ export function useSaveField(): (product: Product, changes: ProductChanges) => P
         if (stock === null || changes.stock === undefined) return { message };
         return {
           message: `${message}. ¿Cuándo contaste?`,
-          choices: countsOf({ typed: changes.stock, seen: product.stock, now: stock }).map(
-            ({ label, stock: value }) => ({
-              label,
-              value: `${value}`,
-            }),
-          ),
+          choices: countChoices(changes.stock, { seen: product.stock, now: stock }).map(({ label, stock: value }) => ({
+            label,
+            value: `${value}`,
+          })),
         };
       } finally {
         if (saves.get(product.id) === left) saves.delete(product.id);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
-import { useFieldArray } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
@@ -7,9 +7,11 @@ import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
+import { StockChoice } from "./stock-choice.tsx";
+import type { FollowedStock } from "./use-followed-stock.ts";
 
 /** Seeds in packs, each with its price and stock, in the order in which the shop shows them. */
-export function BlisterFields() {
+export function BlisterFields({ followedStock }: { followedStock: FollowedStock }) {
   const { control, formState } = useProductForm();
   const { fields, append, remove, move } = useFieldArray({ control, name: "blisters" });
   const error = formState.errors.blisters?.message ?? formState.errors.blisters?.root?.message;
@@ -24,6 +26,7 @@ export function BlisterFields() {
                 id={id}
                 index={index}
                 count={fields.length}
+                followedStock={followedStock}
                 onMove={move}
                 onRemove={() => remove(index)}
               />
@@ -52,12 +55,14 @@ type BlisterRowProps = {
   id: string;
   index: number;
   count: number;
+  followedStock: FollowedStock;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
 };
 
-function BlisterRow({ id, index, count, onMove, onRemove }: BlisterRowProps) {
+function BlisterRow({ id, index, count, followedStock, onMove, onRemove }: BlisterRowProps) {
   const { ref, style, handle, isDragging } = useSortableItem(id);
+  const pack = useWatch({ control: useProductForm().control, name: `blisters.${index}` });
   const name = `el blister ${index + 1}`;
   return (
     <li ref={ref} style={style} className={`relative rounded-xl bg-tint p-3 pt-1 ${isDragging ? "shadow-lg" : ""}`}>
@@ -95,6 +100,9 @@ function BlisterRow({ id, index, count, onMove, onRemove }: BlisterRowProps) {
           </div>
           <NumberField label="Unidades" name={`blisters.${index}.stock`} whole placeholder="0" />
         </div>
+        {pack?.known != null && (
+          <StockChoice stock={followedStock} shelf={pack.known} typed={pack.stock} className="mt-3" />
+        )}
       </fieldset>
     </li>
   );

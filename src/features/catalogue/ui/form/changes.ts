@@ -11,17 +11,19 @@ export function changesOf(base: Product, output: FormOutput): ProductChanges {
   const changes: ProductChanges = Object.fromEntries(
     fields.filter((field) => !isSame(before[field], output[field])).map((field) => [field, output[field]]),
   );
-  if (changes.stock !== undefined) changes.stock_seen = base.stock;
   if (changes.blisters) changes.blisters = withTouchedStock(base, output.blisters);
+  // With blisters the stock is theirs: the first one and the last one replace it.
+  const getsOrLosesBlisters = base.blisters.length > 0 !== output.blisters.length > 0;
+  if (changes.stock !== undefined || getsOrLosesBlisters) changes.stock_seen = base.stock;
   const lostItsBlisters = base.blisters.length > 0 && output.blisters.length === 0;
   return lostItsBlisters ? { ...changes, price: output.price, stock: output.stock } : changes;
 }
 
-/** A blister whose stock wasn't touched keeps the one that orders leave it. */
+/** A blister whose stock wasn't touched keeps the one that orders leave it; another one goes with what was seen. */
 const withTouchedStock = (base: Product, blisters: FormOutput["blisters"]): ProductChanges["blisters"] =>
   blisters.map((pack) => {
     const known = "id" in pack ? base.blisters.find(({ id }) => id === pack.id) : undefined;
-    if (known?.stock !== pack.stock) return pack;
-    const { stock: _untouched, ...rest } = pack;
-    return rest;
+    if (!known) return pack;
+    const { stock, ...rest } = pack;
+    return stock === known.stock ? rest : { ...rest, stock, stock_seen: known.stock };
   });

@@ -3,6 +3,7 @@ import { productSeen } from "../../../../../test/product-seen.ts";
 import { changesOf } from "./changes.ts";
 import { productForm, valuesOf } from "./form-values.ts";
 import { clashesOf, mergedValues } from "./merge.ts";
+import { withUntouchedStocks } from "./stocks.ts";
 
 const base = valuesOf(productSeen({ name: "Maceta", brand: "Barro", price: 10, volume: "5 L" }));
 
@@ -40,7 +41,7 @@ test("only what was touched is sent, and a stock that orders moved is left to th
     name: "Otro",
     blisters: [
       { id: 1, seed_count: 3, price: 1000.5 },
-      { id: 2, seed_count: 5, price: 1500, stock: 7 },
+      { id: 2, seed_count: 5, price: 1500, stock: 7, stock_seen: 8 },
     ],
   });
 });
@@ -48,5 +49,23 @@ test("only what was touched is sent, and a stock that orders moved is left to th
 test("a product that loses its last blister gets the price and stock of the form", () => {
   const product = productSeen({ price: 900, stock: 4, blisters: [{ id: 1, seed_count: 3, price: 900, stock: 4 }] });
   const typed = { ...valuesOf(product), blisters: [] };
-  expect(changesOf(product, productForm.parse(typed))).toEqual({ blisters: [], price: 900, stock: 4 });
+  expect(changesOf(product, productForm.parse(typed))).toEqual({ blisters: [], price: 900, stock: 4, stock_seen: 4 });
+});
+
+test("stocks that nobody touched are as orders leave them, whoever else saved the product meanwhile", () => {
+  const packs = [4, 8].map((stock, index) => ({ id: index + 1, seed_count: 3, price: 900, stock }));
+  const seen = productSeen({ stock: 12, blisters: packs });
+  const now = productSeen({ stock: 9, blisters: packs.map((pack) => ({ ...pack, stock: pack.stock - 2 })) });
+  const values = valuesOf(seen);
+  const typed = {
+    ...values,
+    blisters: values.blisters.map((pack, index) => (index ? { ...pack, stock: "20" } : pack)),
+  };
+  const followed = withUntouchedStocks(typed, seen, now);
+  expect(followed.stock).toBe("9");
+  expect(followed.blisters.map(({ stock }) => stock)).toEqual(["2", "20"]);
+  expect(changesOf(now, productForm.parse(followed)).blisters).toEqual([
+    { id: 1, seed_count: 3, price: 900 },
+    { id: 2, seed_count: 3, price: 900, stock: 20, stock_seen: 6 },
+  ]);
 });

@@ -3,13 +3,12 @@ import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { Section } from "#src/ui/admin/section.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { labelOf } from "../../fields.ts";
 import { discountedPrice } from "../../rules.ts";
-import { countsOf } from "../admin/stock-moved.ts";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import type { MovedStock } from "./use-followed-stock.ts";
+import { StockChoice } from "./stock-choice.tsx";
+import type { FollowedStock } from "./use-followed-stock.ts";
 
 const numberOf = (typed: string) => numberInText(typed) ?? 0;
 
@@ -19,22 +18,8 @@ const lowestPrice = (prices: readonly number[]) => {
   return priced.length === 0 ? 0 : Math.min(...priced);
 };
 
-/** Asks when a stock was counted that orders moved while it was typed. */
-const StockChoice = ({ seen, now, settle, typed }: MovedStock & { typed: number }) => (
-  <div role="status" className="rounded-xl bg-warning-tint px-3.5 py-2.5 text-sm text-warning">
-    Mientras escribías, los pedidos movieron el stock de {seen} a {now}. ¿Cuándo contaste?
-    <div className="mt-2 flex flex-wrap gap-2">
-      {countsOf({ typed, seen, now }).map(({ label, stock }) => (
-        <Button key={label} look="secondary" onClick={() => settle(stock)}>
-          {label}
-        </Button>
-      ))}
-    </div>
-  </div>
-);
-
 /** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
-export function PriceFields({ movedStock }: { movedStock: MovedStock | null }) {
+export function PriceFields({ followedStock }: { followedStock: FollowedStock }) {
   const { control } = useProductForm();
   const [typedPrice, typedDiscount, typedStock, blisters] = useWatch({
     control,
@@ -69,7 +54,7 @@ export function PriceFields({ movedStock }: { movedStock: MovedStock | null }) {
           fixed={hasBlisters ? numberAsTyped(stock) : undefined}
         />
       </div>
-      {movedStock && <StockChoice {...movedStock} typed={numberOf(typedStock)} />}
+      {!hasBlisters && <StockChoice stock={followedStock} shelf="own" typed={typedStock} />}
       {price === 0 && (
         <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
       )}

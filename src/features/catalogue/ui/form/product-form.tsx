@@ -14,7 +14,7 @@ import { PriceFields } from "./price-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SeedFacts } from "./seed-facts.tsx";
 import { ShopFields } from "./shop-fields.tsx";
-import { useFollowedStock } from "./use-followed-stock.ts";
+import { type FollowedStock, useFollowedStock } from "./use-followed-stock.ts";
 import { type Pictures, usePictures } from "./use-pictures.ts";
 import { useSaveProduct } from "./use-save-product.ts";
 
@@ -47,7 +47,7 @@ export function ProductForm({ product, start = null, ...rest }: ProductFormProps
 type FormBodyProps = Omit<ProductFormProps, "product" | "start"> & {
   base: Product | null;
   setBase: (product: Product) => void;
-  stock: ReturnType<typeof useFollowedStock>;
+  stock: FollowedStock;
 };
 
 function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBodyProps) {
@@ -57,9 +57,11 @@ function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBody
   const saving = useSaveProduct({
     form,
     base,
-    obstacle: obstacleOf(pictures) ?? (stock.moved ? "Elegí si contaste el stock antes o ahora" : undefined),
+    findObstacle: () =>
+      obstacleOf(pictures) ?? (stock.isUnsettled() ? "Elegí si contaste el stock antes o ahora" : undefined),
     onStockMoved: stock.noteMoved,
     onSaved: (saved) => {
+      stock.forget();
       if (base) {
         setBase(saved);
         form.reset(valuesOf(saved));
@@ -70,6 +72,7 @@ function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBody
   });
   const discard = () => {
     pictures.stopAll();
+    stock.forget();
     form.reset(base ? valuesOf(base) : EMPTY_VALUES);
     onTyped?.(null);
   };
@@ -96,12 +99,12 @@ function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBody
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <MainFields />
         <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
-        <PriceFields movedStock={stock.moved} />
+        <PriceFields followedStock={stock} />
         <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
           <ShopFields />
         </div>
         <FeatureList />
-        <BlisterFields />
+        <BlisterFields followedStock={stock} />
         <SeedFacts />
       </div>
       {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
+import { unitsLeft } from "#src/contract/moved-stock.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -75,6 +76,6 @@ const Movement = ({ movement: { at, cause, change, stock, seed_count, user, orde
     <p className={`text-right font-semibold tabular-nums ${change < 0 ? "text-clay" : "text-leaf"}`}>
       {change !== 0 && signed(change)}
     </p>
-    <p className="min-w-18 text-right text-muted text-sm tabular-nums">{stock === 1 ? "queda 1" : `quedan ${stock}`}</p>
+    <p className="min-w-18 text-right text-muted text-sm tabular-nums">{unitsLeft(stock)}</p>
   </li>
 );

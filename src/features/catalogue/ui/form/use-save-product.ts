@@ -6,28 +6,28 @@ import { firstMessage, useSubmit } from "#src/client/use-ruled-form.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Product, product as productShape } from "../../contract.ts";
 import { staffCalls } from "../admin/queries.ts";
-import { stockIn } from "../admin/stock-moved.ts";
 import { changesOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
 import { clashesOf, type Field, mergedValues } from "./merge.ts";
 import { formCalls } from "./queries.ts";
+import { type Stocks, stocksIn, withStocks, withUntouchedStocks } from "./stocks.ts";
 
 type SaveOptions = {
   form: UseFormReturn<FormValues, unknown, FormOutput>;
   /** The stored product that the form began with; null for a new one. */
   base: Product | null;
-  /** Why it can't be saved right now. */
-  obstacle: string | undefined;
+  /** Why it can't be saved right now, if so. */
+  findObstacle: () => string | undefined;
   onSaved: (saved: Product) => void;
-  /** The stock had moved since it was seen: it wasn't saved. */
-  onStockMoved: (now: number) => void;
+  /** Stocks had moved since they were seen: it wasn't saved. */
+  onStockMoved: (now: Stocks) => void;
 };
 
 type OpenConflict = Conflict & { current: Product };
 
 /** Saves what differs; where somebody else changed the product meanwhile, waits for a choice and saves that. */
-export function useSaveProduct({ form, base, obstacle, onSaved, onStockMoved }: SaveOptions) {
+export function useSaveProduct({ form, base, findObstacle, onSaved, onStockMoved }: SaveOptions) {
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const [isMerging, setMerging] = useState(false);
 
@@ -38,21 +38,32 @@ export function useSaveProduct({ form, base, obstacle, onSaved, onStockMoved }: 
       onSaved(isSame ? before : await staffCalls.change(before.id, changes, before.updated_at));
       setConflict(null);
     } catch (error) {
-      const stock = stockIn(error);
-      if (stock !== null) onStockMoved(stock);
+      const moved = stocksIn(error);
+      if (moved.size > 0) showMoved(moved);
       const current = currentIn(error);
       if (!current) throw error;
-      const found = { base: valuesOf(before), theirs: valuesOf(current), mine: valuesOf(output) };
+      const mine = withUntouchedStocks(valuesOf(output), before, current);
+      const found = { base: valuesOf(before), theirs: valuesOf(current), mine };
       // Saved by somebody, but nothing of it differs from what is here.
-      if (clashesOf(found.base, found.theirs, found.mine).length === 0) return saveOver(current, output);
+      if (clashesOf(found.base, found.theirs, mine).length === 0) return saveOver(current, productForm.parse(mine));
       setConflict({ ...found, current, changedBy: authorIn(error) });
     }
+  }
+
+  function showMoved(now: Stocks): void {
+    onStockMoved(now);
+    setConflict((open) => {
+      if (!open) return null;
+      const current = withStocks(open.current, now);
+      return { ...open, current, theirs: valuesOf(current) };
+    });
   }
 
   const fail = (error: unknown, failure: string) => toast.error(failureMessage(error, failure));
 
   const submit = useSubmit(form, {
     send: async (output) => {
+      const obstacle = findObstacle();
       if (obstacle !== undefined) return toast.warning(obstacle);
       await (base ? saveOver(base, output) : formCalls.create(output).then(onSaved));
     },

@@ -1,3 +1,4 @@
+import { unitsLeft } from "#src/contract/moved-stock.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import type { StockMove } from "./line-edits.ts";
 import { lineName } from "./order-words.ts";
@@ -6,7 +7,7 @@ function inWords({ line, more, left }: StockMove): string {
   const name = lineName(line);
   if (left === null) return `${name}: ya no está en el catálogo, su stock no cambia.`;
   if (left < 0) return `${name}: ${left === -1 ? "falta 1" : `faltan ${-left}`}. No se va a poder guardar.`;
-  const kept = left === 1 ? "queda 1" : `quedan ${left}`;
+  const kept = unitsLeft(left);
   return more > 0
     ? `${name}: ${more === 1 ? "sale 1" : `salen ${more}`} del stock, ${kept}.`
     : `${name}: ${more === -1 ? "vuelve 1" : `vuelven ${-more}`} al stock, ${kept}.`;
