@@ -1,24 +1,41 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createProduct } from "../factories.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
-import { openStaffShop, sidewaysOf } from "./staff-shop.ts";
+import { complaintsOf, openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 
-const { db, forgive, staffPage, call } = await openStaffShop();
+const { db, forgive, staffPage, call, origin, token } = await openStaffShop();
+
+type Line = { product_id: number; blister_id?: number; quantity: number };
+
+const sell = (products: Line[]) =>
+  call("POST", "/orders/for-customer/", {
+    recipient_name: "Paciente Ejemplo",
+    customer_email: "paciente@correo.example",
+    customer_phone: "1155551234",
+    delivery_type: "coordinate",
+    products,
+  });
 
 /** A product of which staff see 10, and what sells three of them meanwhile. */
 async function stocked(name: string) {
   const { id } = await createProduct(db, { name, price: 100_000, stock: 10 });
-  const sellThree = () =>
-    call("POST", "/orders/for-customer/", {
-      recipient_name: "Paciente Ejemplo",
-      customer_email: "paciente@correo.example",
-      customer_phone: "1155551234",
-      delivery_type: "coordinate",
-      products: [{ product_id: id, quantity: 3 }],
-    });
+  const sellThree = () => sell([{ product_id: id, quantity: 3 }]);
   const stockNow = async () => (await call<{ stock: number }>("GET", `/products/${id}/`)).stock;
   return { id, sellThree, stockNow };
 }
+
+/** Seeds in three blisters of which staff see 10 each, and what sells of the first two meanwhile. */
+async function packed(name: string) {
+  const packs = [3, 5, 10].map((seedCount) => ({ seedCount, price: 100_000, stock: 10 }));
+  const { id, blisters } = await createProduct(db, { name, blisters: packs });
+  const lines = [1, 3].map((quantity, index) => ({ product_id: id, blister_id: blisters[index]?.id ?? 0, quantity }));
+  const stocksNow = async () =>
+    (await call<{ blisters: { stock: number }[] }>("GET", `/products/${id}/`)).blisters.map(({ stock }) => stock);
+  return { id, sellOfTwo: () => sell(lines), stocksNow };
+}
+
+const blister = (page: Page, number: number) => page.getByRole("group", { name: `Blister ${number}`, exact: true });
 
 describe.each([
   ["a desk", DESKTOP],
@@ -54,7 +71,7 @@ describe.each([
     await page.getByLabel("Stock", { exact: true }).fill("12");
     await sellThree();
     await page.getByRole("button", { name: "Guardar" }).click();
-    await page.getByText("los pedidos movieron el stock de 10 a 7. ¿Cuándo contaste?").waitFor();
+    await page.getByText("Mientras escribías se vendieron 3: quedan 7. ¿Cuándo contaste?").waitFor();
     expect(await stockNow()).toBe(7);
     expect(await sidewaysOf(page)).toBe(0);
     await page.getByRole("button", { name: choice }).click();
@@ -62,4 +79,93 @@ describe.each([
     await expect.poll(stockNow).toBe(left);
     forgive(/409/);
   });
+
+  test("in the form, of each blister for itself", async () => {
+    const { id, sellOfTwo, stocksNow } = await packed(`Semillas contadas en ${device}`);
+    const page = await staffPage(size);
+    await page.goto(`/admin/productos/editar/${id}`);
+    for (const number of [1, 2]) await blister(page, number).getByLabel("Unidades").fill("12");
+    // Where a blister stands is no matter.
+    await page.getByRole("button", { name: "Subir el blister 2" }).click();
+    await sellOfTwo();
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await blister(page, 1).getByText("Mientras escribías se vendieron 3: quedan 7. ¿Cuándo contaste?").waitFor();
+    await blister(page, 2).getByText("Mientras escribías se vendió 1: quedan 9. ¿Cuándo contaste?").waitFor();
+    expect(await blister(page, 3).getByText("¿Cuándo contaste?").count()).toBe(0);
+    expect(await stocksNow()).toEqual([9, 7, 10]);
+    expect(await sidewaysOf(page)).toBe(0);
+    expect(await complaintsOf(page)).toEqual([]);
+    await blister(page, 1).getByRole("button", { name: "Antes: quedan 9" }).click();
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await toast(page, "Elegí si contaste el stock antes o ahora").waitFor();
+    expect(await stocksNow()).toEqual([9, 7, 10]);
+    await blister(page, 2).getByRole("button", { name: "Ahora: quedan 12" }).click();
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect.poll(stocksNow).toEqual([9, 12, 10]);
+    forgive(/409/);
+  });
+});
+
+/** The sheet of one product, as it is now. */
+const sheetOf = async (id: number) => {
+  const answer = await fetch(`${origin()}/api/products/export/?ids=${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.text();
+};
+
+test.each([
+  ["a desk", DESKTOP],
+  ["a phone", PHONE],
+])("on %s a sheet counted over a sale tells both counts, and overwrites nothing", async (device, size) => {
+  const { id, sellThree, stockNow } = await stocked(`Contada en planilla, ${device}`);
+  const sheet = await sheetOf(id);
+  await sellThree();
+  const page = await staffPage(size);
+  await page.goto("/admin/productos/csv");
+  const send = (text: string) =>
+    page
+      .getByLabel("Archivo CSV")
+      .setInputFiles({ name: "contadas.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await send(sheet.replace(";1000;10;10;", ";1000;12;10;"));
+  await page.getByText("al bajar la planilla había 10 y ahora hay 7. Si contaste 12 antes de eso, poné 9").waitFor();
+  await page.getByText("No hay nada para importar.").waitFor();
+  expect(await sidewaysOf(page)).toBe(0);
+  expect(await complaintsOf(page)).toEqual([]);
+  expect(await stockNow()).toBe(7);
+  await page.getByRole("button", { name: "Elegir otro archivo" }).click();
+  await send(sheet.replace(";1000;10;10;", ";1000;9;7;"));
+  await page.getByRole("button", { name: "Importar 1 producto" }).click();
+  await page.getByText("Importación lista").waitFor();
+  expect(await stockNow()).toBe(9);
+});
+
+test("a blister whose stock nobody touches follows its sales, and nothing asks", async () => {
+  const { id, sellOfTwo, stocksNow } = await packed("Semillas sin contar");
+  const page = await staffPage(DESKTOP);
+  await page.goto(`/admin/productos/editar/${id}`);
+  await blister(page, 1).getByLabel("Precio del blister").fill("1.500");
+  await blister(page, 3).getByLabel("Unidades").fill("4");
+  await sellOfTwo();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await toast(page, "Producto actualizado").waitFor();
+  expect(await stocksNow()).toEqual([9, 7, 4]);
+  expect(await blister(page, 1).getByLabel("Unidades").inputValue()).toBe("9");
+});
+
+test("whoever keeps theirs over somebody else's change keeps the stock that was sold from", async () => {
+  const { id, sellThree, stockNow } = await stocked("Maceta de dos");
+  const page = await staffPage(DESKTOP);
+  await page.goto(`/admin/productos/editar/${id}`);
+  await page.getByLabel("Nombre", { exact: true }).fill("Maceta mía");
+  await call("PUT", `/products/${id}/`, { name: "Maceta de la gerencia" });
+  await sellThree();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  const dialog = page.getByRole("dialog", { name: "El producto cambió mientras lo editabas" });
+  await dialog.getByRole("group", { name: "Nombre" }).waitFor();
+  expect(await dialog.getByRole("group", { name: "Stock" }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
+  await page.getByRole("heading", { level: 1, name: "Maceta mía" }).waitFor();
+  expect(await stockNow()).toBe(7);
+  forgive(/409/);
 });

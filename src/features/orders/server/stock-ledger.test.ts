@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
+import { importSheet as importCheckedSheet } from "../../../../test/sheets.ts";
 
 const app = await openTestApp();
 const other = await openTestApp({ databaseUrl: app.databaseUrl });
@@ -21,18 +22,8 @@ const lastActivity = async () => (await get("/activity-logs/?page_size=1", asSta
 const undo = (activityId: number) => post(`/activity-logs/${activityId}/undo/`, undefined, asStaff);
 
 /** Confirms a sheet as soon as it is checked. */
-async function importSheet(file: string): Promise<number> {
-  const send = async (plan?: string) => {
-    const body = new FormData();
-    body.set("file", new File([file], "stock.csv"));
-    if (plan !== undefined) body.set("plan", plan);
-    const headers = { authorization: `Bearer ${staff.token}` };
-    const answer = await app.app.request("/api/products/import/", { method: "POST", headers, body });
-    return JSON.parse((await answer.text()).trim().split("\n").at(-1) ?? "{}");
-  };
-  const checked = await send();
-  return (await send(checked.report.plan)).report === undefined ? 409 : 200;
-}
+const importSheet = async (file: string): Promise<number> =>
+  (await importCheckedSheet(app, staff.token, file)).report === undefined ? 409 : 200;
 
 /** Where the sum of the movements, or the newest one, isn't the stock. */
 async function unbalanced() {

@@ -16,7 +16,7 @@ export const guardRawCell = (cell: string): string => (GUARDED.test(cell) ? cell
 /** The text of such a cell. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-const BAR = /(?<!\\)\|/;
+export const BAR = /(?<!\\)\|/;
 
 /** Several texts in one cell: `Orgánico | Listo para usar`; a bar of their own is written `\|`. */
 export const joinList = (items: readonly string[]): string =>

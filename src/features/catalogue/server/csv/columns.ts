@@ -8,7 +8,7 @@ const headersOf = <Field extends ProductField>(...fields: Field[]) =>
 export const HEADERS = {
   id: "id",
   ...headersOf("name", "brand", "category", "price", "stock"),
-  /** The stock as the sheet was made: a cell that still says the same changes nothing (docs/decisions/csv.md). */
+  /** The stock that the sheet's writer saw (docs/decisions/csv.md). */
   exported_stock: "stock_exportado",
   ...headersOf("discount", "is_available", "blisters", "description", "features", "image", "image_2", "image_3"),
   ...headersOf(...DETAIL_NAMES),

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type Product, type ProductChanges, type ProductInput, productInput } from "../../contract.ts";
 import { type FindPendingUnits, strandedUnits } from "../pending-units.ts";
 import type { Found } from "./find-products.ts";
-import { blistersAsked, type RequestedRow } from "./read-row.ts";
+import { planStock } from "./plan-stock.ts";
+import type { RequestedRow } from "./read-row.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
 /** What becomes of a row. */
@@ -48,20 +49,20 @@ function planChange(
   before: Product,
   held: ReadonlySet<number | null> | undefined,
 ): RowPlan {
-  const { price, stock, blisters, ...others } = wish.changes;
-  const packs = blisters && blistersAsked(blisters, before.blisters, wish.exportedStock);
-  const stranded = strandedUnits(before.blisters, packs, held);
+  const { price, stock: written, blisters: cell, ...others } = wish.changes;
+  const { stock, blisters, conflicts } = planStock(before, { stock: written, blisters: cell }, wish.exported);
+  const stranded = strandedUnits(before.blisters, blisters, held);
   if (stranded !== null) return wrong(row, wish, [`blisters: ${stranded}`]);
+  if (conflicts.length > 0) return wrong(row, wish, conflicts);
   const isMoved = (price ?? before.price) !== before.price || (stock ?? before.stock) !== before.stock;
-  if (isMoved && (packs ?? before.blisters).length > 0) {
+  if (isMoved && (blisters ?? before.blisters).length > 0) {
     return wrong(row, wish, ["precio y stock: salen de los blisters; cambialos en esa columna"]);
   }
-  const isStockUntouched = before.blisters.length === 0 && stock === wish.exportedStock[0];
   const asked: ProductChanges = {
     ...others,
     ...(price === undefined ? {} : { price }),
-    ...(stock === undefined || isStockUntouched ? {} : { stock }),
-    ...(packs ? { blisters: packs } : {}),
+    ...(stock === undefined ? {} : { stock }),
+    ...(blisters ? { blisters } : {}),
   };
   const changes = Object.fromEntries(
     Object.entries(asked).filter(([field, value]) => !isDeepStrictEqual(value, before[field as keyof Product])),

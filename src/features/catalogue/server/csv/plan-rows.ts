@@ -75,13 +75,20 @@ function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number 
   return { kind: "wrong", row: plan.row, reasons: [`es el mismo producto que el de la fila ${first}`] };
 }
 
-/** What the plans would do, in short: the same for as long as neither the sheet nor what it changes does. */
+/** What the plans would do, in short: the same for as long as neither the sheet nor what it changes does, nor a stock that it shows. */
 export async function digestOf(plans: readonly RowPlan[]): Promise<string> {
   const hash = createHash("sha256");
   for (const [index, plan] of plans.entries()) {
     if (index % BATCH === 0) await otherRequests();
     if (plan.kind === "new") hash.update(JSON.stringify([plan.row.number, plan.input]));
-    if (plan.kind === "changed") hash.update(JSON.stringify([plan.row.number, plan.before.id, plan.changes]));
+    if (plan.kind === "changed")
+      hash.update(JSON.stringify([plan.row.number, plan.before.id, plan.changes, stockShown(plan)]));
   }
   return hash.digest("base64url");
 }
+
+/** The stock that was shown beside the one that a plan gives. */
+const stockShown = ({ before, changes }: Extract<RowPlan, { kind: "changed" }>) =>
+  changes.stock === undefined && changes.blisters === undefined
+    ? null
+    : [before.stock, before.blisters.map(({ id, stock }) => [id, stock])];

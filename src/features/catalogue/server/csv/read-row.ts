@@ -4,16 +4,16 @@ import { fieldsOf, Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import { type ProductChanges, productChanges } from "../../contract.ts";
 import { withStoredImages } from "../image-address.ts";
-import { nameBlisters } from "../name-blisters.ts";
-import { type BlisterCell, CLEARED, splitBlisters, splitList, yesOrNo } from "./cells.ts";
+import { CLEARED, splitBlisters, splitList, yesOrNo } from "./cells.ts";
 import { type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
+import { type ExportedStock, readExportedStock } from "./exported-stock.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
-/** What a row asks for; `exportedStock` is the stock it was exported with: the product's, or each blister's. */
+/** What a row asks for; `exported` is the stock that it was exported with, if it says. */
 export type RequestedRow = {
   id: number | undefined;
   changes: ProductChanges;
-  exportedStock: number[];
+  exported: ExportedStock | undefined;
   /** The category's name, where there is none of that name. */
   unknownCategory: string | undefined;
   /** Why the row can't be taken; none for a good one. */
@@ -58,12 +58,15 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: Surroundin
   const id = cells.id === undefined ? undefined : idInText.safeParse(cells.id);
   if (id?.success === false) wrong("id", `"${cells.id}" no es un id`);
 
+  const exported = cells.exported_stock === undefined ? undefined : readExportedStock(cells.exported_stock);
+  if (exported === null) wrong("exported_stock", "dejala como vino en la planilla, o vacía");
+
   const checked = productChanges.safeParse(given);
   for (const { path, message } of checked.error?.issues ?? []) wrong(columnAt(path), message);
   return {
     id: id?.data,
     changes: checked.data ? withImages(origin, checked.data, (path, why) => wrong(columnAt([path]), why)) : {},
-    exportedStock: (cells.exported_stock ?? "").split("|").map((part) => numberInText(part) ?? Number.NaN),
+    exported: exported ?? undefined,
     unknownCategory,
     reasons,
   };
@@ -84,18 +87,4 @@ function withImages(
     for (const { path, message } of fieldsOf(error)) refuse(path, message);
     return changes;
   }
-}
-
-/** The blisters that a cell asks for on a product that has `before`: those with as many seeds are the same ones. */
-export function blistersAsked(
-  cell: readonly (Omit<BlisterCell, "stock"> & { stock?: number | undefined })[],
-  before: readonly (BlisterCell & { id: number })[],
-  exportedStock: readonly number[],
-): NonNullable<ProductChanges["blisters"]> {
-  const named: NonNullable<ProductChanges["blisters"]> = nameBlisters(before, cell);
-  return named.map((wanted, index) => {
-    const known = before.find(({ id }) => id === wanted.id);
-    const isStockUntouched = known !== undefined && wanted.stock === exportedStock[index];
-    return isStockUntouched ? { ...wanted, stock: known.stock } : wanted;
-  });
 }

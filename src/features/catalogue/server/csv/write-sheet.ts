@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Product } from "../../contract.ts";
 import { guardCell, guardRawCell, joinBlisters, joinList, numberCell } from "./cells.ts";
 import { COLUMNS, HEADERS, TEXT_COLUMNS } from "./columns.ts";
+import { exportedStockCell } from "./exported-stock.ts";
 import type { Sheet, SheetRow } from "./read-sheet.ts";
 
 /** Rows as Argentine Excel opens them: semicolons and CRLF. Texts of people must have been guarded. */
@@ -22,9 +23,7 @@ function rowOf(product: Product): string[] {
     category: guardCell(product.category_name),
     price: hasBlisters ? "" : numberCell(product.price),
     stock: hasBlisters ? "" : numberCell(product.stock),
-    exported_stock: hasBlisters
-      ? product.blisters.map((blister) => blister.stock).join(" | ")
-      : numberCell(product.stock),
+    exported_stock: exportedStockCell(product),
     discount: numberCell(product.discount),
     is_available: product.is_available ? "sí" : "no",
     blisters: joinBlisters(product.blisters),

@@ -24,7 +24,11 @@ export function FailedRows({ report }: { report: ImportReport }) {
           <li key={row} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[5rem_1fr_2fr]">
             <span className="text-muted tabular-nums">Fila {row}</span>
             <span className="wrap-anywhere font-medium">{name || "—"}</span>
-            <span className="wrap-anywhere text-danger">{reasons.join(" · ")}</span>
+            <span className="wrap-anywhere grid gap-1 text-danger">
+              {reasons.map((reason) => (
+                <span key={reason}>{reason}</span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

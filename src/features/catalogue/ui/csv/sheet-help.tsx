@@ -13,7 +13,7 @@ const RULES: readonly [string, string][] = [
   ["Blisters", "“3 x 900 x 4 | 10 x 2500,50 x 2”: semillas x precio x stock de cada uno."],
   [
     "Stock",
-    "La columna stock_exportado dice cuánto había al bajar la planilla. Si no tocás el stock, lo vendido desde entonces se respeta.",
+    "La columna stock_exportado dice cuánto había al bajar la planilla (con blisters, semillas x stock): dejala como viene. Si no tocás el stock, lo vendido desde entonces se respeta. Si lo tocás y mientras tanto se vendió, esa fila queda afuera con los dos números: decís cuál vale y la subís de nuevo. Sin esa columna, vale lo que escribas.",
   ],
 ];
 

@@ -1,0 +1,23 @@
+import { numberInText } from "#src/contract/number-in-text.ts";
+import type { Product } from "../../contract.ts";
+import { BAR } from "./cells.ts";
+
+/** The stock that a sheet was made with: a product's, the sum where it had blisters, and each blister's. */
+export type ExportedStock = { own: number; blisters: { seed_count: number; stock: number }[] };
+
+/** A product's stock as its writer saw it: `12`, or with blisters `seeds x stock`: `3 x 4 | 10 x 2`. */
+export const exportedStockCell = ({ stock, blisters }: Product): string =>
+  blisters.length === 0 ? `${stock}` : blisters.map((pack) => `${pack.seed_count} x ${pack.stock}`).join(" | ");
+
+/** The stock of such a cell; null where it isn't written so. */
+export function readExportedStock(cell: string): ExportedStock | null {
+  const own = numberInText(cell);
+  if (own !== null) return { own, blisters: [] };
+  const blisters: ExportedStock["blisters"] = [];
+  for (const part of cell.split(BAR)) {
+    const [seed_count, stock, ...more] = part.split(/x/i).map(numberInText);
+    if (seed_count == null || stock == null || more.length > 0) return null;
+    blisters.push({ seed_count, stock });
+  }
+  return { own: blisters.reduce((sum, pack) => sum + pack.stock, 0), blisters };
+}

@@ -1,0 +1,88 @@
+import { countsOf, type MovedStock } from "#src/contract/moved-stock.ts";
+import type { Blister, Product, ProductChanges } from "../../contract.ts";
+import { seedsShown } from "../../rules.ts";
+import { nameBlisters } from "../name-blisters.ts";
+import { HEADERS } from "./columns.ts";
+import type { ExportedStock } from "./exported-stock.ts";
+
+type Pack = NonNullable<ProductChanges["blisters"]>[number];
+
+type StockPlan = { stock: number | undefined; blisters: Pack[] | undefined; conflicts: string[] };
+
+/**
+ * The stocks that a row gives the product `before`: those that say what was exported leave it alone. `conflicts` tells of
+ * those that moved since, for only who counted knows what there is now. Without `exported` every number holds.
+ */
+export function planStock(
+  before: Product,
+  { stock, blisters }: Pick<ProductChanges, "stock" | "blisters">,
+  exported: ExportedStock | undefined,
+): StockPlan {
+  const packs: Pack[] | undefined = blisters && nameBlisters(before.blisters, blisters);
+  if (!exported) return { stock, blisters: packs, conflicts: [] };
+  const isUntouched = before.blisters.length === 0 && stock === exported.own;
+  const own = ownConflict(before, stock, packs, exported.own);
+  const planned = packs && planPacks(before.blisters, packs, exported);
+  return {
+    stock: isUntouched ? undefined : stock,
+    blisters: planned?.packs,
+    conflicts: [...(own === null ? [] : [own]), ...(planned?.conflicts ?? [])],
+  };
+}
+
+/** The first blister and the last one replace the product's own stock as a number does. */
+function ownConflict(before: Product, stock: number | undefined, packs: Pack[] | undefined, seen: number) {
+  const moved = { seen, now: before.stock };
+  if (moved.seen === moved.now) return null;
+  const isPlain = before.blisters.length === 0;
+  if (isPlain && packs !== undefined && packs.length > 0) {
+    return `${movedSince("stock", moved)} Revisá los blisters y poné ${moved.now} en ${HEADERS.exported_stock}.`;
+  }
+  const isWritten = isPlain ? stock !== seen : packs?.length === 0;
+  if (!isWritten || stock === undefined || stock === moved.now) return null;
+  return `${movedSince("stock", moved)} ${whenCounted(stock, moved)} ${exportedAnew(`${moved.now}`, `${seen}`)}`;
+}
+
+function planPacks(known: readonly Blister[], packs: readonly Pack[], exported: ExportedStock) {
+  const seen: { id?: number; seed_count: number; stock: number }[] = nameBlisters(known, exported.blisters);
+  const conflicts: string[] = [];
+  const planned = packs.map((pack) => {
+    const current = known.find(({ id }) => id === pack.id);
+    const shown = seen.find(({ id, seed_count }) =>
+      current ? id === current.id : !id && seed_count === pack.seed_count,
+    );
+    if (!current) {
+      if (shown) conflicts.push(`blisters: el blister de ${seedsShown(pack.seed_count)} ya no está. ${DOWNLOAD_ANEW}`);
+      return pack;
+    }
+    if (pack.stock === shown?.stock || pack.stock === current.stock) return { ...pack, stock: current.stock };
+    if (!shown) conflicts.push(addedMeanwhile(current));
+    else if (shown.stock !== current.stock) conflicts.push(packMoved(current, pack.stock ?? 0, shown.stock));
+    return pack;
+  });
+  const isLeftOut = ({ id }: Blister) => !packs.some((pack) => pack.id === id) && !seen.some((each) => each.id === id);
+  return { packs: planned, conflicts: [...conflicts, ...known.filter(isLeftOut).map(addedMeanwhile)] };
+}
+
+function packMoved({ seed_count, stock: now }: Blister, written: number, seen: number): string {
+  const moved = { seen, now };
+  const what = movedSince("blisters", moved, ` del blister de ${seedsShown(seed_count)}`);
+  return `${what} ${whenCounted(written, moved)} ${exportedAnew(`${seed_count} x ${now}`, `${seed_count} x ${seen}`)}`;
+}
+
+const addedMeanwhile = ({ seed_count, stock }: Blister): string =>
+  `blisters: el blister de ${seedsShown(seed_count)} (hay ${stock}) se agregó después de bajar la planilla. ${DOWNLOAD_ANEW}`;
+
+const DOWNLOAD_ANEW = "Bajala de nuevo.";
+
+const movedSince = (column: string, { seen, now }: MovedStock, of = ""): string =>
+  `${column}: al bajar la planilla había ${seen}${of} y ahora hay ${now}.`;
+
+function whenCounted(written: number, moved: MovedStock): string {
+  const { before } = countsOf(written, moved);
+  if (before === null) return `Si contaste ${written} después de eso, dejalo así.`;
+  return `Si contaste ${written} antes de eso, poné ${before}; si fue después, dejá ${written}.`;
+}
+
+const exportedAnew = (now: string, seen: string): string =>
+  `En ${HEADERS.exported_stock} poné ${now} en lugar de ${seen}.`;
