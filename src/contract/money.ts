@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { type Centavos, toPesos } from "./centavos.ts";
 
-const MAX_PESOS = 999_999_999.99;
+/** The highest price that the API carries (docs/shop.md, Prices). */
+export const HIGHEST_PRICE: Centavos = 99_999_999_999;
 
 const hasAtMostTwoDecimals = (pesos: number) => Number(pesos.toFixed(2)) === pesos;
 
@@ -8,5 +10,5 @@ const hasAtMostTwoDecimals = (pesos: number) => Number(pesos.toFixed(2)) === pes
 export const pesos = z
   .number("Ingresá un precio válido")
   .min(0, "El precio no puede ser negativo")
-  .max(MAX_PESOS, "El precio es demasiado alto")
+  .max(toPesos(HIGHEST_PRICE), "El precio es demasiado alto")
   .refine(hasAtMostTwoDecimals, "El precio lleva dos decimales como máximo");

@@ -20,33 +20,3 @@ export const isPriced = (finalPrice: number): boolean => finalPrice > 0;
 
 /** How many seeds a blister holds, in words. */
 export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
-
-export type PriceDirection = "increase" | "decrease";
-
-const TEN_PESOS = 1_000n;
-
-/**
- * Price changed by `percentage`, to the nearest ten pesos, halves up, never under 10, and never against the direction: a
- * price that rounding would move the other way stays (docs/shop.md, Prices).
- */
-export function priceByPercentage(price: Centavos, direction: PriceDirection, percentage: number): Centavos {
-  // In whole numbers, for 0.1 has no exact binary form: `percentage` is parts / whole.
-  const [units = "0", decimals = ""] = `${percentage}`.split(".");
-  const whole = 10n ** BigInt(decimals.length);
-  const parts = BigInt(units + decimals);
-  const changed = BigInt(price) * (direction === "increase" ? 100n * whole + parts : 100n * whole - parts);
-  const unit = 100n * whole * TEN_PESOS;
-  const tens = (2n * changed + unit) / (2n * unit);
-  const rounded = Number((tens > 0n ? tens : 1n) * TEN_PESOS);
-  return direction === "increase" ? Math.max(rounded, price) : Math.min(rounded, price);
-}
-
-/** Price changed by `amount`; 0 or less means that the product can't take the change. */
-export const priceByAmount = (price: Centavos, direction: PriceDirection, amount: Centavos): Centavos =>
-  direction === "increase" ? price + amount : price - amount;
-
-/** The highest price that the API carries (docs/shop.md, Prices). */
-export const HIGHEST_PRICE: Centavos = 99_999_999_999;
-
-/** Whether a bulk change may give a product `price`; if not, it is left as it is and counted as failed. */
-export const canBecomePrice = (price: Centavos): boolean => price > 0 && price <= HIGHEST_PRICE;

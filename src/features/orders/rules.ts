@@ -31,8 +31,13 @@ export const holdsStock = (status: OrderStatus): boolean => status !== "cancelle
 export const isLate = (order: { status: OrderStatus; created_at: string }, now: number): boolean =>
   order.status === "pending" && now - Date.parse(order.created_at) > LATE_AFTER_HOURS * 3_600_000;
 
+type PricedLine = { quantity: number; priceAtTime: Centavos };
+
+/** What a line comes to. */
+export const subtotalOf = ({ quantity, priceAtTime }: PricedLine): Centavos => quantity * priceAtTime;
+
 /** What an order's lines come to, by the cart's own sum. */
-export const totalOf = (lines: readonly { quantity: number; priceAtTime: Centavos }[]): Centavos =>
+export const totalOf = (lines: readonly PricedLine[]): Centavos =>
   totalsOf(lines.map(({ quantity, priceAtTime: price }) => ({ quantity, unitPrice: price, fullPrice: price }))).total;
 
 /** What a line is called: its pack where it has one. */

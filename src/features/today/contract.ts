@@ -34,7 +34,7 @@ export const today = z
     pending: z.int(),
     /** Of those, the ones that have waited longest, these first. */
     pending_first: z.array(order),
-    /** Pending for more than 48 hours; `oldest_late` is the first of them. */
+    /** Pending for more than `LATE_AFTER_HOURS`; `oldest_late` is the first of them. */
     late: z.int(),
     oldest_late: z.int().nullable(),
     /** On sale, with 5 units or fewer (docs/shop.md, Stock), those with the least first. */

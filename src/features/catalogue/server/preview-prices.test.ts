@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff } from "../../../../test/factories.ts";
-import { HIGHEST_PRICE } from "../rules.ts";
 
 const { db, get, post, put } = await openTestApp();
 const asStaff = { token: (await createStaff(db)).token };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
+import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import type { Db } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { BulkPriceInput, BulkPricePreview } from "../contract.ts";
-import { HIGHEST_PRICE } from "../rules.ts";
 import { pricesMoved, scopeOf } from "./price-change.ts";
 
 const SAMPLES = 5;

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
+import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import { invalidField } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
 import type { BulkPriceInput } from "../contract.ts";
-import { HIGHEST_PRICE } from "../rules.ts";
 
 /** Which products `p` a bulk change is of, and how people call them. */
 export type Scope = { condition: SQL; label: string };
@@ -28,7 +28,10 @@ async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): P
   return { condition: sql`p.category_id = ${category.id}`, label: category.name };
 }
 
-/** The new price by the same rules as `priceByPercentage` and `priceByAmount`, exact in numeric. */
+/**
+ * The new price, exact in numeric: by an amount to the centavo; by percentage to the nearest ten pesos, halves up, never under
+ * ten, and never against the direction, for a price that rounding would move the other way stays (docs/shop.md, Bulk price changes).
+ */
 function movedPrice(price: SQL, input: BulkPriceInput): SQL {
   const isIncrease = directionOf(input) === "increase";
   const sign = isIncrease ? sql`+` : sql`-`;

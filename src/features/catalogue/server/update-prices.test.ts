@@ -2,11 +2,12 @@ import { desc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { toPesos } from "#src/contract/centavos.ts";
+import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
-import { canBecomePrice, discountedPrice, HIGHEST_PRICE, priceByAmount, priceByPercentage } from "../rules.ts";
+import { discountedPrice } from "../rules.ts";
 import { updatePrices } from "./update-prices.ts";
 
 const { db, post, put } = await openTestApp();
@@ -161,44 +162,71 @@ const direction = fc.constantFrom("increase" as const, "decrease" as const);
 
 const { id: categoryId } = await createCategory(db);
 
-describe("the database and the rules agree", () => {
-  /** Puts the price into the database, lets SQL change it, and reads it back. */
-  async function changedInSql(price: number, input: { operation: "increase" | "decrease" } & Record<string, unknown>) {
-    await db.delete(allProducts);
-    const { id } = await createProduct(db, { price, categoryId });
-    await updatePrices(db, null, { type: "all", ...input });
-    return priceOf(id);
-  }
+type Direction = "increase" | "decrease";
 
-  test("about changes by percentage", async () => {
+/** A price as the shop changes it. */
+async function changed(price: number, input: { operation: Direction } & Record<string, unknown>) {
+  await db.delete(allProducts);
+  const { id } = await createProduct(db, { price, categoryId });
+  await updatePrices(db, null, { type: "all", ...input });
+  return priceOf(id);
+}
+
+/** The rule once more, in whole numbers, for 0.1 has no exact binary form: to the nearest ten pesos, halves up. */
+function inTens(price: number, operation: Direction, percentage: number): number {
+  const [units = "0", decimals = ""] = `${percentage}`.split(".");
+  const whole = 10n ** BigInt(decimals.length);
+  const parts = BigInt(units + decimals);
+  const unit = 100n * whole * 1_000n;
+  const times = BigInt(price) * (operation === "increase" ? 100n * whole + parts : 100n * whole - parts);
+  return Number(((2n * times + unit) / (2n * unit)) * 1_000n);
+}
+
+describe("a price changed in bulk", () => {
+  test.each([
+    [100_000, "increase", 10, 110_000],
+    [100_500, "increase", 0.1, 101_000],
+    [100_400, "increase", 0.1, 101_000],
+    [100_000, "increase", 0.4, 100_000],
+    [100_000, "increase", 0.5, 101_000],
+    [100_000, "decrease", 99.9, 1_000],
+    [1_200, "decrease", 50, 1_000],
+    [1, "decrease", 50, 1],
+    [400, "decrease", 50, 400],
+    [1_400, "increase", 0.1, 1_400],
+    [150_000, "decrease", 33.3, 100_000],
+  ] as const)("of %i centavos, %s by %f %%, is %i", async (price, operation, percentage, expected) => {
+    expect(await changed(price, { operation, percentage })).toBe(expected);
+  });
+
+  test("by percentage is the nearest ten pesos, from ten on, and never moves the other way", async () => {
     const percentage = fc.oneof(
       fc.integer({ min: 1, max: 999 }).map((tenths) => tenths / 10),
       fc.double({ min: 0.1, max: 99.9, noNaN: true }),
     );
     await fc.assert(
       fc.asyncProperty(centavos, direction, percentage, async (price, operation, given) => {
-        const expected = priceByPercentage(price, operation, given);
-        expect(await changedInSql(price, { operation, percentage: given })).toBe(
-          canBecomePrice(expected) ? expected : price,
-        );
+        const rounded = Math.max(1_000, inTens(price, operation, given));
+        const isOtherWay = operation === "increase" ? rounded < price : rounded > price;
+        const stays = isOtherWay || rounded > HIGHEST_PRICE;
+        expect(await changed(price, { operation, percentage: given })).toBe(stays ? price : rounded);
       }),
       { numRuns: 60 },
     );
   });
 
-  test("about changes by amount", async () => {
+  test("by an amount is exact, or stays where it would reach 0 or pass the highest", async () => {
     await fc.assert(
       fc.asyncProperty(centavos, direction, centavos, async (price, operation, amount) => {
-        const expected = priceByAmount(price, operation, amount);
-        expect(await changedInSql(price, { operation, amount: toPesos(amount) })).toBe(
-          canBecomePrice(expected) ? expected : price,
-        );
+        const moved = operation === "increase" ? price + amount : price - amount;
+        const isPrice = moved > 0 && moved <= HIGHEST_PRICE;
+        expect(await changed(price, { operation, amount: toPesos(amount) })).toBe(isPrice ? moved : price);
       }),
       { numRuns: 60 },
     );
   });
 
-  test("about discounts", async () => {
+  test("has the discount that the rules say", async () => {
     await fc.assert(
       fc.asyncProperty(centavos, fc.integer({ min: 0, max: 10_000 }), async (price, hundredths) => {
         const discount = hundredths / 100;

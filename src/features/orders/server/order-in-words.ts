@@ -1,7 +1,7 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
-import { linesInWords } from "../rules.ts";
+import { linesInWords, subtotalOf } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
 /** What a mail tells of an order. */
@@ -17,7 +17,7 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
     seed_count: line.seedCount,
     quantity: line.quantity,
     price: toPesos(line.priceAtTime),
-    subtotal: toPesos(line.quantity * line.priceAtTime),
+    subtotal: toPesos(subtotalOf(line)),
   })),
 });
 

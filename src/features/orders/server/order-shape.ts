@@ -1,6 +1,7 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import type { Order, OrderLine } from "../contract.ts";
 import { fieldsOf } from "../fields.ts";
+import { subtotalOf } from "../rules.ts";
 import type { LineFacts } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
@@ -36,7 +37,7 @@ export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
   blister: line.blisterId,
   quantity: line.quantity,
   price_at_time: toPesos(line.priceAtTime),
-  subtotal: toPesos(line.quantity * line.priceAtTime),
+  subtotal: toPesos(subtotalOf(line)),
   product_details: {
     name: line.productName,
     brand: line.productBrand,

@@ -4,6 +4,7 @@ import { generatePath, Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
 import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -22,7 +23,7 @@ const OrderCounts = ({ today: { orders_today, late, oldest_late } }: { today: To
   <div className="grid grid-cols-2 gap-3">
     <Tile name="Pedidos de hoy" count={orders_today} to={ADDRESSES.adminOrders} hint="Desde la medianoche" />
     <Tile
-      name="Hace más de 48 h que esperan"
+      name={`Hace más de ${LATE_AFTER_HOURS} h que esperan`}
       count={late}
       to={oldest_late === null ? pending : generatePath(ADDRESSES.adminOrder, { orderId: `${oldest_late}` })}
       hint={oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${oldest_late}`}

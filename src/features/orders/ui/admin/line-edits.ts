@@ -3,7 +3,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import type { EditOrderInput, OrderLine, OrderStatus } from "../../contract.ts";
-import { holdsStock, totalOf } from "../../rules.ts";
+import { holdsStock, subtotalOf, totalOf } from "../../rules.ts";
 
 /** A line while it is being edited; `id` once the order holds it. Price in pesos. */
 export type EditedLine = {
@@ -66,9 +66,13 @@ export const withQuantity = (lines: readonly EditedLine[], key: string, wanted: 
         line.key === key ? { ...line, quantity: Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, wanted)) } : line,
       );
 
+const priced = ({ quantity, price }: EditedLine) => ({ quantity, priceAtTime: toCentavos(price) });
+
+/** What a line comes to, in pesos. */
+export const lineSum = (line: EditedLine): number => toPesos(subtotalOf(priced(line)));
+
 /** What the lines come to, in pesos. */
-export const sumOf = (lines: readonly EditedLine[]): number =>
-  toPesos(totalOf(lines.map(({ quantity, price }) => ({ quantity, priceAtTime: toCentavos(price) }))));
+export const sumOf = (lines: readonly EditedLine[]): number => toPesos(totalOf(lines.map(priced)));
 
 /** The `products` of an edit. */
 export const asInput = (lines: readonly EditedLine[]): NonNullable<EditOrderInput["products"]> =>

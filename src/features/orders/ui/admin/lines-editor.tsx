@@ -5,7 +5,7 @@ import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import { type EditedLine, sumOf, withOneMore, withQuantity } from "./line-edits.ts";
+import { type EditedLine, lineSum, sumOf, withOneMore, withQuantity } from "./line-edits.ts";
 import { lineName } from "./order-words.ts";
 import { ProductPicker } from "./product-picker.tsx";
 
@@ -48,7 +48,7 @@ export function LinesEditor({ lines, onChange, totalBefore }: LinesEditorProps) 
                   onChange={(wanted) => onChange(withQuantity(lines, line.key, wanted))}
                 />
               </div>
-              <p className="text-right font-medium tabular-nums">{formatPesos(line.price * line.quantity)}</p>
+              <p className="text-right font-medium tabular-nums">{formatPesos(lineSum(line))}</p>
             </li>
           ))}
         </ul>

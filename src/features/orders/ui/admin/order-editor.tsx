@@ -10,7 +10,7 @@ import type { EditOrderInput, Order } from "../../contract.ts";
 import { fieldsIn, ORDER_FIELD_NAMES } from "../../fields.ts";
 import { deliveryAddress } from "../../rules.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { asInput, type EditedLine, fromLine, linesDiffer, stockMoves, sumOf } from "./line-edits.ts";
+import { asInput, type EditedLine, fromLine, lineSum, linesDiffer, stockMoves, sumOf } from "./line-edits.ts";
 import { LinesEditor } from "./lines-editor.tsx";
 import { type Facts, factsOf } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
@@ -56,7 +56,7 @@ function inWords(order: Order, recipient: Recipient, lines: readonly EditedLine[
             ...line,
             id: line.id ?? 0,
             price_at_time: line.price,
-            subtotal: line.price * line.quantity,
+            subtotal: lineSum(line),
           })),
   });
   const seen = factsOf(order);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { Card } from "#src/ui/admin/card.tsx";
-import type { Order } from "../../contract.ts";
+import { LATE_AFTER_HOURS, type Order } from "../../contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
 import { PendingOrderRow } from "./pending-order-row.tsx";
 
@@ -11,14 +11,14 @@ type PendingOrdersProps = {
   orders: readonly Order[];
   /** How many are pending, these among them. */
   count: number;
-  /** How many of them have waited for more than 48 hours. */
+  /** How many of them have waited too long. */
   late: number;
   shopName: string;
   /** When they were read. */
   now: number;
 };
 
-const inWords = (late: number) => (late === 1 ? "1 espera hace más de 48 h." : `${late} esperan hace más de 48 h.`);
+const inWords = (late: number) => `${late === 1 ? "1 espera" : `${late} esperan`} hace más de ${LATE_AFTER_HOURS} h.`;
 
 /** The row that takes the place of a completed one gets the focus, else the whole list would have to be walked again. */
 function useKeptFocus(orders: readonly Order[]) {
