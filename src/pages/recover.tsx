@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { forgetDraft, keepDraft, keptTexts } from "#src/client/kept-draft.ts";
 import { signOutHere } from "#src/client/session.ts";
-import { draftOf, forgetDraft, keepDraft } from "#src/client/use-kept-draft.ts";
 import { RESET_LINK } from "#src/features/accounts/contract.ts";
 import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx";
 import { Entrance, linkClass } from "#src/features/accounts/ui/entrance.tsx";
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The e-mail that the code went to; a reload keeps it. */
 function useRecoveryEmail() {
   const [email, setEmail] = useState<string>();
-  useEffect(() => setEmail(draftOf(DRAFT).email), []);
+  useEffect(() => setEmail(keptTexts(DRAFT).email), []);
   return {
     email,
     keep: (sentTo: string) => {

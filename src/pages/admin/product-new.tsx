@@ -5,7 +5,7 @@ import { ADDRESSES, adminProductAddress } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useSession } from "#src/client/session.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { forgetDraft, keepDraft, readDraft } from "#src/features/catalogue/ui/form/draft.ts";
+import { dropDraft, readDraft, saveDraft } from "#src/features/catalogue/ui/form/draft.ts";
 import { copyOf, type FormValues } from "#src/features/catalogue/ui/form/form-values.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { EVERYTHING, formQueries } from "#src/features/catalogue/ui/form/queries.ts";
@@ -62,7 +62,7 @@ function NewForm({ start, children }: { start: FormValues | null; children?: Rea
   const navigate = useNavigate();
   const queries = useQueryClient();
   const keep = useCallback(
-    (values: FormValues | null) => (values ? keepDraft(userId, values) : forgetDraft(userId)),
+    (values: FormValues | null) => (values ? saveDraft(userId, values) : dropDraft(userId)),
     [userId],
   );
   const saved = async (product: Product) => {

@@ -1,7 +1,8 @@
 import type { ApiError } from "#src/client/api-client.ts";
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { forgetDraft, useKeptDraft } from "#src/client/use-kept-draft.ts";
+import { forgetDraft } from "#src/client/kept-draft.ts";
+import { useKeptDraft } from "#src/client/use-kept-draft.ts";
 import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";

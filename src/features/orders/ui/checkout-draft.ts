@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { storageOf } from "#src/client/storage.ts";
+import { forgetDraft, keepDraft, keptDraft } from "#src/client/kept-draft.ts";
 import { deliveryType } from "../fields.ts";
 import type { CheckoutValues } from "./checkout-values.ts";
-import { DRAFT_KEY, keptDraft } from "./open-checkout.ts";
+import { DRAFT } from "./open-checkout.ts";
 
 /** The checkout as its customer left it: survives a reload, a 401 and the way through sign-in. */
 export type CheckoutDraft = { userId: number; isOpen: boolean; values: CheckoutValues };
@@ -27,14 +27,13 @@ const draftKept = z.object({
 
 /** The draft of this customer, or null. What another one typed in this tab isn't theirs to see. */
 export function readDraft(userId: number): CheckoutDraft | null {
-  const { data } = draftKept.safeParse(keptDraft());
+  const { data } = draftKept.safeParse(keptDraft(DRAFT));
   return data?.userId === userId ? data : null;
 }
 
-export const saveDraft = (draft: CheckoutDraft): void =>
-  storageOf("sessionStorage").setItem(DRAFT_KEY, JSON.stringify(draft));
+export const saveDraft = (draft: CheckoutDraft): void => keepDraft(DRAFT, draft);
 
-export const dropDraft = (): void => storageOf("sessionStorage").removeItem(DRAFT_KEY);
+export const dropDraft = (): void => forgetDraft(DRAFT);
 
 export function closeDraft(userId: number): void {
   const draft = readDraft(userId);

@@ -41,13 +41,13 @@ test("what was typed comes back to who typed it, and to nobody else", () => {
 });
 
 test.each(["", "no JSON", "null", "[]", '{"userId":7,"values":3}'])("a draft of %j is none", (kept) => {
-  browser.sessionStorage.setItem("checkoutDraft", kept);
+  browser.sessionStorage.setItem("draft:checkout", kept);
   expect(readDraft(7)).toBeNull();
 });
 
 test("a draft with garbage in its fields loses only those", () => {
   browser.sessionStorage.setItem(
-    "checkoutDraft",
+    "draft:checkout",
     '{"userId":7,"values":{"street":4,"city":"CABA","delivery_type":"boat"}}',
   );
   expect(readDraft(7)?.values).toEqual({ ...NO_VALUES, city: "CABA" });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { draftOf, forgetDraft, keepDraft } from "#src/client/use-kept-draft.ts";
+import { forgetDraft, keepDraft, keptTexts } from "#src/client/kept-draft.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -15,7 +15,7 @@ function NewNote({ orderId }: { orderId: number }) {
   const id = useId();
   const queries = useQueryClient();
   const draft = `note-${orderId}`;
-  const [text, setText] = useState(() => draftOf(draft).text ?? "");
+  const [text, setText] = useState(() => keptTexts(draft).text ?? "");
   const write = (typed: string) => {
     setText(typed);
     keepDraft(draft, { text: typed });
