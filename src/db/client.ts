@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import { Connection } from "./connection.ts";
+import { Pool } from "./pool.ts";
 
 /**
- * How long, in milliseconds, a request waits at most: for a connection, for a row that another holds, for a statement, and
- * for a server that says nothing more. Each stays under 10 s; a rush on one product may take its time.
+ * How long, in milliseconds, each wait may take: for a connection, for a row that another holds, for a statement, and for a
+ * server that says nothing more. What a request waits for in all has a limit of its own (wait-limit.ts).
  */
 const TIMEOUTS = {
   connectionTimeoutMillis: 6_000,
@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 120_000;
 
 /** Opens a pool of connections to `url`; `close` ends it. */
 export function openDatabase(url: string, { connections = 20 } = {}) {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     ...TIMEOUTS,

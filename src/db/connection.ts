@@ -9,16 +9,20 @@ import pg from "pg";
  * and it is known as lost although nothing said so.
  */
 export class Connection extends pg.Client {
+  /** Ends it at once, whatever it waits for. */
+  readonly cut: () => void;
+
   constructor(config?: string | pg.ClientConfig) {
     const socket = new Socket();
     const given = typeof config === "string" ? { connectionString: config } : config;
     super({ ...given, stream: () => socket });
     this.on("error", () => undefined);
+    this.cut = () => void socket.destroy();
 
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((...given: unknown[]) => {
       const answer = ask(...given);
-      if (answer instanceof Promise) answer.catch((error: unknown) => isTimeout(error) && socket.destroy());
+      if (answer instanceof Promise) answer.catch((error: unknown) => isTimeout(error) && this.cut());
       return answer;
     }) as typeof this.query;
   }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { Connection } from "./connection.ts";
+import { waitsOfRequest } from "./wait-limit.ts";
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
@@ -13,7 +14,8 @@ const HEARTBEAT = 3_000;
 export type Listener = {
   /**
    * Resolves once everything that was committed before has been told: PostgreSQL sends what a connection listens to
-   * before it answers its next query. While the connection is away, `onNotice` is called in place of what can't be heard.
+   * before it answers its next query. While the connection is away, or for a request without time left, `onNotice` is
+   * called in place of what can't be heard.
    */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -67,6 +69,8 @@ export async function listenTo(url: string, channel: string, onNotice: () => voi
   await connect();
   return {
     async catchUp() {
+      const waits = waitsOfRequest();
+      if (waits && waits.left() < LONGEST_SILENCE) return onNotice();
       const asked = client;
       try {
         await asked?.query("select 1");

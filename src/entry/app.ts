@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Problem } from "#src/contract/problem.ts";
+import { withWaitLimit } from "#src/db/wait-limit.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
@@ -28,6 +29,7 @@ export function createApp(dependencies: AppDependencies) {
   const guard = guards(db);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(identifyRequest);
+  app.use((_c, next) => withWaitLimit(next));
   app.use(readRequestsOn);
   app.use(securityHeaders(dependencies.origin));
   app.use(trustProxies(dependencies.trustedProxies));

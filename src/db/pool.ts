@@ -1,0 +1,60 @@
+import pg from "pg";
+import { Connection } from "./connection.ts";
+import { type Waits, waitsOfRequest } from "./wait-limit.ts";
+
+type Client = pg.PoolClient;
+type Callback = (error: Error | undefined, client: Client | undefined, release: Client["release"]) => void;
+
+/**
+ * The shop's connections. A request that has waited for long enough, for one or with one, gets no more of it: what it waits
+ * for fails, and the connection is cut. One that dies in use makes room by itself: drizzle gives none back whose `begin` failed.
+ */
+export class Pool extends pg.Pool {
+  override connect(): Promise<Client>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<Client> | undefined {
+    const connecting = takeWithin(waitsOfRequest(), super.connect());
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+}
+
+async function takeWithin(waits: Waits | undefined, connecting: Promise<Client>): Promise<Client> {
+  if (!waits) return taken(await connecting);
+  waits.begin();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("timeout exceeded when trying to connect")), waits.left());
+  try {
+    return taken(await Promise.race([connecting, late]), waits);
+  } catch (error) {
+    waits.end();
+    // It may still come, when nobody waits for it any more.
+    connecting.then((client) => client.release()).catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The client as it is lent: its time runs until it is given back. */
+function taken(client: Client, waits?: Waits): Client {
+  const cutIfAwaited = () => {
+    if (!waits?.isAnswered() && client instanceof Connection) client.cut();
+  };
+  const timer = waits && setTimeout(cutIfAwaited, waits.left());
+  const giveBack = client.release;
+  const onEnd = () => client.release(true);
+  client.release = (failure) => {
+    client.release = () => undefined;
+    client.off("end", onEnd);
+    clearTimeout(timer);
+    waits?.end();
+    giveBack(failure);
+  };
+  client.once("end", onEnd);
+  return client;
+}
