@@ -1,4 +1,5 @@
 import pg from "pg";
+import { ADMIN_ROLE } from "#src/outside/postgres-roles.ts";
 
 export const TEMPLATE_DATABASE = "brote_template";
 
@@ -9,9 +10,11 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Does something on the server itself, outside the test's database. */
+/** Does something on the server itself as its administrator, outside the test's database. */
 export async function withServer(server: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(server, "postgres") });
+  const url = new URL(databaseUrl(server, "postgres"));
+  url.username = ADMIN_ROLE;
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
     await act(client);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "#src/db/migrate.ts";
 import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
+import { SHOP_ROLE } from "#src/outside/postgres-roles.ts";
 import { databaseUrl, TEMPLATE_DATABASE, withServer } from "./database-url.ts";
 
 declare module "vitest" {
@@ -20,7 +21,7 @@ export default async function startPostgres(project: TestProject) {
   await withServer(server.url, async (client) => {
     await client.query("alter system set fsync = off");
     await client.query("select pg_reload_conf()");
-    await client.query(`create database ${TEMPLATE_DATABASE}`);
+    await client.query(`create database ${TEMPLATE_DATABASE} owner ${SHOP_ROLE}`);
   });
   await migrateDatabase(databaseUrl(server.url, TEMPLATE_DATABASE));
   project.provide("postgresUrl", server.url);

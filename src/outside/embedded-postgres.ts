@@ -1,14 +1,12 @@
 import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { Connection } from "#src/db/connection.ts";
-import { type Cluster, createCluster, serve, urlOf } from "./postgres-cluster.ts";
+import { type Cluster, createCluster, serve } from "./postgres-cluster.ts";
 import { holdsDatabase } from "./postgres-folder.ts";
 import { postgresPrograms, runAs } from "./postgres-programs.ts";
+import { prepareDatabase, shopUrl } from "./postgres-roles.ts";
 import { runningServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
 import { letThrough, postgresUser, requireReach } from "./postgres-user.ts";
-
-const DATABASE = "brote";
 
 /**
  * Starts the PostgreSQL that lives in `folder` and keeps it running, or takes over the one that a killed shop left;
@@ -39,9 +37,9 @@ export async function startEmbeddedPostgres({
 
   const host = await serve(cluster);
   const supervisor = await superviseServer(cluster, host, print);
-  await makeDatabase(host);
+  await prepareDatabase(host);
   return {
-    url: urlOf(host, DATABASE),
+    url: shopUrl(host),
     created,
     async stop(): Promise<void> {
       const isOurs = await supervisor.end();
@@ -53,19 +51,11 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Where the server that runs on `folder` is reached; null where none runs. */
+/** The shop's database on the server that runs on `folder`; null where none runs. */
 export async function urlOfRunningServer(folder: string): Promise<string | null> {
   const running = await runningServer(folder);
-  return running && urlOf(running.socketFolder, DATABASE);
-}
-
-async function makeDatabase(host: string): Promise<void> {
-  const client = new Connection({ connectionString: urlOf(host, "postgres") });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  if (running === null) return null;
+  // An earlier version of the shop, from before it had a role of its own, may have started it.
+  await prepareDatabase(running.socketFolder);
+  return shopUrl(running.socketFolder);
 }

@@ -5,11 +5,10 @@ import { Connection } from "#src/db/connection.ts";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
 import { holdsDatabase, mendRights } from "./postgres-folder.ts";
 import { type PostgresPrograms, runAs } from "./postgres-programs.ts";
+import { ADMIN_ROLE, adminUrl } from "./postgres-roles.ts";
 import { dropForeignNote, runningServer, socketFolderFor } from "./postgres-server.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import type { PostgresUser } from "./postgres-user.ts";
-
-const USER = "brote";
 
 /** How long a server that recovers from a crash or still shuts down is waited for. */
 const START_TIMEOUT_MS = 60_000;
@@ -20,16 +19,13 @@ const PASSING = /lock file|shared memory block|is being used/;
 
 export type Cluster = { folder: string; programs: PostgresPrograms; user: PostgresUser | null };
 
-export const urlOf = (host: string, database: string) =>
-  `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(host)}`;
-
 /** Makes the database in a neighbouring folder first, so that a start cut short leaves nothing half made; of two processes one wins. */
 export async function createCluster({ folder, programs, user }: Cluster): Promise<void> {
   const draft = await mkdtemp(join(dirname(folder), `.${basename(folder)}-draft-`));
   try {
     if (user) await user.own(draft);
     await runAs(user, programs.initdb, [
-      ...["--pgdata", draft, "--username", USER, "--encoding", "UTF8", "--no-locale", "--data-checksums"],
+      ...["--pgdata", draft, "--username", ADMIN_ROLE, "--encoding", "UTF8", "--no-locale", "--data-checksums"],
       ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
       ...["--auth-local", "trust", "--auth-host", "reject", "--no-instructions"],
     ]);
@@ -46,9 +42,9 @@ export async function createCluster({ folder, programs, user }: Cluster): Promis
 /** Starts the server unless it runs; resolves to the folder of its socket once it accepts connections. */
 export async function serve(cluster: Cluster, knownSocketFolder?: string): Promise<string> {
   const { folder } = cluster;
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   let reason: unknown = null;
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const running = await runningServer(folder);
     if (!running) {
       reason = await start(cluster, knownSocketFolder ?? (await socketFolderFor(folder, cluster.user)));
@@ -97,7 +93,7 @@ async function fatalLine(folder: string, began: number): Promise<string | null> 
 }
 
 async function whyNotReady(host: string): Promise<unknown> {
-  const client = new Connection({ connectionString: urlOf(host, "postgres"), connectionTimeoutMillis: 5_000 });
+  const client = new Connection({ connectionString: adminUrl(host), connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     return null;

@@ -22,7 +22,7 @@ export async function lockFolder(url: string, folder: string, onLost: () => void
     keepAlive: true,
   });
   await client.connect();
-  for (const deadline = Date.now() + LOCK_TIMEOUT_MS; Date.now() < deadline; await pause(POLL_MS)) {
+  for (const deadline = performance.now() + LOCK_TIMEOUT_MS; performance.now() < deadline; await pause(POLL_MS)) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [LOCK]);
     if (!rows[0]?.held) continue;
     client.once("end", onLost);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Cluster, serve, urlOf } from "./postgres-cluster.ts";
+import { type Cluster, serve } from "./postgres-cluster.ts";
 import { type FolderLock, lockFolder } from "./postgres-lock.ts";
+import { adminUrl } from "./postgres-roles.ts";
 
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
@@ -11,7 +12,7 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export async function superviseServer(cluster: Cluster, socketFolder: string, print: (line: string) => void) {
   const ending = new AbortController();
-  const lock = () => lockFolder(urlOf(socketFolder, "postgres"), cluster.folder, onLost);
+  const lock = () => lockFolder(adminUrl(socketFolder), cluster.folder, onLost);
   let recovery: Promise<void> = Promise.resolve();
   let held: FolderLock | null = await lock();
 

@@ -60,11 +60,11 @@ test("a shop under load lives on when its connections are cut and its outside da
   await client.connect();
   for (let round = 0; round < 5; round++)
     await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()",
     );
   const backend = await vi.waitFor(async () => {
     const { rows } = await client.query(
-      "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1",
+      "select pid from pg_stat_activity where usename = current_user and pid <> pg_backend_pid() limit 1",
     );
     return Number(rows[0].pid);
   }, 20_000);
