@@ -14,6 +14,7 @@ import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { type Log, openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
+import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
@@ -47,13 +48,13 @@ function pagesOnDemand(shop: Shop): Omit<Awaited<ReturnType<OpenPages>>, "render
 export async function openTestApp({
   databaseUrl,
   origin = "http://localhost:3000",
-  trustedProxies = 0,
+  trustedProxies = () => false,
   changeShop = (shop) => shop,
   log = openLog("error"),
 }: {
   databaseUrl?: string;
   origin?: string;
-  trustedProxies?: number;
+  trustedProxies?: TrustedProxies;
   /** Gives pages another shop to read from. */
   changeShop?: (shop: Shop) => Shop;
   log?: Log;

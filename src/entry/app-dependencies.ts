@@ -6,6 +6,7 @@ import type { ApiEnv } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
+import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 
@@ -15,8 +16,7 @@ export type AppDependencies = {
   jobs: Jobs;
   log: Log;
   origin: string;
-  /** How many proxies in front are believed about whom they speak for. */
-  trustedProxies: number;
+  trustedProxies: TrustedProxies;
   pages: PageCache;
   /** What tells `pages` that something they show has changed. */
   pageChanges: CatchUp;

@@ -4,7 +4,7 @@ import { readEnvironment } from "./environment.ts";
 test("every variable has the default of the contract (Running it)", () => {
   const environment = readEnvironment({ PORT: "" });
   expect(environment).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATA_DIR: "data", DEMO: true, LOG_LEVEL: "info" });
-  expect(environment.TRUST_PROXY).toBe(0);
+  expect(environment.TRUST_PROXY("127.0.0.1", 0)).toBe(false);
   expect(environment.DATABASE_URL).toBeUndefined();
   expect(environment.originAt(3000)).toBe("http://localhost:3000");
 });
@@ -31,11 +31,26 @@ test.each([
   ["DEMO", "sí"],
   ["DEMO", "1\n2"],
   ["LOG_LEVEL", "loud"],
+  ["BACKUP_S3_URL", "s3://tienda/copias"],
+  ["BACKUP_S3_URL", "https://s3.example"],
+  ["BACKUP_S3_URL", "https://s3.example/tienda/copias"],
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "-1"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "10.0.0.0/8,"],
 ])("a wrong %s stops the start with one line naming it", (name, value) => {
   const message = new RegExp(`^${name}: [^\\n]+$`);
   expect(() => readEnvironment({ [name]: value })).toThrow(message);
+});
+
+test("a bucket for copies of backups comes with its keys", () => {
+  const keys = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "clave" };
+  expect(readEnvironment({ BACKUP_S3_URL: "https://s3.example/tienda", ...keys }).bucket).toEqual({
+    url: "https://s3.example/tienda",
+    region: "us-east-1",
+    accessKeyId: "id",
+    secretAccessKey: "clave",
+  });
 });
 
 test.each([
@@ -44,6 +59,7 @@ test.each([
   ["SMTP_URL", "correo://tienda:s3creto@correo.example"],
   ["SHOP_ORIGIN", "https://tienda:s3creto@tienda.example"],
   ["MAIL_FROM", "s3creto"],
+  ["BACKUP_S3_URL", "https://tienda:s3creto@s3.example/tienda"],
   ["ADMIN_PASSWORD", "s3c"],
 ])("a wrong %s is named without its value", (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(name);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOG_LEVELS } from "#src/http/log.ts";
+import { proxiesIn } from "#src/http/trusted-proxies.ts";
 
 const NAMES = [
   "PORT",
@@ -8,6 +9,10 @@ const NAMES = [
   "DATA_DIR",
   "BACKUP_DIR",
   "BACKUP_COPY_DIR",
+  "BACKUP_S3_URL",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_REGION",
   "DATABASE_URL",
   "SMTP_URL",
   "MAIL_FROM",
@@ -33,6 +38,9 @@ const origin = z
   }, ORIGIN_MESSAGE)
   .transform((value) => new URL(value).origin);
 
+const PROXIES_MESSAGE =
+  "tiene que ser cuántos proxies hay delante, de 0 a 9, o sus redes, como 10.0.0.0/8,172.16.0.0/12";
+
 const variables = z.object({
   PORT: z
     .string()
@@ -45,6 +53,16 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default("data"),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_COPY_DIR: z.string().min(1).optional(),
+  BACKUP_S3_URL: z
+    .string()
+    .refine(
+      (value) => /^https?:\/\/[^/@?#]+\/[^/?#][^?#]*$/.test(value) && URL.canParse(value),
+      "tiene que ser la dirección de un bucket, como https://s3.sa-east-1.amazonaws.com/bucket/carpeta",
+    )
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_REGION: z.string().default("us-east-1"),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], "tiene que ser una dirección postgres://…").optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "tiene que ser una dirección smtp:// o smtps://").optional(),
   MAIL_FROM: z
@@ -61,9 +79,12 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `tiene que ser uno de ${LOG_LEVELS.join(", ")}`).default("info"),
   TRUST_PROXY: z
     .string()
-    .regex(/^\d$/, "tiene que ser cuántos proxies hay delante, de 0 a 9")
-    .transform(Number)
-    .default(0),
+    .transform((value, context) => {
+      const proxies = proxiesIn(value);
+      if (proxies === null) context.addIssue(PROXIES_MESSAGE);
+      return proxies ?? z.NEVER;
+    })
+    .prefault("0"),
 });
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -87,8 +108,17 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
   const { data } = parsed;
   return {
     ...data,
+    bucket: bucketOf(data),
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",
     /** The address that mails and canonical links carry, once the port is known (PORT may be 0). */
     originAt: (port: number) => data.SHOP_ORIGIN ?? `http://localhost:${port}`,
   };
+}
+
+function bucketOf(data: z.infer<typeof variables>) {
+  const { BACKUP_S3_URL: url, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = data;
+  if (url === undefined) return undefined;
+  if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined)
+    throw new StartError("BACKUP_S3_URL: necesita también AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY");
+  return { url, region: AWS_REGION, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
 }

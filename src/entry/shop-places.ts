@@ -8,12 +8,16 @@ import type { Environment } from "./environment.ts";
 export const shopVersion = (): string => JSON.parse(readFileSync(projectFile("package.json"), "utf8")).version;
 
 /** Where the things of a shop with this environment lie. */
-export function shopPlaces({ DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR }: Environment, databaseUrl: string): BackupPlaces {
+export function shopPlaces(
+  { DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR, bucket }: Environment,
+  databaseUrl: string,
+): BackupPlaces {
   const data = resolve(DATA_DIR);
   return {
     databaseUrl,
     images: join(data, "images"),
     backups: resolve(BACKUP_DIR ?? join(data, "backups")),
     copies: BACKUP_COPY_DIR && resolve(BACKUP_COPY_DIR),
+    bucket,
   };
 }

@@ -3,6 +3,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { invalidFields, type Problem, problemBody } from "#src/contract/problem.ts";
 import { speakPlainSpanish } from "#src/contract/spanish.ts";
+import type { TrustedProxies } from "./trusted-proxies.ts";
 
 speakPlainSpanish();
 
@@ -11,7 +12,7 @@ export type Caller = { userId: number; username: string; isStaff: boolean; token
 
 export type ApiEnv = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; caller: Caller | null; trustedProxies: number };
+  Variables: { requestId: string; caller: Caller | null; trustedProxies: TrustedProxies };
 };
 
 /** A part of the API: validates by its routes' schemas and answers `VALIDATION` where they don't hold. */

@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { Problem } from "#src/contract/problem.ts";
 import type { ApiEnv, Caller } from "./api.ts";
+import type { TrustedProxies } from "./trusted-proxies.ts";
 
 /** The caller of a route that stands behind a guard. */
 export function callerOf(c: Context<ApiEnv>): Caller {
@@ -11,11 +12,11 @@ export function callerOf(c: Context<ApiEnv>): Caller {
   return caller;
 }
 
-/** Says how many proxies stand in front, whose `X-Forwarded-For` entries are believed. */
+/** Says which proxies stand in front, whose `X-Forwarded-For` entries are believed. */
 export const trustProxies =
-  (count: number): MiddlewareHandler<ApiEnv> =>
+  (trusted: TrustedProxies): MiddlewareHandler<ApiEnv> =>
   (c, next) => {
-    c.set("trustedProxies", count);
+    c.set("trustedProxies", trusted);
     return next();
   };
 
@@ -24,23 +25,23 @@ export const addressOf = (c: Context<ApiEnv>): string =>
   addressBehind(c.get("trustedProxies"), getConnInfo(c).remote.address ?? "unknown", c.req.header("x-forwarded-for"));
 
 /**
- * Who speaks through `proxies` proxies, each of which adds at the end the address that it was called from. What stands
+ * Who speaks through the trusted proxies, each of which adds at the end the address that it was called from. What stands
  * before those entries anybody may have written; an entry that is no address counts as its proxy's.
  */
-export function addressBehind(proxies: number, peer: string, forwardedFor = ""): string {
-  const said = forwardedFor.split(",").map(plainAddress);
+export function addressBehind(isTrusted: TrustedProxies, peer: string, forwardedFor = ""): string {
   let address = plainAddress(peer);
-  for (const entry of proxies > 0 ? said.slice(-proxies).toReversed() : []) {
-    if (isIP(entry) === 0) break;
+  for (const [hop, entry] of forwardedFor.split(",").map(plainAddress).toReversed().entries()) {
+    if (isIP(entry) === 0 || !isTrusted(address, hop)) break;
     address = entry;
   }
   return address;
 }
 
-/** Without a port, and IPv4 as such where a socket of both kinds shows it as IPv6. */
+/** Without a port or a zone, and IPv4 as such where a socket of both kinds shows it as IPv6. */
 const plainAddress = (entry: string): string =>
   entry
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/%.*$/, "")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
     .replace(/^::ffff:(?=\d+\.)/i, "");

@@ -16,6 +16,13 @@ function refusal(milliseconds: number): Problem {
   return new Problem("RATE_LIMITED", `Demasiados intentos. Probá de nuevo en ${wait}.`, { retry_after: seconds });
 }
 
+/** How far apart, in milliseconds, the clocks of a shop's processes may be. */
+export const CLOCKS_APART_MS = 60_000;
+
+/** Counted before the clock was set back: it would stand until that time comes again. */
+const isOfAnotherTime = ({ msBeforeNext }: RateLimiterRes, { seconds }: Limit) =>
+  msBeforeNext > seconds * 1000 + CLOCKS_APART_MS;
+
 /** The counters that limits go by, shared by every process on one database (docs/shop.md, Limits). */
 export function openLimits(pool: pg.Pool) {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -43,7 +50,10 @@ export function openLimits(pool: pg.Pool) {
       try {
         await limiterOf(name, limit).consume(digest(key));
       } catch (rejection) {
-        throw rejection instanceof RateLimiterRes ? refusal(rejection.msBeforeNext) : rejection;
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        if (!isOfAnotherTime(rejection, limit)) throw refusal(rejection.msBeforeNext);
+        await this.forget(name, key, limit);
+        await this.consume(name, key, limit);
       }
     },
 
@@ -55,7 +65,9 @@ export function openLimits(pool: pg.Pool) {
     /** `RATE_LIMITED` when `key` has used the limit up; counts nothing. */
     async check(name: string, key: string, limit: Limit): Promise<void> {
       const used = await limiterOf(name, limit).get(digest(key));
-      if (used && used.consumedPoints >= limit.points) throw refusal(used.msBeforeNext);
+      if (!used || used.consumedPoints < limit.points) return;
+      if (!isOfAnotherTime(used, limit)) throw refusal(used.msBeforeNext);
+      await this.forget(name, key, limit);
     },
 
     /** Takes back one use: what it was counted for did not happen. */

@@ -27,8 +27,12 @@ export const backup = z
 
 export type Backup = z.infer<typeof backup>;
 
-/** How the last attempt to make one ended. */
-export const backupOutcome = z.object({ at: z.iso.datetime(), error: z.string().nullable() });
+/** How the last attempt to make one ended, and for each further place whether a copy of it got there. */
+export const backupOutcome = z.object({
+  at: z.iso.datetime(),
+  error: z.string().nullable(),
+  copies: z.array(z.object({ place: z.string(), error: z.string().nullable() })).default([]),
+});
 
 export type BackupOutcome = z.infer<typeof backupOutcome>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { backupFileName, keptBackups, momentOfBackup } from "./rules.ts";
+import { backupFileName, hasRecentBackup, keptBackups, momentOfBackup } from "./rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const last = new Date("2026-11-22T07:00:00Z");
@@ -49,6 +49,12 @@ describe("which backups are kept", () => {
     const few = [new Date("2020-01-01T00:00:00Z"), new Date("2026-01-01T00:00:00Z")];
     expect(keptBackups(few).size).toBe(2);
   });
+});
+
+test("a backup is due once the last one is a day old, whatever one of a later time says", () => {
+  const later = new Date(last.getTime() + 365 * DAY);
+  expect(hasRecentBackup([later, new Date(last.getTime() - DAY + 1)], last)).toBe(true);
+  expect(hasRecentBackup([later, new Date(last.getTime() - DAY)], last)).toBe(false);
 });
 
 test("a backup's name says its moment, and nothing else is taken for one", () => {

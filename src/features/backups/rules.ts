@@ -29,6 +29,10 @@ export const keptBackups = (moments: readonly Date[], now = new Date()): Readonl
     ...newestOfEach(moments, monthOf, KEPT.months),
   ]);
 
+/** Whether one was made in the last 24 hours. One of a later time, from before the clock was set back, says nothing. */
+export const hasRecentBackup = (moments: readonly Date[], now = new Date()): boolean =>
+  moments.some((moment) => moment <= now && now.getTime() - moment.getTime() < DAY);
+
 /** A backup's file is named after the moment it shows, in UTC. */
 export const backupFileName = (moment: Date): string =>
   `brote-${moment.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar.gz`;

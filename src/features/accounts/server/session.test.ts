@@ -7,8 +7,10 @@ import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 import { hashOfToken } from "./access-token.ts";
 
-const app = await openTestApp({ trustedProxies: 1 });
-const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl, trustedProxies: 1 });
+/** One proxy in front. */
+const trustedProxies = (_: string, hop: number) => hop < 1;
+const app = await openTestApp({ trustedProxies });
+const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl, trustedProxies });
 
 /** Every test signs in from an address of its own, so that failures of one don't count for another. */
 let addresses = 0;

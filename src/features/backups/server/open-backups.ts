@@ -1,21 +1,22 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Problem } from "#src/contract/problem.ts";
 import type { Log } from "#src/http/log.ts";
+import type { Bucket } from "#src/outside/bucket-storage.ts";
+import { type FileStorage, folderStorage } from "#src/outside/file-storage.ts";
 import { type Backup, type BackupOutcome, backupOutcome } from "../contract.ts";
-import { keptBackups, momentOfBackup } from "../rules.ts";
+import { hasRecentBackup, keptBackups, momentOfBackup } from "../rules.ts";
 import { createBackup, type ShopPlaces } from "./create-backup.ts";
 import { listBackups } from "./list-backups.ts";
 
 const OUTCOME_FILE = "last-outcome.json";
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /** A shop that has just opened has better things to do. */
 const FIRST_CHECK_MS = 5 * 60 * 1000;
 
-/** Besides the shop's own folder, where a copy of each backup goes: another disk, or a folder that is synchronised. */
-export type BackupPlaces = ShopPlaces & { copies?: string | undefined };
+/** Besides the shop's own folder, where a copy of each backup goes: another disk or a folder that is synchronised, and a bucket. */
+export type BackupPlaces = ShopPlaces & { copies?: string | undefined; bucket?: Bucket | undefined };
 
 /** The backups of a shop of version `shop`; `isDaily` when it makes one a day by itself (docs/shop.md, Backups). */
 export function openBackups(
@@ -34,10 +35,11 @@ export function openBackups(
 
   const check = async () => {
     try {
-      const [newest] = await listBackups(places.backups);
-      if (newest && Date.now() - Date.parse(newest.created_at) < DAY_MS) return;
+      if (hasRecentBackup((await listBackups(places.backups)).map(({ created_at }) => new Date(created_at)))) return;
       const { name, size } = await make();
+      const copies = (await readOutcome(places.backups))?.copies ?? [];
       log.info({ name, size }, "backup made");
+      if (copies.some(({ error }) => error !== null)) log.error({ name }, "backup not copied everywhere");
     } catch (error) {
       log.error({ err: error }, "backup failed");
     }
@@ -65,31 +67,46 @@ export function openBackups(
 
 export type Backups = ReturnType<typeof openBackups>;
 
-/** Makes a backup, copies it, removes those that are no longer kept, and writes down how it went. */
+/**
+ * Makes a backup, copies it to the further places, removes those that are no longer kept, and writes down how each went. A
+ * place that doesn't take its copy is told and fails nothing: the backup is made.
+ */
 export async function makeBackup(places: BackupPlaces, shop: string): Promise<Backup> {
   const at = new Date().toISOString();
   try {
     const made = await createBackup(places, shop);
-    if (places.copies !== undefined) await copyTo(places.copies, places.backups, made.name);
-    for (const folder of [places.backups, places.copies]) if (folder !== undefined) await prune(folder);
-    await writeOutcome(places.backups, { at, error: null });
+    await prune(folderStorage(places.backups));
+    const copies: BackupOutcome["copies"] = [];
+    for (const storage of await furtherPlaces(places)) {
+      const error = await copyTo(storage, places.backups, made.name).then(() => null, reasonOf);
+      copies.push({ place: storage.place, error });
+    }
+    await writeOutcome(places.backups, { at, error: null, copies });
     return made;
   } catch (error) {
-    await writeOutcome(places.backups, { at, error: error instanceof Error ? error.message : String(error) });
+    await writeOutcome(places.backups, { at, error: reasonOf(error), copies: [] });
     throw error;
   }
 }
 
-async function copyTo(folder: string, from: string, name: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await copyFile(join(from, name), join(folder, `${name}.draft`));
-  await rename(join(folder, `${name}.draft`), join(folder, name));
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function furtherPlaces({ copies, bucket }: BackupPlaces): Promise<FileStorage[]> {
+  const further = copies === undefined ? [] : [folderStorage(copies)];
+  if (bucket === undefined) return further;
+  const { bucketStorage } = await import("#src/outside/bucket-storage.ts");
+  return [...further, bucketStorage(bucket)];
 }
 
-async function prune(folder: string): Promise<void> {
-  const backups = (await listBackups(folder)).map((backup) => ({ ...backup, moment: new Date(backup.created_at) }));
-  const kept = keptBackups(backups.map(({ moment }) => moment));
-  for (const { name, moment } of backups) if (!kept.has(moment)) await rm(join(folder, name));
+async function copyTo(storage: FileStorage, from: string, name: string): Promise<void> {
+  await storage.put(name, join(from, name));
+  await prune(storage);
+}
+
+async function prune(storage: FileStorage): Promise<void> {
+  const moments = new Map((await storage.list()).map((name) => [name, momentOfBackup(name)]));
+  const kept = keptBackups([...moments.values()].filter((moment) => moment !== null));
+  for (const [name, moment] of moments) if (moment !== null && !kept.has(moment)) await storage.remove(name);
 }
 
 async function writeOutcome(folder: string, outcome: BackupOutcome): Promise<void> {

@@ -30,6 +30,11 @@ function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily:
             : `La última copia se hizo bien el ${formatMoment(outcome.at)}.`}
         </p>
       )}
+      {outcome?.copies.map(({ place, error }) => (
+        <p key={place} className={error === null ? "text-muted" : "font-medium text-danger"}>
+          {error === null ? `También está en ${place}.` : `No se pudo llevar a ${place}: ${error}`}
+        </p>
+      ))}
       <p className="text-muted">{routine}</p>
     </div>
   );

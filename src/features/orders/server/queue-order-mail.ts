@@ -6,6 +6,7 @@ import { sameText } from "#src/features/accounts/server/find-user.ts";
 import type { Mail } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
+import { CLOCKS_APART_MS } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 
 const AN_HOUR = 60 * 60 * 1000;
@@ -40,7 +41,8 @@ async function isTooMany(tx: Tx, { userId }: Caller, recipient: string): Promise
 /** Counts in the transaction of the mail, so that what is undone wasn't used. Returns the uses of the hour. */
 async function countUse(tx: Tx, key: string): Promise<number> {
   const now = Date.now();
-  const isOver = sql`${rateLimits.expire} <= ${now}`;
+  // One that ends later than an hour from now was begun before the clock was set back.
+  const isOver = sql`${rateLimits.expire} not between ${now + 1} and ${now + AN_HOUR + CLOCKS_APART_MS}`;
   const [use] = await tx
     .insert(rateLimits)
     .values({ key, points: 1, expire: now + AN_HOUR })

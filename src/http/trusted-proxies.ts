@@ -1,0 +1,19 @@
+import { BlockList, isIP } from "node:net";
+
+/** Whether the one at `address` is believed about whom it speaks for; `hop` counts from 0, the one that is connected. */
+export type TrustedProxies = (address: string, hop: number) => boolean;
+
+const kindOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** So many proxies in front, or networks (`10.0.0.0/8,::1`) in which every proxy stands; null where it is neither. */
+export function proxiesIn(text: string): TrustedProxies | null {
+  if (/^\d$/.test(text)) return (_, hop) => hop < Number(text);
+  const networks = new BlockList();
+  for (const part of text.split(",")) {
+    const [, address = "", bits] = /^\s*([\da-f.:]+)(?:\/(\d{1,3}))?\s*$/i.exec(part) ?? [];
+    const longest = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) === 0 || Number(bits ?? longest) > longest) return null;
+    networks.addSubnet(address, Number(bits ?? longest), kindOf(address));
+  }
+  return (address) => isIP(address) !== 0 && networks.check(address, kindOf(address));
+}

@@ -1,0 +1,72 @@
+import { createHash, createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export const BUCKET_KEYS = { accessKeyId: "AKIDPRUEBA", secretAccessKey: "secreto/con+signos=", region: "sa-east-1" };
+
+const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
+const hmac = (key: Buffer | string, data: string) => createHmac("sha256", key).update(data).digest();
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The signature that AWS's Signature Version 4 asks for, written from its description. */
+function signatureOf({ method = "", url = "", headers }: IncomingMessage, signed: string, scope: string): string {
+  const { pathname, searchParams } = new URL(url, "http://x");
+  const query = [...searchParams]
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .toSorted()
+    .join("&");
+  const lines = signed.split(";").map((name) => `${name}:${String(headers[name]).trim()}`);
+  const payload = String(headers["x-amz-content-sha256"]);
+  const canonical = [method, pathname, query, ...lines, "", signed, payload].join("\n");
+  const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, sha256(canonical)].join("\n");
+  const key = scope.split("/").reduce<Buffer | string>(hmac, `AWS4${BUCKET_KEYS.secretAccessKey}`);
+  return hmac(key, toSign).toString("hex");
+}
+
+function refusalOf(request: IncomingMessage, body: Buffer): string | null {
+  const [, id, scope = "", signed = "", signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      request.headers.authorization ?? "",
+    ) ?? [];
+  if (id !== BUCKET_KEYS.accessKeyId || !scope.endsWith(`/${BUCKET_KEYS.region}/s3/aws4_request`))
+    return "InvalidAccessKeyId";
+  if (!signed.split(";").includes("x-amz-content-sha256") || signatureOf(request, signed, scope) !== signature)
+    return "SignatureDoesNotMatch";
+  const digest = request.headers["x-amz-content-sha256"];
+  if (digest !== "UNSIGNED-PAYLOAD" && digest !== sha256(body)) return "XAmzContentSHA256Mismatch";
+  if (request.method === "PUT" && request.headers["content-length"] === undefined) return "MissingContentLength";
+  return null;
+}
+
+/** A service of buckets in the tests' own process, which checks signatures, digests and lengths. */
+export async function openBucket() {
+  const objects = new Map<string, Buffer>();
+  let isBroken = false;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const refusal = isBroken ? "AccessDenied" : refusalOf(request, body);
+    if (refusal !== null) return response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://x");
+    const key = decodeURIComponent(pathname.split("/").slice(2).join("/"));
+    if (request.method === "PUT") objects.set(key, body);
+    if (request.method === "DELETE") objects.delete(key);
+    const found = [...objects.keys()].filter((each) => each.startsWith(searchParams.get("prefix") ?? ""));
+    const list = found.map((each) => `<Contents><Key>${each}</Key></Contents>`).join("");
+    return response.writeHead(200).end(request.method === "GET" ? `<ListBucketResult>${list}</ListBucketResult>` : "");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    objects,
+    origin: `http://127.0.0.1:${port}`,
+    /** Refuses everything from now on, or no more. */
+    break: (broken: boolean) => (isBroken = broken),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
