@@ -1,10 +1,14 @@
+import { parseArgs } from "node:util";
+import { clockSet } from "../test/faults/clock-set.ts";
 import { dataFolder } from "../test/faults/data-folder.ts";
 import { databaseHung } from "../test/faults/database-hung.ts";
 import { databaseStopped } from "../test/faults/database-stopped.ts";
 import { diskFull, diskFullAtFirstStart } from "../test/faults/disk-full.ts";
 import type { Fault } from "../test/faults/fault.ts";
+import { imagesReadOnly } from "../test/faults/images-read-only.ts";
 import { mailServer } from "../test/faults/mail-server.ts";
-import { backendsKilled, shopKilled } from "../test/faults/processes-killed.ts";
+import { memory } from "../test/faults/memory.ts";
+import { backendsKilled, postmasterKilled, shopKilled } from "../test/faults/processes-killed.ts";
 import { signals } from "../test/faults/signals.ts";
 import { slowClients } from "../test/faults/slow-clients.ts";
 import { twoAtOnce } from "../test/faults/two-at-once.ts";
@@ -13,10 +17,13 @@ import { twoAtOnce } from "../test/faults/two-at-once.ts";
 const FAULTS: readonly Fault[] = [
   shopKilled,
   backendsKilled,
+  postmasterKilled,
   databaseStopped,
   databaseHung,
   diskFullAtFirstStart,
   diskFull,
+  imagesReadOnly,
+  clockSet,
   signals,
   slowClients,
   mailServer,
@@ -24,14 +31,16 @@ const FAULTS: readonly Fault[] = [
   twoAtOnce,
 ];
 
-const names = process.argv.slice(2);
+/** `npm run faults [-- NAME… | --memory MINUTES]` */
+const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { memory: { type: "string" } } });
 const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name));
 if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(", ")}; there are ${FAULTS.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
 
-for (const fault of names.length === 0 ? FAULTS : FAULTS.filter(({ name }) => names.includes(name))) {
+const wanted = names.length === 0 ? FAULTS : FAULTS.filter(({ name }) => names.includes(name));
+for (const fault of values.memory === undefined ? wanted : [memory(Number(values.memory))]) {
   const began = performance.now();
   console.log(`${fault.name}…`);
   const { tried, lost } = await fault.run();

@@ -49,6 +49,25 @@ describe("the documents agree with the tree", () => {
     expect(missing).toEqual([]);
   });
 
+  test("every row of the security table says where it is met and which tests show it, or why none does", () => {
+    const rows = [...readFileSync("docs/security.md", "utf8").matchAll(/^\| *\d.*\|$/gm)].map(([row]) =>
+      row
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
+    expect(rows.length).toBeGreaterThan(80);
+    for (const row of rows) {
+      const [, met = "", shown = ""] = row;
+      expect(row, row.join()).toHaveLength(3);
+      expect(met, row.join()).not.toBe("");
+      const tests = shown.match(/`[^`]+\.test\.tsx?`/g) ?? [];
+      const isExplained = /^by (reading|deployment|decision|process)$/.test(shown);
+      const isOpen = shown === "none yet" && met.includes("**Open**");
+      expect(tests.length > 0 || isExplained || isOpen, row.join()).toBe(true);
+    }
+  });
+
   test("the README names every feature, in the order in which they may import each other", () => {
     const readme = readFileSync("README.md", "utf8");
     const named = /^Features, .*$/m

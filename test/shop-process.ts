@@ -30,6 +30,7 @@ export async function startShopProcess(variables: Record<string, string>, comman
   return {
     origin,
     output,
+    pid: child.pid ?? 0,
     /** Ends it at once, as a power cut would. */
     kill: () => ended(child, "SIGKILL"),
     /** Asks it to finish and tells its exit code. */

@@ -2,28 +2,15 @@ import { execFile } from "node:child_process";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { openDatabase } from "#src/db/client.ts";
-import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
-import { createStaff } from "../factories.ts";
-import { makeDataFolder, startAndFail, startShopProcess } from "../shop-process.ts";
+import { startAndFail, startShopProcess } from "../shop-process.ts";
 import { type Fault, timeUntil } from "./fault.ts";
 import { openLoad } from "./load.ts";
+import { openOwnShop } from "./own-shop.ts";
+import { makeSmallDisk } from "./small-disk.ts";
+import { uploader } from "./upload.ts";
 
 const run = promisify(execFile);
 const ROUNDS = 3;
-
-/** A small file system of its own; only root can make one. */
-async function makeSmallDisk(megabytes: number) {
-  const { folder, remove } = await makeDataFolder();
-  await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]);
-  return {
-    folder,
-    async remove(): Promise<void> {
-      await run("umount", ["--lazy", folder]);
-      await remove();
-    },
-  };
-}
 
 /** The first start on a disk that is too small: one line, and nothing half made that a second start would trip over. */
 export const diskFullAtFirstStart: Fault = {
@@ -46,14 +33,6 @@ export const diskFullAtFirstStart: Fault = {
   },
 };
 
-/** A picture of random points, which no format makes small. */
-async function bigPicture(): Promise<Blob> {
-  const { default: sharp } = await import("sharp");
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-  const image = sharp({ create: { width: 900, height: 900, channels: 3, background: "#888", noise } });
-  return new Blob([new Uint8Array(await image.jpeg({ quality: 95 }).toBuffer())], { type: "image/jpeg" });
-}
-
 /** The disk fills up while people order and the staff upload: 503 for both and for /readyz, then all is well again. */
 export const diskFull: Fault = {
   name: "disk-full",
@@ -61,21 +40,11 @@ export const diskFull: Fault = {
     const disk = await makeSmallDisk(600);
     const data = join(disk.folder, "data");
     await mkdir(data);
-    const shop = await startShopProcess({ DATA_DIR: data, DEMO: "0", LOG_LEVEL: "error" });
-    const url = await urlOfRunningServer(join(data, "postgres"));
-    if (url === null) throw new Error("the shop runs without its database");
-    const { db, close } = openDatabase(url, { connections: 4 });
-    const staff = await createStaff(db);
-    const load = await openLoad(db, () => shop.origin);
-    const picture = await bigPicture();
+    const shop = await openOwnShop({}, data);
+    const upload = await uploader(shop);
+    const load = await openLoad(shop.db, () => shop.origin);
     const lost: string[] = [];
     const ready = async () => (await fetch(`${shop.origin}/readyz`)).status;
-    const upload = async () => {
-      const body = new FormData();
-      body.set("file", picture, "foto.jpg");
-      const headers = { authorization: `Bearer ${staff.token}` };
-      return (await fetch(`${shop.origin}/api/media/upload/`, { method: "POST", headers, body })).status;
-    };
     for (let round = 0; round < ROUNDS; round++) {
       const before = load.promised();
       if ((await timeUntil(async () => load.promised() > before + 5, 20_000)) === null)
@@ -94,8 +63,7 @@ export const diskFull: Fault = {
       if ((await timeUntil(async () => load.promised() > after, 20_000)) === null) lost.push("no order after it");
     }
     lost.push(...(await load.end({ mayBeCut: false })));
-    await close();
-    const code = await shop.stop();
+    const code = await shop.clear();
     if (code !== 0) lost.push(`ended with ${code}`);
     await disk.remove();
     return { tried: `${ROUNDS} times full, ${load.promised()} orders, ${load.summary()}`, lost };

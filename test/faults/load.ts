@@ -94,8 +94,17 @@ export async function openLoad(db: Db, originNow: () => string) {
     seen,
     /** How many orders were answered with 201 so far. */
     promised: () => promised.size,
-    /** Sends everybody home; tells what was promised and is lost, and what was answered as nothing may be. */
-    async end({ mayBeCut }: { mayBeCut: boolean }): Promise<string[]> {
+    /**
+     * Sends everybody home; tells what was promised and is lost, and what was answered as nothing may be. A request without
+     * an answer is lost unless it `mayBeCut`; an order that was stored without one, unless it `mayGoUnanswered`.
+     */
+    async end({
+      mayBeCut,
+      mayGoUnanswered = true,
+    }: {
+      mayBeCut: boolean;
+      mayGoUnanswered?: boolean;
+    }): Promise<string[]> {
       isOver = true;
       await people;
       const lost = [...wrong];
@@ -104,6 +113,8 @@ export async function openLoad(db: Db, originNow: () => string) {
       }
       const kept = new Set((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id));
       for (const id of promised) if (!kept.has(id)) lost.push(`order ${id} was promised and is gone`);
+      const unanswered = kept.size - promised.size;
+      if (!mayGoUnanswered && unanswered > 0) lost.push(`${unanswered} orders were stored and their answers cut`);
       const [{ sold = 0 } = {}] = await db
         .select({ sold: sql<number>`coalesce(sum(quantity), 0)::integer` })
         .from(orderLines)

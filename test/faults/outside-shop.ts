@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "#src/db/client.ts";
 import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
 import { makeDataFolder, startShopProcess } from "../shop-process.ts";
+import { processesOf } from "./own-shop.ts";
 
 /** A shop on a PostgreSQL of its own machine that it doesn't start or stop itself, both in the caller's hands. */
 export async function openOutsideShop(variables: Record<string, string> = {}) {
@@ -25,12 +25,7 @@ export async function openOutsideShop(variables: Record<string, string> = {}) {
     async startDatabase(): Promise<void> {
       database = await start();
     },
-    /** The postmaster and everything that it started. */
-    async databaseProcesses(): Promise<number[]> {
-      const [postmaster = ""] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
-      const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
-      return [postmaster, ...children.trim().split(" ")].map(Number);
-    },
+    databaseProcesses: () => processesOf(folder),
     kill: () => shop.kill(),
     async openAgain(): Promise<void> {
       shop = await open();

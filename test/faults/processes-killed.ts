@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Fault, randomMoment, timeUntil } from "./fault.ts";
 import { openLoad } from "./load.ts";
 import { openOutsideShop } from "./outside-shop.ts";
+import { openOwnShop } from "./own-shop.ts";
 
 const ROUNDS = 5;
 
@@ -39,5 +40,33 @@ export const backendsKilled: Fault = {
     lost.push(...(await load.end({ mayBeCut: false })));
     await shop.clear();
     return { tried: `${ROUNDS} kills, ${load.promised()} orders, ${load.summary()}`, lost };
+  },
+};
+
+/** kill -9 of the shop's own database whole: its postmaster, which takes every other process of it along. */
+export const postmasterKilled: Fault = {
+  name: "postmaster-killed",
+  async run() {
+    const shop = await openOwnShop();
+    const load = await openLoad(shop.db, () => shop.origin);
+    const lost: string[] = [];
+    const returns: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await pause(500 + randomMoment(2_000));
+      const [postmaster] = await shop.databaseProcesses();
+      if (postmaster !== undefined) process.kill(postmaster, "SIGKILL");
+      const before = load.promised();
+      const back = await timeUntil(async () => load.promised() > before, 20_000);
+      if (back === null) lost.push("no order within 20 s");
+      else returns.push(Math.round(back));
+    }
+    lost.push(...(await load.end({ mayBeCut: false })));
+    const code = await shop.clear();
+    if (code !== 0) lost.push(`ended with ${code}`);
+    const orders = `${load.promised()} orders`;
+    return {
+      tried: `${ROUNDS} kills, orders again after ${returns.join(", ")} ms, ${orders}, ${load.summary()}`,
+      lost,
+    };
   },
 };

@@ -32,8 +32,8 @@ export const signals: Fault = {
       if (performance.now() - began > END_WITHIN_MS) lost.push(`${signal} took ${took.at(-1)} ms`);
       await shop.openAgain();
     }
-    // New connections are refused once it ends: only what was answered counts here.
-    lost.push(...(await load.end({ mayBeCut: true })));
+    // New connections are refused once it ends; what was let in is answered.
+    lost.push(...(await load.end({ mayBeCut: true, mayGoUnanswered: false })));
     await shop.clear();
     silentMailServer.close();
     return { tried: `${SIGNALS.join(", ")}, each twice; ended after ${took.join(", ")} ms; ${load.summary()}`, lost };

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
 import { makeDataFolder, startAndFail, startShopProcess } from "../shop-process.ts";
@@ -5,11 +6,12 @@ import type { Fault } from "./fault.ts";
 
 const ROUNDS = 3;
 
-/** Two shops start at the same moment: on one empty outside database both open; on one data folder one opens and one refuses. */
+/** Two shops start at the same moment, without a build at first: on one empty outside database both open; on one data folder one opens and one refuses. */
 export const twoAtOnce: Fault = {
   name: "two-at-once",
   async run() {
     const lost: string[] = [];
+    await rm("build/built-from", { force: true });
     for (let round = 0; round < ROUNDS; round++) {
       const [first, second, server] = [await makeDataFolder(), await makeDataFolder(), await makeDataFolder()];
       const database = await startEmbeddedPostgres({ folder: join(server.folder, "postgres") });
@@ -33,6 +35,6 @@ export const twoAtOnce: Fault = {
       await (shop ?? refused)?.stop();
       await Promise.all([first.remove(), second.remove(), server.remove()]);
     }
-    return { tried: `${ROUNDS} times two on one database, two and a third on one folder`, lost };
+    return { tried: `two building, ${ROUNDS} times two on one database, two and a third on one folder`, lost };
   },
 };

@@ -1,0 +1,65 @@
+import { Context } from "hono";
+import { expect, test, vi } from "vitest";
+import type { ApiEnv } from "#src/http/api.ts";
+import { openLog } from "#src/http/log.ts";
+import { problemOf } from "#src/http/problem-answer.ts";
+import { openTestApp } from "./app.ts";
+import { openConnection } from "./connection.ts";
+import { createStaff } from "./factories.ts";
+import { serve } from "./served.ts";
+
+const lines: string[] = [];
+const log = openLog("debug", { write: (line) => void lines.push(line) });
+const shop = await openTestApp({ log });
+const { token } = await createStaff(shop.db);
+const port = await serve(shop.app);
+
+const entries = () => lines.map((line) => JSON.parse(line));
+const WARNING = 40;
+
+const head = (path: string, ...headers: string[]) =>
+  [`POST /api${path} HTTP/1.1`, "Host: x", `Authorization: Bearer ${token}`, ...headers, "", ""].join("\r\n");
+
+test.each([
+  ["JSON", head("/products/", "Content-Type: application/json", "Content-Length: 5000"), '{"name": "Tier'],
+  [
+    "a sheet",
+    head("/products/import/", "Content-Type: multipart/form-data; boundary=x", "Content-Length: 5000"),
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nnombre;pre',
+  ],
+])("who leaves while sending %s is no error of the shop's", async (_what, request, part) => {
+  lines.length = 0;
+  const connection = await openConnection(port);
+  connection.send(request + part);
+  // Another call is answered, so the shop has read the first one's head.
+  await fetch(`http://127.0.0.1:${port}/api/products/`);
+  connection.close();
+  await vi.waitFor(() => expect(entries().map(({ msg }) => msg)).toEqual(["client left"]));
+  expect(entries().filter(({ level }) => level >= WARNING)).toEqual([]);
+});
+
+test("who leaves before the answer is no error either, and the next one is served", async () => {
+  lines.length = 0;
+  for (const path of ["/", "/productos", "/api/products/", "/api/products/export/"]) {
+    for (let time = 0; time < 5; time++) {
+      const connection = await openConnection(port);
+      connection.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+      connection.close();
+    }
+  }
+  for (const path of ["/", "/productos", "/api/products/"])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+  expect(entries().filter(({ level }) => level >= WARNING)).toEqual([]);
+});
+
+test("a broken pipe is the client's who left, or the database's", () => {
+  const broken = Object.assign(new Error("write EPIPE"), { code: "EPIPE" });
+  const contextOf = (destroyed: boolean) =>
+    new Context<ApiEnv>(new Request("http://localhost/"), {
+      env: { incoming: { socket: { destroyed } } } as unknown as ApiEnv["Bindings"],
+    });
+  lines.length = 0;
+  expect(problemOf(broken, log, contextOf(true)).code).not.toBe("UNAVAILABLE");
+  expect(entries().filter(({ level }) => level >= WARNING)).toEqual([]);
+  expect(problemOf(broken, log, contextOf(false)).code).toBe("UNAVAILABLE");
+});
