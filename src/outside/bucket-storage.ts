@@ -11,7 +11,7 @@ export type Bucket = { url: string; region: string; accessKeyId: string; secretA
 const LONGEST_MS = 2 * 60 * 60 * 1000;
 
 /** What a bucket didn't take; the message is fit for the owner. */
-export class BucketError extends Error {}
+class BucketError extends Error {}
 
 /** A bucket as a place for files, each sent with the digest that the service checks. */
 export function bucketStorage({ url, ...credentials }: Bucket): FileStorage {
