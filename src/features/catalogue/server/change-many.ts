@@ -5,12 +5,12 @@ import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkInput, BulkResult } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
-import { archiveProducts, DELETED_PRODUCT, lockProducts, type Watched } from "./product-states.ts";
+import { archiveProducts, DELETED_PRODUCT, lockProducts, type TrackedColumns } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
 
-const WATCHED: Record<BulkInput["action"], Watched> = {
+const TRACKED: Record<BulkInput["action"], TrackedColumns> = {
   show: { product: ["is_available"], blister: [] },
   hide: { product: ["is_available"], blister: [] },
   category: { product: ["category_id"], blister: [] },
@@ -26,7 +26,7 @@ export const changeMany = (db: Db, actor: Actor, input: BulkInput): Promise<Bulk
   db.transaction(async (tx) => {
     const ids = await lockProducts(tx, input.ids);
     await setStockCause(tx, actor, { cause: "hand" });
-    const before = await readStatesBefore(tx, ids, WATCHED[input.action]);
+    const before = await readStatesBefore(tx, ids, TRACKED[input.action]);
     const { changed, description, message } = await change(tx, ids, input);
     if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };
 

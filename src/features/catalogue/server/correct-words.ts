@@ -1,37 +1,37 @@
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
-import { matches, type WantedWord, wantedWord } from "./search-words.ts";
+import { matches, type SearchTerm, wordTerm } from "./search-words.ts";
 import { typosBetween } from "./typos.ts";
 
 const LONGEST_CORRECTED = 40;
 
-/** How many typing mistakes a word of so many letters is forgiven; numbers none, or 80x80 would pass for 60x60. */
-function forgiven(word: string): number {
+/** How many typing mistakes are forgiven in a word of so many letters; in numbers none, or 80x80 would pass for 60x60. */
+function allowedTypos(word: string): number {
   if (!/^\p{L}{4,}$/u.test(word) || word.length > LONGEST_CORRECTED) return 0;
   return word.length >= 8 ? 2 : 1;
 }
 
 /**
- * For each wanted word the patterns of what it may stand for: itself where some product has it, else the words of the
+ * For each term of a search the patterns of what it may stand for: itself where some product has it, else the words of the
  * vocabulary that are a small typo away. Null where there is nothing to correct.
  */
-export async function correctWords(db: Db, wanted: WantedWord[]): Promise<WantedWord[] | null> {
-  const corrected = await Promise.all(wanted.map((each) => correctWord(db, each)));
-  return corrected.every((each, index) => each === wanted[index]) ? null : corrected;
+export async function correctWords(db: Db, terms: SearchTerm[]): Promise<SearchTerm[] | null> {
+  const corrected = await Promise.all(terms.map((each) => correctWord(db, each)));
+  return corrected.every((each, index) => each === terms[index]) ? null : corrected;
 }
 
-async function correctWord(db: Db, wanted: WantedWord): Promise<WantedWord> {
-  const mistakes = forgiven(wanted.word ?? "");
-  if (wanted.word === undefined || mistakes === 0) return wanted;
+async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
+  const mistakes = allowedTypos(term.word ?? "");
+  if (term.word === undefined || mistakes === 0) return term;
   const [known] = await db
     .select({ id: products.id })
     .from(products)
-    .where(matches(products.searchText, wanted.patterns))
+    .where(matches(products.searchText, term.patterns))
     .limit(1);
-  if (known) return wanted;
-  const near = await nearWords(db, wanted.word, mistakes);
-  return near.length === 0 ? wanted : { patterns: near.flatMap((word) => wantedWord(word).patterns) };
+  if (known) return term;
+  const near = await nearWords(db, term.word, mistakes);
+  return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };
 }
 
 async function nearWords(db: Db, word: string, mistakes: number): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
-import { openShelf } from "../../../../test/shelf.ts";
+import { openOwnCategory } from "../../../../test/own-category.ts";
 import type { ProductQuery } from "../contract.ts";
 import { browseProducts } from "./list-products.ts";
 
 const { db, get } = await openTestApp();
-const { category, put } = await openShelf({ db, get });
-const other = await openShelf({ db, get });
+const { category, put } = await openOwnCategory({ db, get });
+const other = await openOwnCategory({ db, get });
 
 await put({ name: "Maceta roja", brand: "Ñandú", price: 100_000, discount: 10 });
 await put({ name: "Maceta azul", brand: "Nube", price: 300_000 });

@@ -7,7 +7,7 @@ const staff = await createStaff(db);
 const customer = await createUser(db);
 
 /** A category of the test's own, and the names that staff see in it. */
-async function shelf() {
+async function ownCategory() {
   const { id } = await createCategory(db);
   return {
     put: (given: Parameters<typeof createProduct>[1]) => createProduct(db, { ...given, categoryId: id }),
@@ -21,7 +21,7 @@ async function shelf() {
 
 describe("the list for staff", () => {
   test("narrows by brand, availability, picture, low stock and what is hidden", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "lleno", brand: "Raíz", stock: 6, image: "https://imagenes.example/a.webp" });
     await put({ name: "justo", brand: "Raíz y Luz", stock: 5 });
     await put({ name: "último", stock: 1 });
@@ -50,7 +50,7 @@ describe("the list for staff", () => {
     ["discount", ["abono", "Ñandú", "Bolsa"]],
     ["-is_available", ["Ñandú", "abono", "Bolsa"]],
   ])("sorts by %s alone, sold-out products among the others", async (sort, expected) => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Bolsa", brand: "Zeta", price: 100, stock: 2, discount: 30, isAvailable: false });
     await put({ name: "abono", brand: "Beta", price: 300, stock: 7, discount: 0 });
     await put({ name: "Ñandú", brand: "alfa", price: 200, stock: 0, discount: 10 });

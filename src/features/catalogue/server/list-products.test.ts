@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
-import { openShelf } from "../../../../test/shelf.ts";
+import { openOwnCategory } from "../../../../test/own-category.ts";
 
 const { db, get } = await openTestApp();
 
-const shelf = () => openShelf({ db, get });
+const ownCategory = () => openOwnCategory({ db, get });
 
 describe("the list", () => {
   test("answers products whole, in the contract's shape", async () => {
-    const { category, put } = await shelf();
+    const { category, put } = await ownCategory();
     const made = await put({ name: "Kit", discount: 12.5, price: 100_010, stock: 5, features: ["Uno"], thc: "20 %" });
     const { body } = await get(`/products/?category=${category.id}`);
     expect(body).toEqual({ count: 1, next: null, previous: null, results: [expect.anything()] });
@@ -50,7 +50,7 @@ describe("the list", () => {
   });
 
   test("gives a blistered product the lowest price that is one", async () => {
-    const { category, put } = await shelf();
+    const { category, put } = await ownCategory();
     const pack = (seedCount: number, price: number) => ({ seedCount, price, stock: 1 });
     await put({ name: "A medias", blisters: [pack(1, 0), pack(3, 500_000), pack(5, 900_000)] });
     await put({ name: "Ninguno", blisters: [pack(1, 0)] });
@@ -62,7 +62,7 @@ describe("the list", () => {
   });
 
   test("ordered by price, sin precio come after those that have one, and sold-out ones after all", async () => {
-    const { names, put } = await shelf();
+    const { names, put } = await ownCategory();
     await put({ name: "Gratis", price: 50_000, discount: 100 });
     await put({ name: "Caro", price: 90_000 });
     await put({ name: "Sin precio", price: 0 });
@@ -73,7 +73,7 @@ describe("the list", () => {
   });
 
   test("gives a blistered product the blisters' summed stock and lowest price", async () => {
-    const { category, put } = await shelf();
+    const { category, put } = await ownCategory();
     const { blisters } = await put({
       price: 1,
       stock: 1,
@@ -94,7 +94,7 @@ describe("the list", () => {
   });
 
   test("is paged by 12, with the neighbours' addresses", async () => {
-    const { category, put } = await shelf();
+    const { category, put } = await ownCategory();
     for (let index = 0; index < 14; index++) await put();
     const first = await get(`/products/?category=${category.id}`);
     expect(first.body.results).toHaveLength(12);
@@ -136,7 +136,7 @@ describe("the list", () => {
   });
 
   test("is narrowed by final price, brands, stock and offers, several at once", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "rebajado", brand: "Río", price: 200_000, discount: 50 });
     await put({ name: "caro", brand: "Río", price: 200_000 });
     await put({ name: "agotado", brand: "Sur", price: 100_000, stock: 0 });
@@ -154,7 +154,7 @@ describe("the list", () => {
   });
 
   test("is ordered as asked, sold-out products last in each ordering", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Agotado", price: 100, stock: 0 });
     await put({ name: "ñandú", price: 300_000, discount: 90 });
     await put({ name: "Árbol", price: 200_000 });
@@ -186,14 +186,14 @@ describe("the list", () => {
   });
 
   test("keeps only the ids asked for", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     const [one, , three] = [await put({ name: "uno" }), await put({ name: "dos" }), await put({ name: "tres" })];
     expect(await names(`ids=${one.id},${three.id},2147483647`)).toEqual(["tres", "uno"]);
     expect(await names("ids=")).toEqual([]);
   });
 
   test("shows unavailable products and those without price only to staff who ask", async () => {
-    const { category, put } = await shelf();
+    const { category, put } = await ownCategory();
     const [staff, customer] = [await createStaff(db), await createUser(db)];
     await put({ name: "visible" });
     await put({ name: "oculto", isAvailable: false });

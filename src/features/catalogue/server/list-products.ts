@@ -8,7 +8,7 @@ import { countFacets } from "./count-facets.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
 import { PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
-import { matches, type WantedWord, wantedWords } from "./search-words.ts";
+import { matches, type SearchTerm, searchTerms } from "./search-words.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
 export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
@@ -41,29 +41,29 @@ async function find<Found extends { count: number }>(
   read: (selection: Selection) => Promise<Found>,
 ): Promise<Found> {
   const filters = await filtersOf(db, query);
-  const search = (words: WantedWord[]) => {
+  const search = (words: SearchTerm[]) => {
     const searched = words.map(({ patterns }) => matches(products.searchText, patterns));
     const conditions = [...filters.fixed, ...Object.values(filters.chosen), ...searched];
     return read({ conditions, order: orderOf(query, words), filters, searched });
   };
-  const words = wantedWords(query.search ?? "");
+  const words = searchTerms(query.search ?? "");
   const asTyped = await search(words);
   if (words.length === 0 || asTyped.count > 0) return asTyped;
   const corrected = await correctWords(db, words);
   return corrected ? search(corrected) : asTyped;
 }
 
-function orderOf({ ordering = "relevance", sort }: ProductQuery, wanted: WantedWord[]): SQL[] {
+function orderOf({ ordering = "relevance", sort }: ProductQuery, terms: SearchTerm[]): SQL[] {
   if (sort) return sortedBy(sort);
   if (ordering !== "relevance") return PRODUCT_ORDERS[ordering];
   const [soldOut, ...newest] = PRODUCT_ORDERS["-created_at"];
-  if (soldOut === undefined || wanted.length === 0) return PRODUCT_ORDERS["-created_at"];
-  return [soldOut, farness(wanted), ...newest];
+  if (soldOut === undefined || terms.length === 0) return PRODUCT_ORDERS["-created_at"];
+  return [soldOut, matchRank(terms), ...newest];
 }
 
 /** 0 for each word in the name, 1 in the brand, 2 elsewhere: name ranks before brand before the rest. */
-function farness(wanted: WantedWord[]): SQL {
-  const steps = wanted.map(
+function matchRank(terms: SearchTerm[]): SQL {
+  const steps = terms.map(
     ({ patterns }) => sql`case when ${matches(searchedName(products.searchText), patterns)} then 0
       when ${matches(searchedBrand(products.searchText), patterns)} then 1 else 2 end`,
   );

@@ -23,18 +23,18 @@ export const PRODUCT_COLUMNS = [
 type BlisterColumn = "seed_count" | "position" | "price_centavos" | "stock";
 
 /** Which part of products an operation may change, and so what is looked at before and after it. */
-export type Watched = {
+export type TrackedColumns = {
   product: readonly (typeof PRODUCT_COLUMNS)[number][];
   blister: readonly BlisterColumn[];
 };
 
-export const WHOLE_PRODUCT: Watched = {
+export const WHOLE_PRODUCT: TrackedColumns = {
   product: PRODUCT_COLUMNS,
   blister: ["seed_count", "position", "price_centavos", "stock"],
 };
 
 /** A deleted product is archived whole: what matters is that it was there, and in which category. */
-export const DELETED_PRODUCT: Watched = { product: ["category_id"], blister: [] };
+export const DELETED_PRODUCT: TrackedColumns = { product: ["category_id"], blister: [] };
 
 /** Columns by name; `blisters` by id, each its columns. As the tables keep them. */
 export type ProductState = Record<string, unknown>;
@@ -45,8 +45,8 @@ const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
-/** The watched part of the product `p`, as JSON. */
-export function stateOf({ product, blister }: Watched): SQL {
+/** The tracked part of the product `p`, as JSON. */
+export function stateOf({ product, blister }: TrackedColumns): SQL {
   const own = columnsAsJson(sql`p`, product);
   const packs = sql`jsonb_build_object('blisters', (
     select coalesce(jsonb_object_agg(b.id, ${columnsAsJson(sql`b`, blister)}), '{}')
@@ -69,14 +69,14 @@ export async function lockProducts(
   return rows.map(({ id }) => id);
 }
 
-/** The watched part of each product of `ids` that there is. Lock them first. */
+/** The tracked part of each product of `ids` that there is. Lock them first. */
 export async function readStates(
   tx: Tx,
   ids: readonly number[],
-  watched: Watched,
+  tracked: TrackedColumns,
 ): Promise<ReadonlyMap<number, ProductState>> {
   const { rows } = await tx.execute<{ id: number; state: ProductState }>(
-    sql`select p.id, ${stateOf(watched)} as state from ${products} p where p.id = any(${sql.param(ids)}::integer[])`,
+    sql`select p.id, ${stateOf(tracked)} as state from ${products} p where p.id = any(${sql.param(ids)}::integer[])`,
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
 }

@@ -3,19 +3,19 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { undoableOperations } from "#src/db/tables/activity.ts";
 import { productChanges } from "#src/db/tables/catalogue.ts";
-import { type ProductState, readStates, type Watched, WHOLE_PRODUCT } from "./product-states.ts";
+import { type ProductState, readStates, type TrackedColumns, WHOLE_PRODUCT } from "./product-states.ts";
 
 /** Products as they are before an operation, to be handed to `recordUndoableChange` after it. */
-export type Before = { watched: Watched; states: ReadonlyMap<number, ProductState> };
+export type Before = { tracked: TrackedColumns; states: ReadonlyMap<number, ProductState> };
 
-/** Looks at the products of `ids` before an operation that changes no more of them than is watched. Lock them first. */
+/** Looks at the products of `ids` before an operation that changes no more of them than is tracked. Lock them first. */
 export const readStatesBefore = async (
   tx: Tx,
   ids: readonly number[],
-  watched: Watched = WHOLE_PRODUCT,
+  tracked: TrackedColumns = WHOLE_PRODUCT,
 ): Promise<Before> => ({
-  watched,
-  states: await readStates(tx, ids, watched),
+  tracked,
+  states: await readStates(tx, ids, tracked),
 });
 
 /**
@@ -25,10 +25,10 @@ export const readStatesBefore = async (
 export async function recordUndoableChange(
   tx: Tx,
   activityId: number,
-  { watched, states }: Before,
+  { tracked, states }: Before,
   made: readonly number[] = [],
 ): Promise<boolean> {
-  const now = await readStates(tx, [...states.keys()], watched);
+  const now = await readStates(tx, [...states.keys()], tracked);
   const changes: Change[] = [...states].flatMap(([id, before]) => differenceOf(id, before, now.get(id)));
   for (const [id, after] of await readStates(tx, made, WHOLE_PRODUCT)) {
     changes.push({ product_id: id, before: null, after });
@@ -43,7 +43,7 @@ export async function recordUndoableChange(
 
 type Change = { product_id: number; before: ProductState | null; after: ProductState | null };
 
-/** Only what differs is kept; of a product that was deleted, all that was watched. */
+/** Only what differs is kept; of a product that was deleted, all that was tracked. */
 function differenceOf(id: number, before: ProductState, after: ProductState | undefined): Change[] {
   if (!after) return [{ product_id: id, before, after: null }];
   const differing = Object.keys(before).filter((key) => !isDeepStrictEqual(before[key], after[key]));

@@ -1,5 +1,5 @@
 import type { Tx } from "#src/db/client.ts";
-import { lockStock, moveStock, shelfOf, type Units } from "./stock-rows.ts";
+import { lockStock, moveStock, stockRowOf, type Units } from "./stock-rows.ts";
 
 /** Gives units back to the stock, in the caller's transaction, to what was archived meanwhile too. */
 export async function returnStock(tx: Tx, lines: readonly Units[]): Promise<void> {
@@ -10,6 +10,6 @@ export async function returnStock(tx: Tx, lines: readonly Units[]): Promise<void
   await moveStock(
     tx,
     1,
-    lines.filter((line) => shelfOf(rows, line) !== undefined),
+    lines.filter((line) => stockRowOf(rows, line) !== undefined),
   );
 }

@@ -3,7 +3,7 @@ import { fold } from "#src/contract/fold.ts";
 import { takeMeasures } from "./measures.ts";
 
 /** A word of a search: the patterns of which one must be found in a line of search text, and the word itself where it may be mistyped. */
-export type WantedWord = { patterns: string[]; word?: string };
+export type SearchTerm = { patterns: string[]; word?: string };
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
@@ -11,14 +11,14 @@ const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const JOINING = new Set("a al con de del el en la las los o para por un una y".split(" "));
 
 /** What a search wants: its distinct words and measures; punctuation alone only where there is nothing else. */
-export function wantedWords(search: string): WantedWord[] {
+export function searchTerms(search: string): SearchTerm[] {
   const folded = fold(search);
   const { sizes, amounts, rest } = takeMeasures(folded);
   const words = distinct(rest.split(" ").map((word) => word.replace(EDGES, "")));
   const significant = words.filter((word) => !JOINING.has(word));
-  const measures = [...distinct(sizes).map(wantedSize), ...distinct(amounts).map(wantedAmount)];
-  const wanted = [...(significant.length + measures.length > 0 ? significant : words).map(wantedWord), ...measures];
-  return wanted.length > 0 ? wanted : distinct(folded.split(" ")).map((sign) => ({ patterns: [anywhere(sign)] }));
+  const measures = [...distinct(sizes).map(sizeTerm), ...distinct(amounts).map(amountTerm)];
+  const terms = [...(significant.length + measures.length > 0 ? significant : words).map(wordTerm), ...measures];
+  return terms.length > 0 ? terms : distinct(folded.split(" ")).map((sign) => ({ patterns: [anywhere(sign)] }));
 }
 
 const distinct = (words: string[]): string[] => [...new Set(words)].filter((word) => word !== "");
@@ -28,15 +28,15 @@ const anywhere = (word: string): string => `%${escaped(word)}%`;
 const whole = (word: string): string => `% ${escaped(word)} %`;
 
 /** One or two letters match where a word begins, so that an index serves them too; longer words anywhere. */
-export const wantedWord = (word: string): WantedWord =>
+export const wordTerm = (word: string): SearchTerm =>
   /^[\p{L}\p{N}]{1,2}$/u.test(word)
     ? { patterns: [`% ${word}%`] }
     : { word, patterns: [anywhere(word), ...otherNumbers(word).map(whole)] };
 
 /** "60x60" finds "60x60x160" too. */
-const wantedSize = (size: string): WantedWord => ({ patterns: [whole(size), `% ${escaped(size)}x%`] });
+const sizeTerm = (size: string): SearchTerm => ({ patterns: [whole(size), `% ${escaped(size)}x%`] });
 
-const wantedAmount = (amount: string): WantedWord => ({ patterns: [whole(amount)] });
+const amountTerm = (amount: string): SearchTerm => ({ patterns: [whole(amount)] });
 
 const SHORTEST_SINGULAR = 3;
 

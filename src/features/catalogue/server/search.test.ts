@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct } from "../../../../test/factories.ts";
-import { openShelf } from "../../../../test/shelf.ts";
+import { openOwnCategory } from "../../../../test/own-category.ts";
 import { refreshOutdatedSearch } from "./refresh-search.ts";
 
 const { db, get } = await openTestApp();
 
-const shelf = () => openShelf({ db, get });
+const ownCategory = () => openOwnCategory({ db, get });
 
 const search = (text: string) => `search=${encodeURIComponent(text)}`;
 
@@ -27,7 +27,7 @@ describe("search", () => {
   });
 
   test("wants all its words", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Maceta negra" });
     await put({ name: "Maceta blanca" });
     await put({ name: "Bandeja negra" });
@@ -36,7 +36,7 @@ describe("search", () => {
   });
 
   test("ranks name before brand before the rest, and sold-out products last", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Quillay sin stock", stock: 0 });
     await put({ name: "en la marca", brand: "Quillay" });
     await put({ name: "Jabón de Quillay" });
@@ -61,13 +61,13 @@ describe("search", () => {
     ["a swapped pair while typing", "sustar"],
     ["a word with a mistake beside a right one", "sustarto premium"],
   ])("forgives %s", async (_, text) => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Sustrato Premium" });
     expect(await names(search(text))).toEqual(["Sustrato Premium"]);
   });
 
   test("forgives one mistake in a short word, two in none", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Pipa" });
     expect(await names(search("ppia"))).toEqual(["Pipa"]);
     expect(await names(search("pippa"))).toEqual(["Pipa"]);
@@ -75,14 +75,14 @@ describe("search", () => {
   });
 
   test("doesn't correct a word that some product has", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Farol right" });
     await put({ name: "Lámpara light" });
     expect(await names(search("lampara right"))).toEqual([]);
   });
 
   test("finds one or two letters where a word begins", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Medidor de pH (EC)" });
     await put({ name: "Alpha" });
     expect(await names(search("ph"))).toEqual(["Medidor de pH (EC)"]);
@@ -91,7 +91,7 @@ describe("search", () => {
   });
 
   test("takes %, _, quotes and backslashes as text", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Oferta 50% real" });
     await put({ name: "cable_usb" });
     await put({ name: `D'Este "fino"` });
@@ -108,7 +108,7 @@ describe("search", () => {
   });
 
   test("that is empty lists everything", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "algo" });
     expect(await names(search("   "))).toEqual(["algo"]);
   });
@@ -131,7 +131,7 @@ describe("what people type", () => {
     ["Luz nocturna", ["luces", "luz"]],
     ["Luces de feria", ["luz", "luces"]],
   ])("%s is found", async (name, searches) => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name });
     for (const text of searches) expect(await names(search(text)), text).toEqual([name]);
   });
@@ -142,26 +142,26 @@ describe("what people type", () => {
     ["Botella 11 L", "1 litro"],
     ["Botella 1 L", "1 ml"],
   ])("%s isn't found by %s", async (name, text) => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name });
     expect(await names(search(text))).toEqual([]);
   });
 
   test("a number is never taken for another", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Modelo 4321a" });
     expect(await names(search("4322a"))).toEqual([]);
   });
 
   test("a measure in the name ranks before one in the description", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     await put({ name: "Panel 65 W" });
     await put({ name: "Fuente", description: "Para paneles de 65W" });
     expect(await names(search("65w"))).toEqual(["Panel 65 W", "Fuente"]);
   });
 
   test("is found in products of an older version of the shop once it has started", async () => {
-    const { put, names } = await shelf();
+    const { put, names } = await ownCategory();
     const { id } = await put({ name: "Indoor 70×70" });
     await db.execute(sql`update products set search_text = ' indoor 70×70' where id = ${id}`);
     expect(await names(search("70x70"))).toEqual([]);

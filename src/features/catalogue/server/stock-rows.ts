@@ -53,7 +53,7 @@ export type StockRows = Awaited<ReturnType<typeof lockStock>>;
 type Named = Pick<Units, "productId" | "blisterId">;
 
 /** The row whose stock `units` are of, archived or not: the blister's, or the product's where it has none. */
-export function shelfOf(rows: StockRows, { productId, blisterId }: Named) {
+export function stockRowOf(rows: StockRows, { productId, blisterId }: Named) {
   if (productId === null) return undefined;
   if (blisterId === null) return rows.withBlisters.has(productId) ? undefined : rows.products.get(productId);
   const blister = rows.blisters.get(blisterId);
@@ -62,9 +62,9 @@ export function shelfOf(rows: StockRows, { productId, blisterId }: Named) {
 
 /** How many can be had of what `units` names: none of what was archived. */
 export function stockOf(rows: StockRows, units: Named): number {
-  const shelf = shelfOf(rows, units);
-  const isArchived = shelf?.isArchived || (units.productId !== null && rows.products.get(units.productId)?.isArchived);
-  return isArchived ? 0 : (shelf?.stock ?? 0);
+  const row = stockRowOf(rows, units);
+  const isArchived = row?.isArchived || (units.productId !== null && rows.products.get(units.productId)?.isArchived);
+  return isArchived ? 0 : (row?.stock ?? 0);
 }
 
 /** Adds `sign` times the units to rows already locked. With blisters the stock is theirs; a trigger moves their product's. */

@@ -4,11 +4,11 @@ import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createProduct } from "../../../../test/factories.ts";
 import { returnStock } from "./return-stock.ts";
 import type { Units } from "./stock-rows.ts";
-import { takeStock, takeStockAgain, type Wanted } from "./take-stock.ts";
+import { type RequestedUnits, takeStock, takeStockAgain } from "./take-stock.ts";
 
 const { db, get } = await openTestApp();
 
-const take = (...wanted: Wanted[]) => db.transaction((tx) => takeStock(tx, wanted));
+const take = (...requested: RequestedUnits[]) => db.transaction((tx) => takeStock(tx, requested));
 const giveBack = (...lines: Units[]) => db.transaction((tx) => returnStock(tx, lines));
 const stockOf = async (id: number) => (await get(`/products/${id}/`)).body.stock;
 const line = (product_id: number, quantity = 1, blister_id: number | null = null) => ({
@@ -76,7 +76,7 @@ describe("taking stock", () => {
       await createProduct(db, { blisters: [pack] }),
     ];
     const half = await createProduct(db, { name: "Mitad", blisters: [{ ...pack, price: 0 }, pack] });
-    const refused: [Wanted, RegExp][] = [
+    const refused: [RequestedUnits, RegExp][] = [
       [line(2_147_483_647), /ya no existe/],
       [line(hidden.id), /Oculto ya no está disponible/],
       [line(free.id), /Gratis no tiene precio/],
@@ -86,8 +86,8 @@ describe("taking stock", () => {
       [line(plain.id, 1, firstPack(seeds)), /blister elegido .* no existe/],
       [line(seeds.id, 1, 2_147_483_647), /blister elegido .* no existe/],
     ];
-    for (const [wanted, message] of refused) {
-      const error = await take(wanted).catch((reason: unknown) => reason);
+    for (const [requested, message] of refused) {
+      const error = await take(requested).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(Problem);
       expect(error).toMatchObject({ code: "VALIDATION", message: expect.stringMatching(message) });
     }

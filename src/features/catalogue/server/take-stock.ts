@@ -4,7 +4,7 @@ import type { Tx } from "#src/db/client.ts";
 import { discountedPrice, isPriced } from "../rules.ts";
 import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./stock-rows.ts";
 
-export type Wanted = { product_id: number; blister_id: number | null; quantity: number };
+export type RequestedUnits = { product_id: number; blister_id: number | null; quantity: number };
 
 /** What a line of an order keeps of its product, as it was when the stock was taken. */
 export type TakenUnits = {
@@ -19,15 +19,15 @@ export type TakenUnits = {
 };
 
 /**
- * Takes what is wanted from the stock, in the caller's transaction, at the catalogue's prices of this moment.
+ * Takes what is requested from the stock, in the caller's transaction, at the catalogue's prices of this moment.
  * `OUT_OF_STOCK` where there is too little, `VALIDATION` where something can't be ordered (docs/shop.md, Stock).
  */
-export async function takeStock(tx: Tx, wanted: readonly Wanted[]): Promise<TakenUnits[]> {
+export async function takeStock(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
   const rows = await lockStock(
     tx,
-    wanted.map((line) => line.product_id),
+    requested.map((line) => line.product_id),
   );
-  const taken = wanted.map((line) => snapshot(rows, line));
+  const taken = requested.map((line) => snapshot(rows, line));
   refuseTooLittle(rows, taken);
   await moveStock(tx, -1, taken);
   return taken;
@@ -46,7 +46,7 @@ export async function takeStockAgain(tx: Tx, units: readonly (Units & { name: st
   await moveStock(tx, -1, units);
 }
 
-function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted): TakenUnits {
+function snapshot(rows: StockRows, { product_id, blister_id, quantity }: RequestedUnits): TakenUnits {
   const product = rows.products.get(product_id);
   if (!product || product.isArchived)
     throw invalidField("products", "Uno de los productos ya no existe", { product_id });
@@ -74,13 +74,13 @@ function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Wanted)
 }
 
 function refuseTooLittle(rows: StockRows, units: readonly (Units & { name: string })[]): void {
-  const wantedSoFar = new Map<string, number>();
+  const requestedSoFar = new Map<string, number>();
   for (const one of units) {
     const key = `${one.productId}/${one.blisterId}`;
-    const wanted = (wantedSoFar.get(key) ?? 0) + one.quantity;
-    wantedSoFar.set(key, wanted);
+    const requested = (requestedSoFar.get(key) ?? 0) + one.quantity;
+    requestedSoFar.set(key, requested);
     const available = stockOf(rows, one);
-    if (wanted > available) {
+    if (requested > available) {
       throw new Problem("OUT_OF_STOCK", `No hay suficiente stock de ${one.name}. Stock disponible: ${available}`, {
         product_id: one.productId,
         blister_id: one.blisterId,

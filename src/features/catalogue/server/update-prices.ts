@@ -5,11 +5,11 @@ import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
-import type { Watched } from "./product-states.ts";
+import type { TrackedColumns } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { flushSearchIndex } from "./refresh-search.ts";
 
-const PRICES: Watched = { product: ["price_centavos"], blister: ["price_centavos"] };
+const PRICES: TrackedColumns = { product: ["price_centavos"], blister: ["price_centavos"] };
 
 /**
  * Changes many prices at once, in `actor`'s name (docs/shop.md, Bulk price changes). Products sin precio are left alone;

@@ -11,7 +11,7 @@ const staff = await createStaff(db);
 const customer = await createUser(db);
 const asStaff = { token: staff.token };
 
-const lastDeed = async () => {
+const newestEntry = async () => {
   const [entry] = await db.select().from(activityEntries).orderBy(desc(activityEntries.id)).limit(1);
   return entry;
 };
@@ -51,7 +51,7 @@ describe("creating a product", () => {
     });
     expect((await get(`/products/${answer.body.id}/`)).body).toEqual(answer.body);
     expect((await get("/products/?search=sustrrato+buena")).body.count).toBe(1);
-    expect(await lastDeed()).toMatchObject({
+    expect(await newestEntry()).toMatchObject({
       action: "create",
       description: "Producto creado: Sustrato Ligero",
       username: staff.username,
@@ -154,7 +154,7 @@ describe("changing a product", () => {
     expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(answer.body.created_at));
     expect((await get(`/products/${made.id}/`)).body).toEqual(answer.body);
     expect((await get("/products/?search=nuevo+categoria")).body.count).toBe(1);
-    const entry = await lastDeed();
+    const entry = await newestEntry();
     expect(entry).toMatchObject({ action: "update", username: staff.username, productId: made.id });
     expect(entry?.changes).toEqual({
       name: { before: "Viejo", after: "Nuevo" },
@@ -168,10 +168,10 @@ describe("changing a product", () => {
     async (given) => {
       const made = await createProduct(db, { name: "Igual" });
       const before = (await get(`/products/${made.id}/`)).body;
-      const lastEntry = await lastDeed();
+      const lastEntry = await newestEntry();
       expect(await put(`/products/${made.id}/`, given, asStaff)).toMatchObject({ status: 200, body: before });
       expect((await get(`/products/${made.id}/`)).body).toEqual(before);
-      expect(await lastDeed()).toEqual(lastEntry);
+      expect(await newestEntry()).toEqual(lastEntry);
     },
   );
 
@@ -370,7 +370,7 @@ test("a deleted product is gone, and recorded", async () => {
   const answer = await remove(`/products/${made.id}/`, asStaff);
   expect(answer).toMatchObject({ status: 200, body: { message: "Producto eliminado correctamente" } });
   expect((await get(`/products/${made.id}/`, asStaff)).status).toBe(404);
-  expect(await lastDeed()).toMatchObject({ action: "delete", description: "Producto eliminado: Adiós" });
+  expect(await newestEntry()).toMatchObject({ action: "delete", description: "Producto eliminado: Adiós" });
   const again = await remove(`/products/${made.id}/`, asStaff);
   expect(again).toMatchObject({ status: 404, body: { message: expect.stringContaining("no existe") } });
 });
@@ -380,7 +380,7 @@ describe("categories", () => {
     const made = await post("/categories/", { name: " Iluminación " }, asStaff);
     expect(made.status).toBe(201);
     expect(made.body).toEqual({ id: expect.any(Number), name: "Iluminación", product_count: 0 });
-    expect(await lastDeed()).toMatchObject({ action: "create", description: "Categoría creada: Iluminación" });
+    expect(await newestEntry()).toMatchObject({ action: "create", description: "Categoría creada: Iluminación" });
     const again = await post("/categories/", { name: "ILUMINACION" }, asStaff);
     expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
     const blank = await post("/categories/", { name: "" }, asStaff);
@@ -397,7 +397,7 @@ describe("categories", () => {
     });
     const answer = await remove(`/categories/${unused.id}/`, asStaff);
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-    expect(await lastDeed()).toMatchObject({ action: "delete", description: "Categoría eliminada: Sobra" });
+    expect(await newestEntry()).toMatchObject({ action: "delete", description: "Categoría eliminada: Sobra" });
     expect((await remove(`/categories/${unused.id}/`, asStaff)).status).toBe(404);
     expect((await remove("/categories/x/", asStaff)).status).toBe(400);
   });

@@ -6,24 +6,24 @@ import type { ImportReport } from "../../contract.ts";
 import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
 import { flushSearchIndex } from "../refresh-search.ts";
 import { setStockCause } from "../stock-cause.ts";
-import { digestOf, planRows, type Surroundings } from "./plan-rows.ts";
+import { digestOf, type ImportContext, planRows } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
 import { writePlans } from "./write-plans.ts";
 
 export type Progress = (stage: "checking" | "saving", done: number, total: number) => Promise<unknown>;
 
-type ImportShop = { db: Db } & Surroundings;
+type ImportShop = { db: Db } & ImportContext;
 
 /** What importing the sheet would do. Nothing is written. */
 export async function checkImport(
-  { db, ...surroundings }: ImportShop,
+  { db, ...context }: ImportShop,
   sheet: Sheet,
   onProgress: Progress,
 ): Promise<ImportReport> {
   const { rows } = sheet;
   const plans = await planRows(db, rows, {
-    ...surroundings,
+    ...context,
     onProgress: (done) => onProgress("checking", done, rows.length),
   });
   return reportOn(sheet, plans, await digestOf(plans));
@@ -36,14 +36,14 @@ type Confirmed = { actor: Actor; fileName: string; sheet: Sheet; plan: string };
  * @throws CONFLICT where it would now do something else
  */
 export const importProducts = (
-  { db, ...surroundings }: ImportShop,
+  { db, ...context }: ImportShop,
   { actor, fileName, sheet, plan }: Confirmed,
   onProgress: Progress,
 ): Promise<ImportReport> =>
   db.transaction(async (tx) => {
     const { rows } = sheet;
     const plans = await planRows(tx, rows, {
-      ...surroundings,
+      ...context,
       lock: true,
       onProgress: (done) => onProgress("checking", done, rows.length),
     });

@@ -15,9 +15,9 @@ import type { SheetRow } from "./read-sheet.ts";
 const BATCH = 200;
 
 /** What of the shop beside the catalogue a row's plan depends on. */
-export type Surroundings = { origin: string; findPendingUnits: FindPendingUnits };
+export type ImportContext = { origin: string; findPendingUnits: FindPendingUnits };
 
-type Planning = Surroundings & {
+type Planning = ImportContext & {
   /** Called with how many rows are planned. */
   onProgress: (done: number) => Promise<unknown>;
   /** Keeps the products as they are until the transaction ends. */
@@ -31,7 +31,7 @@ export async function planRows(
   { origin, findPendingUnits, onProgress, lock = false }: Planning,
 ): Promise<RowPlan[]> {
   const known = await db.select({ id: categories.id, folded: categories.foldedName }).from(categories);
-  const surroundings = { origin, categoryIds: new Map(known.map(({ id, folded }) => [folded, id])) };
+  const context = { origin, categoryIds: new Map(known.map(({ id, folded }) => [folded, id])) };
   const find = await finderOf(db, rows);
   const wanted = rows.map((row) => ({ row, found: find(row) }));
   if (lock) await lockInOrder(db, idsOf(wanted));
@@ -43,7 +43,7 @@ export async function planRows(
     const current = new Map((await readProducts(db, idsOf(batch))).map((product) => [product.id, product]));
     const pending = await findPendingUnits(db, [...current.keys()]);
     for (const { row, found } of batch) {
-      const plan = planRow(row, readRow(row, surroundings), found, { current, pending });
+      const plan = planRow(row, readRow(row, context), found, { current, pending });
       plans.push(refuseSecond(firstRows, plan, found.id));
     }
     await onProgress(plans.length);

@@ -20,12 +20,12 @@ export type RequestedRow = {
   reasons: string[];
 };
 
-export type Surroundings = { origin: string; categoryIds: ReadonlyMap<string, number> };
+export type RowContext = { origin: string; categoryIds: ReadonlyMap<string, number> };
 
 const NUMBERS = ["price", "stock", "discount"] as const;
 
 /** Reads the cells of a row by the rules of the product form. */
-export function readRow({ cells }: SheetRow, { origin, categoryIds }: Surroundings): RequestedRow {
+export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext): RequestedRow {
   const reasons: string[] = [];
   const given: Record<string, unknown> = {};
   const wrong = (column: Column, why: string) => void reasons.push(`${HEADERS[column]}: ${why}`);

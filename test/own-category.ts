@@ -5,7 +5,7 @@ import { createCategory, createProduct } from "./factories.ts";
 type TestApp = Pick<Awaited<ReturnType<typeof openTestApp>>, "db" | "get">;
 
 /** A category of the test's own, so that tests don't see each other: `names` lists what a query finds in it. */
-export async function openShelf({ db, get }: TestApp) {
+export async function openOwnCategory({ db, get }: TestApp) {
   const category = await createCategory(db);
   return {
     category,
