@@ -18,7 +18,7 @@ import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
-import { openPost } from "./post.ts";
+import { openMailbox } from "./mailbox.ts";
 
 /** An answer of the API as tests look at it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where it isn't
@@ -71,14 +71,14 @@ export async function openTestApp({
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
   const limits = openLimits(pool);
   const app = createApp({ db, jobs, log, limits, images, backups, origin, trustedProxies, pages, pageChanges, files });
-  const post = openPost(db, jobs, origin);
+  const mailbox = openMailbox(db, jobs, origin);
 
   afterAll(async () => {
     await jobs.close();
     await pageChanges.close();
     await close();
     await database.drop();
-    await post.empty();
+    await mailbox.empty();
     await rm(data, { recursive: true });
   });
 
@@ -115,6 +115,6 @@ export async function openTestApp({
     put: (path: string, body: unknown, options?: CallOptions) => call("PUT", path, { ...options, body }),
     delete: (path: string, options?: CallOptions) => call("DELETE", path, options),
     call,
-    mailsTo: post.mailsTo,
+    mailsTo: mailbox.mailsTo,
   };
 }

@@ -5,8 +5,8 @@ import { listenTo } from "#src/db/listen.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
-import { adoptMails } from "#src/features/mail/server/adopt-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
+import { requeueOwedMails } from "#src/features/mail/server/requeue-owed-mails.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
@@ -59,7 +59,7 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const jobs = await openJobs(server.url, log);
     closing.push(jobs.close);
     const transport = mailTransport(environment);
-    await adoptMails(db, jobs);
+    await requeueOwedMails(db, jobs);
     await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
     await jobs.runDaily(() => cleanUp({ db, images, log }));
 

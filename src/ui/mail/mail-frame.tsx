@@ -5,10 +5,10 @@ import { darkStyles, mailStyles } from "./mail-styles.ts";
 import { nameInMail } from "./typed-text.ts";
 
 /** The shop as its mails show it. */
-export type Letterhead = { name: string; address: string; whatsapp: string; email: string };
+export type ShopContact = { name: string; address: string; whatsapp: string; email: string };
 
 type MailFrameProps = {
-  shop: Letterhead;
+  shop: ShopContact;
   origin: string;
   /** What an inbox shows beside the subject. */
   preview: string;
@@ -44,7 +44,7 @@ export function MailFrame({ shop, origin, preview, heading, children }: MailFram
   );
 }
 
-function MailFooter({ shop }: { shop: Letterhead }) {
+function MailFooter({ shop }: { shop: ShopContact }) {
   const chat = whatsappLink(shop.whatsapp);
   return (
     <Section>

@@ -3,7 +3,7 @@ import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { MailCode, MailFrame, MailGreeting, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender } from "#src/ui/mail/mail-template.ts";
 
-type CodeLetterProps = {
+type CodeEmailProps = {
   data: { first_name: string; code: string };
   sender: MailSender;
   heading: string;
@@ -15,7 +15,7 @@ type CodeLetterProps = {
 };
 
 /** The letter of every mail that carries a code. */
-export function CodeEmail({ data, sender, heading, children, link, note }: CodeLetterProps) {
+export function CodeEmail({ data, sender, heading, children, link, note }: CodeEmailProps) {
   return (
     <MailFrame {...sender} preview={`Tu código: ${data.code}. Vale ${CODE_MINUTES} minutos.`} heading={heading}>
       <MailGreeting name={data.first_name} />

@@ -14,7 +14,7 @@ export type RenderMail = (
   shop: { settings: ShopSettings; origin: string },
 ) => Promise<Omit<Email, "to" | "fromName">>;
 
-type PostOffice = { db: Db; jobs: Jobs; transport: MailTransport; render: RenderMail; origin: string };
+type MailDependencies = { db: Db; jobs: Jobs; transport: MailTransport; render: RenderMail; origin: string };
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -26,12 +26,12 @@ const carriesCode = (row: MailRow): boolean => CODE_MAILS.some((kind) => kind ==
  * Makes one try of an owed mail. While it lasts the mail is locked, so that no other process sends it too; a failure is
  * noted together with its next try, or shows as failed to the staff when it is for good (docs/decisions/mail.md).
  */
-export async function deliverMail(office: PostOffice, { mailId, attempt }: MailTry): Promise<void> {
-  const { db, jobs } = office;
+export async function deliverMail(dependencies: MailDependencies, { mailId, attempt }: MailTry): Promise<void> {
+  const { db, jobs } = dependencies;
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(mails).where(eq(mails.id, mailId)).for("update");
     if (row?.status !== "queued" || row.attempts !== attempt) return;
-    const failure = await failureOf(send(office, row));
+    const failure = await failureOf(send(dependencies, row));
     const attempts = attempt + 1;
     const keep = (outcome: Partial<MailRow>) =>
       tx
@@ -51,7 +51,7 @@ export async function deliverMail(office: PostOffice, { mailId, attempt }: MailT
   });
 }
 
-async function send({ db, transport, render, origin }: PostOffice, row: MailRow): Promise<void> {
+async function send({ db, transport, render, origin }: MailDependencies, row: MailRow): Promise<void> {
   if (carriesCode(row) && hasCodeRunOut(row.createdAt)) throw new PermanentMailError(TOO_LATE);
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
   const mail = { kind: row.kind, recipient: row.recipient, data: MAIL_DATA[row.kind].parse(row.data) } as Mail;

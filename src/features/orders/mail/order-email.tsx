@@ -6,7 +6,7 @@ import type { MailSender } from "#src/ui/mail/mail-template.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
-type OrderLetterProps = {
+type OrderEmailProps = {
   data: MailData<"order_received">;
   sender: MailSender<ShopSettings>;
   preview: string;
@@ -17,7 +17,7 @@ type OrderLetterProps = {
 };
 
 /** The email of every mail that speaks of an order. */
-export function OrderEmail({ data, sender, preview, heading, intro, children }: OrderLetterProps) {
+export function OrderEmail({ data, sender, preview, heading, intro, children }: OrderEmailProps) {
   return (
     <MailFrame {...sender} preview={preview} heading={heading}>
       <MailGreeting name={data.recipient_name} />

@@ -9,7 +9,7 @@ import type { Jobs } from "#src/outside/jobs.ts";
 import { fileTransport } from "#src/outside/mail-transport.ts";
 
 /** Sends the shop's mails into a folder, from the first time somebody asks for them. */
-export function openPost(db: Db, jobs: Jobs, origin: string) {
+export function openMailbox(db: Db, jobs: Jobs, origin: string) {
   let opened: Promise<string> | undefined;
 
   async function open(): Promise<string> {

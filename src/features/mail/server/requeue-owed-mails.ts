@@ -4,7 +4,7 @@ import { mails } from "#src/db/tables/mail.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 
 /** Queues a try of every mail that is owed and has none in the queue: that queue may have given up on it, or been cleared. */
-export function adoptMails(db: Db, jobs: Jobs): Promise<void> {
+export function requeueOwedMails(db: Db, jobs: Jobs): Promise<void> {
   return db.transaction(async (tx) => {
     const owed = await tx
       .select({ id: mails.id, attempts: mails.attempts })
