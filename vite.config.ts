@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
 
 const FRAME =
-  /src\/(addresses|pages\/storefront\.|pages\/storefront\/(card-action|header|mobile-menu|error-page|use-shop|use-catalogue)|features\/shop\/ui\/(site-footer|whatsapp-float|sprout)|features\/catalogue\/ui\/(search-box|use-suggestions|category-bar|category-menu)|features\/cart\/ui\/(use-cart-units|cart-store)|ui\/(button|toast-place|toasts-wanted|navigation-progress|theme-switch|first-script|get-form)\.|client\/(session|storage|sign-in-when-refused))/;
+  /src\/(addresses|pages\/storefront\.|pages\/storefront\/(card-action|header|mobile-menu|error-page|use-shop|use-catalogue)|features\/shop\/ui\/(site-footer|whatsapp-float|sprout)|features\/catalogue\/ui\/(search-box|use-suggestions|category-bar|category-menu)|features\/cart\/ui\/(use-cart-units|cart-store)|ui\/(button|toast-place|toasts-requested|navigation-progress|theme-switch|first-script|get-form)\.|client\/(session|storage|sign-in-when-refused))/;
 
 const SHARED =
   /src\/(pages\/storefront\/|features\/(shop|catalogue)\/(ui\/(?!(admin|form|csv)\/|gallery)|rules)|features\/cart\/(ui\/(add|put|last)|rules)|ui\/(breadcrumbs|picture)\.|contract\/(fold|format|centavos))/;

@@ -2,7 +2,7 @@ import "./client/no-eval.ts";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { startScript, TAKEN_OVER } from "./client/late-scripts.ts";
+import { HYDRATED, startScript } from "./client/late-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
@@ -39,7 +39,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    dispatchEvent(new Event(TAKEN_OVER));
+    dispatchEvent(new Event(HYDRATED));
   }, []);
   return (
     <html lang="es-AR" suppressHydrationWarning>

@@ -1,5 +1,5 @@
-/** Says that the scripts have taken the page over. */
-export const TAKEN_OVER = "taken-over";
+/** Says that React has taken the page over. */
+export const HYDRATED = "hydrated";
 
 /** How long scripts wait at most for the first picture, in ms. */
 const TIMEOUT_MS = 1_000;
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 1_000;
  * sees doesn't share a slow connection with what it will need when it is touched. A button that is pressed before its
  * script runs is pressed once more when it does.
  */
-function start(patience: number, takenOver: string): void {
+function start(timeout: number, hydrated: string): void {
   const pressed = new Set<HTMLButtonElement>();
   const keep = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -23,7 +23,7 @@ function start(patience: number, takenOver: string): void {
     document.removeEventListener("click", keep, true);
     for (const button of pressed) button.click();
   };
-  addEventListener(takenOver, release, { once: true });
+  addEventListener(hydrated, release, { once: true });
 
   const later = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
   const frame = () =>
@@ -49,7 +49,7 @@ function start(patience: number, takenOver: string): void {
   };
   document.addEventListener("DOMContentLoaded", async () => {
     const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
-    await Promise.race([Promise.all([painted, ...[...first].map(settled)]), later(patience)]);
+    await Promise.race([Promise.all([painted, ...[...first].map(settled)]), later(timeout)]);
     // The picture is there: one frame shows it, the next one comes after that.
     await frame();
     await frame();
@@ -58,7 +58,7 @@ function start(patience: number, takenOver: string): void {
 }
 
 /** The script that a page runs to start them. */
-export const startScript = (): string => `(${start})(${TIMEOUT_MS},"${TAKEN_OVER}")`;
+export const startScript = (): string => `(${start})(${TIMEOUT_MS},"${HYDRATED}")`;
 
 /** The same page with its module scripts held back, until the script above lets them go. */
 export const holdScripts = (html: string): string =>

@@ -1,7 +1,7 @@
 import { ADDRESSES } from "#src/addresses.ts";
 
 /** Nobody is sent back to where one comes to sign in. */
-const DOORS: readonly string[] = [ADDRESSES.signIn, ADDRESSES.register, ADDRESSES.recover];
+const SIGN_IN_PAGES: readonly string[] = [ADDRESSES.signIn, ADDRESSES.register, ADDRESSES.recover];
 
 /**
  * The path of this shop that `redirect` names, with or without its first slash; null for anything else.
@@ -13,5 +13,5 @@ export function wayBack(redirect: string | null): string | null {
   const [, path, query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(redirect) ?? [];
   if (path === undefined || !/^\/?(?:[\w-]+(?:\/|$))*$/.test(path) || !/^[^\p{Cc}\\]*$/u.test(query)) return null;
   const absolute = `/${path.replace(/^\//, "")}`;
-  return DOORS.includes(absolute.replace(/\/$/, "").toLowerCase()) ? null : absolute + query;
+  return SIGN_IN_PAGES.includes(absolute.replace(/\/$/, "").toLowerCase()) ? null : absolute + query;
 }

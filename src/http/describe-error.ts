@@ -12,7 +12,7 @@ const SAFE = [
   "responseCode",
 ];
 
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /**
  * An error as the log keeps it: its kind, where it came from and what was asked of the database. Whatever in its words may
@@ -27,8 +27,8 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
     ...Object.fromEntries(fields),
     ...("query" in error && typeof error.query === "string" ? { query: error.query } : {}),
     stack: framesOf(error),
-    ...(error.cause !== undefined && depth < DEEPEST ? { cause: describeError(error.cause, depth + 1) } : {}),
-    ...(error instanceof AggregateError && depth < DEEPEST
+    ...(error.cause !== undefined && depth < MAX_DEPTH ? { cause: describeError(error.cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError && depth < MAX_DEPTH
       ? { errors: error.errors.map((each) => describeError(each, depth + 1)) }
       : {}),
   };

@@ -16,10 +16,10 @@ export function pageRenderer<Shop extends object>(
   return async (request) => {
     let isAway = false;
     const context = new RouterContextProvider();
-    const watched = onFailure(shop, (error) => {
+    const reporting = onFailure(shop, (error) => {
       isAway ||= isUnavailable(error);
     });
-    context.set(build.entry.module.shopContext, watched);
+    context.set(build.entry.module.shopContext, reporting);
     const answer = await handle(request, context);
     return isAway && answer.status >= 500 ? asUnavailable(answer) : answer;
   };

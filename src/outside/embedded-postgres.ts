@@ -6,7 +6,7 @@ import { postgresPrograms, runAs } from "./postgres-programs.ts";
 import { prepareDatabase, shopUrl } from "./postgres-roles.ts";
 import { runningServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
-import { letThrough, postgresUser, requireReach } from "./postgres-user.ts";
+import { grantTraversal, postgresUser, requireAccess } from "./postgres-user.ts";
 
 /**
  * Starts the PostgreSQL that lives in `folder` and keeps it running, or takes over the one that a killed shop left;
@@ -25,8 +25,8 @@ export async function startEmbeddedPostgres({
   const cluster: Cluster = { folder, programs, user };
   await mkdir(dirname(folder), { recursive: true });
   if (user) {
-    await letThrough(user, dirname(folder));
-    await requireReach(user, [folder, programs.postgres]);
+    await grantTraversal(user, dirname(folder));
+    await requireAccess(user, [folder, programs.postgres]);
   }
 
   const created = !(await holdsDatabase(folder));

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Connection } from "#src/db/connection.ts";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
-import { holdsDatabase, mendRights } from "./postgres-folder.ts";
+import { holdsDatabase, repairPermissions } from "./postgres-folder.ts";
 import { type PostgresPrograms, runAs } from "./postgres-programs.ts";
 import { ADMIN_ROLE, adminUrl } from "./postgres-roles.ts";
 import { dropForeignNote, runningServer, socketFolderFor } from "./postgres-server.ts";
@@ -61,7 +61,7 @@ export async function serve(cluster: Cluster, knownSocketFolder?: string): Promi
 
 /** Resolves to the reason of a failure that passes by itself, or null; throws one that stays. */
 async function start({ folder, programs, user }: Cluster, socketFolder: string): Promise<unknown> {
-  await mendRights(folder, user);
+  await repairPermissions(folder, user);
   await dropForeignNote(folder);
   await writeFile(join(folder, "brote.conf"), postgresSettings(socketFolder), { mode: 0o644 });
   const began = Date.now();

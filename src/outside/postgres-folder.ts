@@ -47,7 +47,7 @@ async function missingControl(folder: string): Promise<string | null> {
  * Gives a stopped database back the owner and the mode that PostgreSQL asks for, which a copy or an unpacked archive
  * loses. Only root can give it to another owner.
  */
-export async function mendRights(folder: string, user: PostgresUser | null): Promise<void> {
+export async function repairPermissions(folder: string, user: PostgresUser | null): Promise<void> {
   const owner = user?.uid ?? process.getuid?.();
   const owners = await Promise.all([folder, join(folder, CONTROL_FILE)].map(async (path) => (await stat(path)).uid));
   const foreign = owners.find((uid) => uid !== owner);

@@ -52,7 +52,7 @@ async function mayEnter({ uid, gid }: PostgresUser, folder: string): Promise<boo
 }
 
 /** Opens the shop's own data folder to `user`'s group, to pass through and no more. */
-export async function letThrough(user: PostgresUser, folder: string): Promise<void> {
+export async function grantTraversal(user: PostgresUser, folder: string): Promise<void> {
   if (await mayEnter(user, folder)) return;
   const { mode, uid } = await stat(folder);
   await chown(folder, uid, user.gid);
@@ -60,7 +60,7 @@ export async function letThrough(user: PostgresUser, folder: string): Promise<vo
 }
 
 /** Refuses, naming the folder, when `user` could not get to one of `paths` (a project in a private home folder). */
-export async function requireReach(user: PostgresUser, paths: readonly string[]): Promise<void> {
+export async function requireAccess(user: PostgresUser, paths: readonly string[]): Promise<void> {
   for (const folder of paths.flatMap(foldersAbove)) {
     if (await mayEnter(user, folder)) continue;
     throw new EmbeddedPostgresError(

@@ -67,7 +67,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     lastShown = loaderData;
   }, [loaderData]);
-  return <Shelves shown={loaderData} />;
+  return <CatalogueView shown={loaderData} />;
 }
 
 /** When products can't be loaded, those that were on screen stay, marked as old (docs/shop.md, Catalogue). */
@@ -79,10 +79,10 @@ export function ErrorBoundary() {
       onRetry={revalidate}
     />
   );
-  return lastShown ? <Shelves shown={lastShown} failure={failure} /> : <div className="wrap pt-8">{failure}</div>;
+  return lastShown ? <CatalogueView shown={lastShown} failure={failure} /> : <div className="wrap pt-8">{failure}</div>;
 }
 
-function Shelves({ shown: { query, count, products, facets }, failure }: { shown: Shown; failure?: ReactNode }) {
+function CatalogueView({ shown: { query, count, products, facets }, failure }: { shown: Shown; failure?: ReactNode }) {
   const { location: next } = useNavigation();
   const isLeaving = next?.pathname === ADDRESSES.catalogue;
   const last = pagesOf(count);

@@ -53,7 +53,7 @@ function Tags({ product: { brand, category_name, volume, dimensions } }: { produ
   );
 }
 
-const Story = ({ product: { description, features } }: { product: Product }) => (
+const ProductText = ({ product: { description, features } }: { product: Product }) => (
   <section aria-labelledby="descripcion">
     <h2 id="descripcion" className="mb-3 text-2xl">
       Descripción
@@ -108,7 +108,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           </div>
         </div>
         <div className="grid content-start gap-12 max-md:order-1 max-md:mt-5">
-          <Story product={product} />
+          <ProductText product={product} />
           <Suspense>
             <DataSheet product={product} />
           </Suspense>

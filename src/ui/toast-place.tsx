@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { areToastsWanted, onToastsWanted } from "./toasts-wanted.ts";
+import { areToastsRequested, onToastsRequested } from "./toasts-requested.ts";
 
 const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
 /** Where toasts show. Loads with the first message, so that pages which tell nothing stay light. */
 export function ToastPlace() {
-  const areWanted = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false);
+  const areRequested = useSyncExternalStore(onToastsRequested, areToastsRequested, () => false);
   return (
-    areWanted && (
+    areRequested && (
       <Suspense>
         <Toasts />
       </Suspense>

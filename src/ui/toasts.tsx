@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type Action, toast as sonner, Toaster } from "sonner";
-import { wantToasts } from "./toasts-wanted.ts";
+import { requestToasts } from "./toasts-requested.ts";
 import { EDGE, TOAST_GAP, useToastPlace } from "./use-toast-place.ts";
 
 const SHOWN_FOR = 3_000;
@@ -89,7 +89,7 @@ type ToastOptions = {
 const toastOf =
   (kind: Kind) =>
   (message: string, { staysOnLeave = kind === "success", ...options }: ToastOptions = {}): void => {
-    wantToasts();
+    requestToasts();
     if (!staysOnLeave) ofThisPage.add(message);
     sonner[kind](message, { id: message, ...options });
   };

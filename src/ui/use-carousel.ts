@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-const isMotionUnwanted = () => window.matchMedia(REDUCED_MOTION).matches;
+const prefersReducedMotion = () => window.matchMedia(REDUCED_MOTION).matches;
 
 /** How far a page of the track is from the next one: what is seen of it, and the gap between two items. */
 const stepOf = (track: HTMLElement) => track.clientWidth + (Number.parseFloat(getComputedStyle(track).columnGap) || 0);
@@ -49,11 +49,11 @@ export function useCarousel(interval: number | null) {
     const element = track.current;
     if (!element) return;
     const left = Math.max(0, Math.min(page, readPlace(element).pages - 1)) * stepOf(element);
-    element.scrollTo({ left, behavior: isMotionUnwanted() ? "instant" : "smooth" });
+    element.scrollTo({ left, behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }, []);
 
   useEffect(() => {
-    if (interval === null || isPaused || isHeld || pages < 2 || isMotionUnwanted()) return;
+    if (interval === null || isPaused || isHeld || pages < 2 || prefersReducedMotion()) return;
     const timer = setInterval(() => {
       if (!document.hidden) show((current + 1) % pages);
     }, interval);

@@ -22,9 +22,9 @@ const shownProduct = z.object({
 });
 
 /** Products that need somebody: how many there are, and the first of them. */
-const productsToMend = z.object({ count: z.int(), first: z.array(shownProduct) });
+const productsToFix = z.object({ count: z.int(), first: z.array(shownProduct) });
 
-export type ProductsToMend = z.infer<typeof productsToMend>;
+export type ProductsToFix = z.infer<typeof productsToFix>;
 
 /** What the staff need to know as they begin. Days are Argentina's, money in pesos; a cancelled order is no sale. */
 export const today = z
@@ -38,9 +38,9 @@ export const today = z
     late: z.int(),
     oldest_late: z.int().nullable(),
     /** On sale, with 5 units or fewer (docs/shop.md, Stock), those with the least first. */
-    low_stock: productsToMend,
-    without_price: productsToMend,
-    without_photo: productsToMend,
+    low_stock: productsToFix,
+    without_price: productsToFix,
+    without_photo: productsToFix,
     failed_mails: z.object({ count: z.int(), first: z.array(sentMail) }),
     sales: z.object({
       by_day: z.array(z.object({ day: z.iso.date(), ...sold })),

@@ -1,9 +1,9 @@
 import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { storageOf } from "#src/client/storage.ts";
-import { forgetAgreed } from "#src/features/cart/ui/agreed-cart.ts";
 import { writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { noteSeen } from "#src/features/cart/ui/last-seen.ts";
+import { forgetSyncedCart } from "#src/features/cart/ui/synced-cart.ts";
 
 /** Milliseconds that leaving may wait for the shop. */
 const TIMEOUT_MS = 5_000;
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5_000;
 export function forgetMe(): void {
   signOutHere();
   storageOf("sessionStorage").clear();
-  forgetAgreed();
+  forgetSyncedCart();
   writeCart([]);
   noteSeen({}, new Set());
 }

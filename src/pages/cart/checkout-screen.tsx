@@ -38,7 +38,7 @@ function obstacleIn(items: CartItem[]) {
   if (message === undefined || !item) return undefined;
   const quantity = item.state === "short" ? (item.offer?.stock ?? 0) : 0;
   const label = quantity === 0 ? "Quitar" : `Llevar ${quantity}`;
-  return { message, mend: { label, apply: () => void writeCart(setLine(readCart(), { ...item.line, quantity })) } };
+  return { message, fix: { label, apply: () => void writeCart(setLine(readCart(), { ...item.line, quantity })) } };
 }
 
 export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }: CheckoutScreenProps) {
@@ -73,8 +73,8 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
   };
   const learnStock = ({ product_id, blister_id, available }: StockLeft) =>
     queries.setQueryData(
-      cartQueries.shelf().queryKey,
-      (shelf) => shelf && withStockLeft(shelf, { product: product_id, blister: blister_id }, available),
+      cartQueries.products().queryKey,
+      (catalogue) => catalogue && withStockLeft(catalogue, { product: product_id, blister: blister_id }, available),
     );
   const totals = totalsOf(pricedLines(items));
 
@@ -100,7 +100,7 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
             onBack={goBack}
             onPlaced={finish}
             onOutOfStock={learnStock}
-            onPriceChanged={() => queries.refetchQueries(cartQueries.shelf())}
+            onPriceChanged={() => queries.refetchQueries(cartQueries.products())}
           />
         ) : (
           <Skeleton className="h-96 rounded-3xl" />

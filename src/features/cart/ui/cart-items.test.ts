@@ -5,7 +5,7 @@ import { parseSeen } from "./last-seen.ts";
 import { noticesOf } from "./notices.ts";
 
 const line = (product: number, quantity: number, blister: number | null = null) => ({ product, blister, quantity });
-const shelf = {
+const catalogue = {
   asked: [1, 2, 3],
   products: [
     productSeen({ id: 1, name: "Maceta", price: 1200, stock: 2 }),
@@ -15,18 +15,18 @@ const shelf = {
 const seen = { "1": { name: "Maceta", unitPrice: 100_000 }, "3": { name: "Bong", unitPrice: 5_000 } };
 
 test("a line waits for the catalogue only while it wasn't asked for", () => {
-  const items = toItems([line(1, 1), line(2, 1), line(3, 1), line(4, 1)], shelf, seen);
+  const items = toItems([line(1, 1), line(2, 1), line(3, 1), line(4, 1)], catalogue, seen);
   expect(items.map(({ state }) => state)).toEqual(["ready", "gone", "gone", "loading"]);
   expect(items.map(({ name }) => name)).toEqual(["Maceta", "Carpa", "Bong", "Un producto de tu carrito"]);
 });
 
 test("totals count what can be had", () => {
-  const items = toItems([line(1, 2), line(2, 1), line(3, 1)], shelf, seen);
+  const items = toItems([line(1, 2), line(2, 1), line(3, 1)], catalogue, seen);
   expect(pricedLines(items)).toEqual([{ quantity: 2, fullPrice: 120_000, unitPrice: 120_000 }]);
 });
 
 test("says what changed since last time", () => {
-  const [pot, tent, bong] = toItems([line(1, 5), line(2, 1), line(3, 1)], shelf, seen);
+  const [pot, tent, bong] = toItems([line(1, 5), line(2, 1), line(3, 1)], catalogue, seen);
   const words = [pot, tent, bong].flatMap((item) =>
     (item ? noticesOf(item, seen["1"]) : []).map((notice) => notice.words),
   );
@@ -39,19 +39,19 @@ test("says what changed since last time", () => {
 });
 
 test("says nothing of what stayed the same", () => {
-  const [item] = toItems([line(1, 2)], shelf, {});
+  const [item] = toItems([line(1, 2)], catalogue, {});
   expect(item && noticesOf(item, { name: "Maceta", unitPrice: 120_000 })).toEqual([]);
   expect(item && noticesOf(item, undefined)).toEqual([]);
 });
 
 test("names the first line that can't be ordered", () => {
-  expect(orderObstacle(toItems([line(1, 3)], shelf, {}))).toBe(
+  expect(orderObstacle(toItems([line(1, 3)], catalogue, {}))).toBe(
     "No hay suficiente stock de Maceta. Stock disponible: 2",
   );
-  expect(orderObstacle(toItems([line(3, 1)], shelf, seen))).toBe(
+  expect(orderObstacle(toItems([line(3, 1)], catalogue, seen))).toBe(
     "Bong ya no está disponible. Quitalo para confirmar el pedido.",
   );
-  expect(orderObstacle(toItems([line(1, 2)], shelf, {}))).toBeUndefined();
+  expect(orderObstacle(toItems([line(1, 2)], catalogue, {}))).toBeUndefined();
 });
 
 test("what the shop says is left shows on the line it was short of", () => {
@@ -65,7 +65,7 @@ test("what the shop says is left shows on the line it was short of", () => {
   const lines = [line(9, 1, 5), line(9, 4, 6)];
   const after = withStockLeft({ asked: [9], products: [seeds] }, { product: 9, blister: 6 }, 3);
   expect(toItems(lines, after, {}).map(({ state }) => state)).toEqual(["ready", "short"]);
-  const loose = withStockLeft(shelf, { product: 1, blister: null }, 0);
+  const loose = withStockLeft(catalogue, { product: 1, blister: null }, 0);
   expect(toItems([line(1, 1)], loose, {}).map(({ state }) => state)).toEqual(["gone"]);
 });
 

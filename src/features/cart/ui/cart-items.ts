@@ -2,7 +2,7 @@ import type { Product } from "#src/features/catalogue/contract.ts";
 import type { CartLine } from "../contract.ts";
 import { type LineId, lineKey, type Offer, offerOf, type PricedLine } from "../rules.ts";
 import type { SeenLines } from "./last-seen.ts";
-import type { Shelf } from "./queries.ts";
+import type { CartProducts } from "./queries.ts";
 
 /** A line of the cart with what the catalogue says of it today. */
 export type CartItem = {
@@ -15,19 +15,19 @@ export type CartItem = {
   offer: Offer | null;
 };
 
-function toItem(line: CartLine, shelf: Shelf | undefined, seen: SeenLines): CartItem {
+function toItem(line: CartLine, catalogue: CartProducts | undefined, seen: SeenLines): CartItem {
   const key = lineKey(line);
-  const product = shelf?.products.find(({ id }) => id === line.product);
+  const product = catalogue?.products.find(({ id }) => id === line.product);
   const name = product?.name ?? seen[key]?.name ?? "Un producto de tu carrito";
   const base = { key, line, name, product };
-  if (!product && !shelf?.asked.includes(line.product)) return { ...base, state: "loading", offer: null };
+  if (!product && !catalogue?.asked.includes(line.product)) return { ...base, state: "loading", offer: null };
   const offer = product ? offerOf(product, line.blister) : null;
   if (!offer || offer.stock <= 0) return { ...base, state: "gone", offer };
   return { ...base, state: line.quantity > offer.stock ? "short" : "ready", offer };
 }
 
-export const toItems = (lines: readonly CartLine[], shelf: Shelf | undefined, seen: SeenLines): CartItem[] =>
-  lines.map((line) => toItem(line, shelf, seen));
+export const toItems = (lines: readonly CartLine[], catalogue: CartProducts | undefined, seen: SeenLines): CartItem[] =>
+  lines.map((line) => toItem(line, catalogue, seen));
 
 /** The lines that count in the totals: those that can be had. */
 export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
@@ -46,10 +46,14 @@ export function orderObstacle(items: readonly CartItem[]): string | undefined {
   return gone && `${gone.name} ya no está disponible. Quitalo para confirmar el pedido.`;
 }
 
-/** The shelf once the shop said how many are left of what a line asks for. */
-export const withStockLeft = (shelf: Shelf, { product: id, blister }: LineId, left: number): Shelf => ({
-  ...shelf,
-  products: shelf.products.map((product) => {
+/** What the catalogue says once the shop said how many are left of what a line asks for. */
+export const withStockLeft = (
+  catalogue: CartProducts,
+  { product: id, blister }: LineId,
+  left: number,
+): CartProducts => ({
+  ...catalogue,
+  products: catalogue.products.map((product) => {
     if (product.id !== id) return product;
     if (blister === null) return { ...product, stock: left };
     return {

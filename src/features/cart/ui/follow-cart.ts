@@ -2,9 +2,9 @@ import { ApiError, api } from "#src/client/api-client.ts";
 import { readSession } from "#src/client/session.ts";
 import type { CartLine } from "../contract.ts";
 import { joinCarts } from "../rules.ts";
-import { agreedWith, noteAgreed } from "./agreed-cart.ts";
 import { encodeCart } from "./cart-cookie.ts";
 import { onCartChange, readCart, writeCart } from "./cart-store.ts";
+import { keepSyncedCart, readSyncedCart } from "./synced-cart.ts";
 
 const areSame = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
   encodeCart(one) === encodeCart(other);
@@ -36,10 +36,10 @@ async function meet(userId: number): Promise<void> {
   const there = await keptLines();
   if (!isStillThere()) return;
   const here = readCart();
-  const joined = joinCarts(here, there, agreedWith(userId, here));
+  const joined = joinCarts(here, there, readSyncedCart(userId, here));
   if (!areSame(joined, there)) await keep(joined);
   if (!isStillThere()) return;
-  noteAgreed(userId, joined);
+  keepSyncedCart(userId, joined);
   // What was changed while this took stands, and is met next.
   const now = joinCarts(readCart(), joined, here);
   if (!areSame(now, readCart())) writeCart(now);
@@ -58,7 +58,7 @@ export function followCart(userId: number): () => void {
       while (
         !isStopped &&
         readSession()?.userId === userId &&
-        !areSame(agreedWith(userId, readCart()) ?? [], readCart())
+        !areSame(readSyncedCart(userId, readCart()) ?? [], readCart())
       );
     } catch (error) {
       // The shop could not be reached: the cart stays as it is here, and meets the other at the next change or look.
@@ -70,7 +70,7 @@ export function followCart(userId: number): () => void {
 
   const whenLookedAt = () => void meetUntilSettled();
   const whenChanged = () => {
-    if (readSession()?.userId === userId && !areSame(agreedWith(userId, readCart()) ?? [], readCart()))
+    if (readSession()?.userId === userId && !areSame(readSyncedCart(userId, readCart()) ?? [], readCart()))
       void meetUntilSettled();
   };
   const stopListening = onCartChange(whenChanged);

@@ -4,12 +4,12 @@ import type { Product } from "#src/features/catalogue/contract.ts";
 import { readCart } from "./cart-store.ts";
 
 /** What the catalogue says today of the products it was asked for; what it doesn't return isn't for sale. */
-export type Shelf = { asked: number[]; products: Product[] };
+export type CartProducts = { asked: number[]; products: Product[] };
 
 /** The catalogue gives its lists 40 s (docs/shop.md, Messages). */
 const TIMEOUT_MS = 40_000;
 
-async function fetchShelf(ids: number[], signal: AbortSignal): Promise<Shelf> {
+async function fetchCartProducts(ids: number[], signal: AbortSignal): Promise<CartProducts> {
   if (ids.length === 0) return { asked: [], products: [] };
   const query = { ids: ids.join(","), page_size: 100 };
   const { results } = await api.get("/products/", { query, signal, timeout: TIMEOUT_MS });
@@ -18,17 +18,17 @@ async function fetchShelf(ids: number[], signal: AbortSignal): Promise<Shelf> {
 
 export const cartQueries = {
   /** The products of the cart, asked anew whenever the cart is opened or looked at again. */
-  shelf: () =>
+  products: () =>
     queryOptions({
-      queryKey: ["cart", "shelf"],
-      queryFn: ({ signal }) => fetchShelf([...new Set(readCart().map((line) => line.product))], signal),
+      queryKey: ["cart", "products"],
+      queryFn: ({ signal }) => fetchCartProducts([...new Set(readCart().map((line) => line.product))], signal),
       staleTime: 0,
     }),
   /** The products of an earlier order that is asked for again. */
   again: (ids: number[]) =>
     queryOptions({
       queryKey: ["cart", "again", ids],
-      queryFn: ({ signal }) => fetchShelf(ids, signal),
+      queryFn: ({ signal }) => fetchCartProducts(ids, signal),
       staleTime: 0,
       gcTime: 0,
     }),

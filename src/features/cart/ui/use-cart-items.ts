@@ -11,16 +11,16 @@ export function useCartItems() {
   const lines = useCart();
   const seen = useSeen();
   const {
-    data: shelf,
+    data: catalogue,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    ...cartQueries.shelf(),
+    ...cartQueries.products(),
     enabled: lines !== undefined && lines.length > 0,
   });
-  const items = useMemo(() => lines && toItems(lines, shelf, seen), [lines, shelf, seen]);
-  const isAnyUnasked = shelf !== undefined && items?.some(({ state }) => state === "loading");
+  const items = useMemo(() => lines && toItems(lines, catalogue, seen), [lines, catalogue, seen]);
+  const isAnyUnasked = catalogue !== undefined && items?.some(({ state }) => state === "loading");
 
   // A line that came from another tab, or back by undo, wasn't asked for yet.
   useEffect(() => {
@@ -35,5 +35,5 @@ export function useCartItems() {
     noteSeen(Object.fromEntries(now), new Set(lines.map(lineKey)));
   }, [items, lines, seen]);
 
-  return { lines, items, seen, error, isFetching, refetch, isLoaded: shelf !== undefined };
+  return { lines, items, seen, error, isFetching, refetch, isLoaded: catalogue !== undefined };
 }

@@ -11,7 +11,7 @@ import { TextField } from "#src/ui/text-field.tsx";
 import type { Order } from "../contract.ts";
 import { type CheckedValues, type CheckoutValues, checkoutForm, missingToConfirm, toOrder } from "./checkout-values.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { type Mend, OrderRefused } from "./order-refused.tsx";
+import { type Fix, OrderRefused } from "./order-refused.tsx";
 import { type StockLeft, usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutFormProps = {
@@ -22,7 +22,7 @@ type CheckoutFormProps = {
   /** What of these lines' prices changed, to be seen before confirming. */
   priceChanges: ReactNode;
   /** What stands in the way of ordering these lines, and the tap that mends it. */
-  obstacle: { message: string; mend: Mend } | undefined;
+  obstacle: { message: string; fix: Fix } | undefined;
   onChange: (values: CheckoutValues) => void;
   onBack: (values: CheckoutValues) => void;
   onPlaced: (order: Order) => void;
@@ -118,7 +118,7 @@ export function CheckoutForm({
         <OrderRefused
           message={refusal}
           hint={obstacle || !isUnanswered(placing.error) ? undefined : NOTHING_IS_LOST}
-          mend={obstacle?.mend ?? (isWorthRetrying(placing.error) ? { label: "Reintentar", apply: submit } : undefined)}
+          fix={obstacle?.fix ?? (isWorthRetrying(placing.error) ? { label: "Reintentar", apply: submit } : undefined)}
         />
       )}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:items-center">

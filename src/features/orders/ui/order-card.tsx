@@ -7,7 +7,7 @@ import type { Reorder } from "#src/features/cart/contract.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 import { OrderLines } from "./order-lines.tsx";
-import { orderMessage, toldOrder } from "./order-message.ts";
+import { orderMessage, orderMessageData } from "./order-message.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -28,7 +28,7 @@ const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; c
 
 function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOut">) {
   const reorder = reorderOf(order);
-  const chat = whatsappLink(shopNumber, orderMessage(toldOrder(order)));
+  const chat = whatsappLink(shopNumber, orderMessage(orderMessageData(order)));
   return (
     <div className="flex flex-wrap gap-2">
       {chat && order.status === "pending" && (

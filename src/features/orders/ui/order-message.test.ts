@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { orderSeen } from "../../../../test/order-seen.ts";
-import { orderMessage, toldOrder } from "./order-message.ts";
+import { orderMessage, orderMessageData } from "./order-message.ts";
 
 const [line] = orderSeen().products;
 
 test("an order is written with number, lines, total and delivery", () => {
   const seeds = { name: "Critical & Co", brand: "", image: null, seed_count: 3 };
   const products = line ? [line, { ...line, quantity: 1, subtotal: 1234.5, product_details: seeds }] : [];
-  expect(orderMessage(toldOrder(orderSeen({ id: 48, total: 3234.5, products })))).toBe(
+  expect(orderMessage(orderMessageData(orderSeen({ id: 48, total: 3234.5, products })))).toBe(
     [
       "¡Hola! Soy Ana Gómez y les escribo por el pedido #48:",
       "",
@@ -22,5 +22,5 @@ test("an order is written with number, lines, total and delivery", () => {
 
 test("a delivery to an address says which", () => {
   const order = orderSeen({ delivery_type: "address", shipping_address: "Rivadavia 100, 1406, CABA" });
-  expect(orderMessage(toldOrder(order))).toContain("Entrega: Rivadavia 100, 1406, CABA");
+  expect(orderMessage(orderMessageData(order))).toContain("Entrega: Rivadavia 100, 1406, CABA");
 });

@@ -3,10 +3,10 @@ import type { MailData } from "#src/features/mail/contract.ts";
 import type { Order } from "../contract.ts";
 
 /** What is told of an order outside the shop, in mails and messages alike. Money in pesos. */
-type ToldOrder = MailData<"order_received">;
+type OrderMessageData = MailData<"order_received">;
 
 /** An order of the API as it is told. */
-export const toldOrder = (order: Order): ToldOrder => ({
+export const orderMessageData = (order: Order): OrderMessageData => ({
   order_id: order.id,
   recipient_name: order.recipient_name,
   delivery: order.shipping_address,
@@ -22,11 +22,11 @@ export const toldOrder = (order: Order): ToldOrder => ({
   })),
 });
 
-const nameOf = ({ name, brand, seed_count }: ToldOrder["lines"][number]): string =>
+const nameOf = ({ name, brand, seed_count }: OrderMessageData["lines"][number]): string =>
   `${name}${brand && ` (${brand})`}${seed_count === null ? "" : `, blister de ${seed_count}`}`;
 
 /** An order as its customer writes it to the shop: number, lines, total and delivery. */
-export const orderMessage = ({ order_id, recipient_name, lines, total, delivery }: ToldOrder): string =>
+export const orderMessage = ({ order_id, recipient_name, lines, total, delivery }: OrderMessageData): string =>
   [
     `¡Hola! Soy ${recipient_name} y les escribo por el pedido #${order_id}:`,
     "",

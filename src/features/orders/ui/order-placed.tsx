@@ -7,7 +7,7 @@ import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Order } from "../contract.ts";
-import { orderMessage, toldOrder } from "./order-message.ts";
+import { orderMessage, orderMessageData } from "./order-message.ts";
 import { orderQueries } from "./queries.ts";
 
 function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
@@ -30,7 +30,7 @@ function Placed({ order, settings }: { order: Order; settings: ShopSettings }) {
     title.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
-  const chat = whatsappLink(settings.whatsapp, orderMessage(toldOrder(order)));
+  const chat = whatsappLink(settings.whatsapp, orderMessage(orderMessageData(order)));
   return (
     <article className="grid gap-5 rounded-3xl border border-line bg-card p-5 sm:p-8">
       <header className="grid justify-items-center gap-2 text-center">

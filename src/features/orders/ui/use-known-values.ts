@@ -3,9 +3,9 @@ import { type CheckoutValues, valuesKnown } from "./checkout-values.ts";
 import { orderQueries } from "./queries.ts";
 
 /** What the checkout form starts with; undefined while it is being asked for. What can't be had is left to be typed. */
-export function useKnownValues(isWanted: boolean): CheckoutValues | undefined {
-  const profile = useQuery({ ...orderQueries.profile(), enabled: isWanted });
-  const lastOrder = useQuery({ ...orderQueries.lastOrder(), enabled: isWanted });
+export function useKnownValues(isEnabled: boolean): CheckoutValues | undefined {
+  const profile = useQuery({ ...orderQueries.profile(), enabled: isEnabled });
+  const lastOrder = useQuery({ ...orderQueries.lastOrder(), enabled: isEnabled });
   if (profile.isPending || lastOrder.isPending) return undefined;
   return valuesKnown(profile.data, lastOrder.data ?? undefined);
 }

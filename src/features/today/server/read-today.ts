@@ -8,7 +8,7 @@ import { LAST_UNITS } from "#src/features/catalogue/rules.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
-import type { ProductsToMend, Today } from "../contract.ts";
+import type { ProductsToFix, Today } from "../contract.ts";
 import { countSales } from "./count-sales.ts";
 
 /** As many as fit on a card. */
@@ -51,7 +51,7 @@ const SHOWN = {
   stock: products.stock,
 };
 
-async function productsWhere(db: Db, condition: SQL): Promise<ProductsToMend> {
+async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
   const first = await db
     .select(SHOWN)
     .from(products)

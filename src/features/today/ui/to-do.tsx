@@ -5,7 +5,7 @@ import { ADDRESSES } from "#src/addresses.ts";
 import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import type { ProductsToMend, Today } from "../contract.ts";
+import type { ProductsToFix, Today } from "../contract.ts";
 
 type TileProps = { name: string; count: number; to: string; hint: string; isUrgent?: boolean };
 
@@ -33,10 +33,10 @@ const AllWell = ({ children }: { children: ReactNode }) => (
 
 type ProductsCardProps = {
   title: string;
-  products: ProductsToMend;
+  products: ProductsToFix;
   allWell: string;
   /** What is said of each. */
-  say: (product: ProductsToMend["first"][number]) => string;
+  say: (product: ProductsToFix["first"][number]) => string;
   /** Where all of them stand. */
   all: string;
 };

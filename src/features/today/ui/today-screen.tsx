@@ -33,7 +33,7 @@ const OrderCounts = ({ today: { orders_today, late, oldest_late } }: { today: To
 );
 
 /** What needs somebody, each with the list of all of it. */
-const Mending = ({ today }: { today: Today }) => (
+const FixList = ({ today }: { today: Today }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     <ProductsCard
       title="Poco stock"
@@ -112,7 +112,7 @@ export function TodayScreen({ pendingOrders }: TodayScreenProps) {
         <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
           {pendingOrders(today, read.dataUpdatedAt)}
           <OrderCounts today={today} />
-          <Mending today={today} />
+          <FixList today={today} />
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div className="min-w-0">

@@ -48,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(place.address);
   };
-  const steer = (event: KeyboardEvent) => {
+  const moveChoice = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -74,7 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           setTyped(event.target.value);
           setChosen(0);
         }}
-        onKeyDown={steer}
+        onKeyDown={moveChoice}
         className={fieldClass}
       />
       <div

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 40_000;
 const FIVE_MINUTES = 300_000;
 
 /** Bulk work takes as long as it takes; an answer that comes late must not look like a failure. */
-const UNHURRIED = 120_000;
+const BULK_TIMEOUT_MS = 120_000;
 
 const PRODUCTS = ["admin", "products"] as const;
 
@@ -90,11 +90,11 @@ export const staffCalls = {
     }),
   remove: (id: number) => api.delete(`/products/${id}/`, { failure: "Error al eliminar el producto" }),
   idsOf: async (narrowed: Narrowed) => (await api.get("/products/ids/", { query: queryOf(narrowed) })).ids,
-  changeMany: (input: BulkInput) => api.post("/products/bulk/", input, { timeout: UNHURRIED }),
+  changeMany: (input: BulkInput) => api.post("/products/bulk/", input, { timeout: BULK_TIMEOUT_MS }),
   changePrices: (input: PriceInput) =>
     api.put("/bulk-update-prices/", input, {
-      timeout: UNHURRIED,
+      timeout: BULK_TIMEOUT_MS,
       failure: "Error al actualizar los precios",
     }),
-  undo: (activityId: number) => api.post(`/activity-logs/${activityId}/undo/`, undefined, { timeout: UNHURRIED }),
+  undo: (activityId: number) => api.post(`/activity-logs/${activityId}/undo/`, undefined, { timeout: BULK_TIMEOUT_MS }),
 };

@@ -6,10 +6,10 @@ import type { ChangingOrder, Conflict } from "./use-change-order.ts";
 type Difference = { fact: string; seen: string; now: string; mine: string | undefined };
 
 /** What they changed and what I want, fact by fact. */
-function differencesOf({ wanted, current }: Conflict): Difference[] {
-  const [seen, now] = [factsOf(wanted.order), factsOf(current)];
+function differencesOf({ requested, current }: Conflict): Difference[] {
+  const [seen, now] = [factsOf(requested.order), factsOf(current)];
   return Object.keys(now)
-    .map((fact) => ({ fact, seen: seen[fact] ?? "", now: now[fact] ?? "", mine: wanted.mine[fact] }))
+    .map((fact) => ({ fact, seen: seen[fact] ?? "", now: now[fact] ?? "", mine: requested.mine[fact] }))
     .filter(({ seen: was, now: is, mine }) => was !== is || (mine !== undefined && mine !== is));
 }
 

@@ -44,13 +44,13 @@ test("only what differs is a change, and lines go by their number", () => {
 });
 
 test("says what goes out of the stock, what comes back, and what is left", () => {
-  const shelf = [productSeen({ id: 1, stock: 10 }), seeds];
+  const products = [productSeen({ id: 1, stock: 10 }), seeds];
   const after = withOneMore(withQuantity(lines, "line-1", 5), newLine(seeds, 5));
-  expect(stockMoves(before, after, { status: "pending", shelf })).toMatchObject([
+  expect(stockMoves(before, after, { status: "pending", products })).toMatchObject([
     { more: 3, left: 7 },
     { more: 1, left: 3 },
   ]);
-  expect(stockMoves(before, [], { status: "completed", shelf })).toMatchObject([{ more: -2, left: 12 }]);
-  expect(stockMoves(before, [], { status: "pending", shelf: [] })).toMatchObject([{ more: -2, left: null }]);
-  expect(stockMoves(before, after, { status: "cancelled", shelf })).toEqual([]);
+  expect(stockMoves(before, [], { status: "completed", products })).toMatchObject([{ more: -2, left: 12 }]);
+  expect(stockMoves(before, [], { status: "pending", products: [] })).toMatchObject([{ more: -2, left: null }]);
+  expect(stockMoves(before, after, { status: "cancelled", products })).toEqual([]);
 });

@@ -90,19 +90,19 @@ export const linesDiffer = (before: readonly OrderLine[], after: readonly Edited
 /** What saving does to the stock of one product: `more` units go into the order, `left` stay; null where it is gone. */
 export type StockMove = { key: string; line: Pick<EditedLine, "product_details">; more: number; left: number | null };
 
-/** What the shelf holds of a product or of one of its packs now; undefined while that isn't known. */
-function onShelf(shelf: readonly Product[], { product, blister }: EditedLine): number | null {
-  const found = shelf.find(({ id }) => id === product);
+/** What the catalogue has of a product or of one of its packs now; null where it is gone. */
+function stockInCatalogue(products: readonly Product[], { product, blister }: EditedLine): number | null {
+  const found = products.find(({ id }) => id === product);
   if (!found) return null;
   if (blister === null) return found.stock;
   return found.blisters.find(({ id }) => id === blister)?.stock ?? null;
 }
 
-/** Everything that saving moves in the stock, as the catalogue stands on `shelf`. A cancelled order moves nothing. */
+/** Everything that saving moves in the stock, by the stock of `products`. A cancelled order moves nothing. */
 export function stockMoves(
   before: readonly OrderLine[],
   after: readonly EditedLine[],
-  { status, shelf }: { status: OrderStatus; shelf: readonly Product[] },
+  { status, products }: { status: OrderStatus; products: readonly Product[] },
 ): StockMove[] {
   if (!holdsStock(status)) return [];
   const keyOf = ({ product, blister }: EditedLine) => `${product}/${blister}`;
@@ -114,7 +114,7 @@ export function stockMoves(
   return [...lines]
     .filter(([, { more }]) => more !== 0)
     .map(([key, { line, more }]) => {
-      const stock = onShelf(shelf, line);
+      const stock = stockInCatalogue(products, line);
       return { key, line, more, left: stock === null ? null : stock - more };
     });
 }

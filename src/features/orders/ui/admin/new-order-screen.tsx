@@ -42,8 +42,8 @@ export function NewOrderScreen() {
   const form = useRuledForm(recipientForm, EMPTY);
   useKeptDraft(form, DRAFT, DRAFT_FIELDS);
   const [lines, setLines] = useState<EditedLine[]>([]);
-  const shelf = useQuery(staffOrderQueries.shelf(lines.flatMap(({ product }) => product ?? []).sort()));
-  const moves = shelf.data ? stockMoves([], lines, { status: "pending", shelf: shelf.data }) : [];
+  const products = useQuery(staffOrderQueries.products(lines.flatMap(({ product }) => product ?? []).sort()));
+  const moves = products.data ? stockMoves([], lines, { status: "pending", products: products.data }) : [];
 
   const placing = useMutation({
     mutationFn: (recipient: Recipient) =>
@@ -63,7 +63,7 @@ export function NewOrderScreen() {
       markFields(form, error);
       // Without an answer it may have been stored: the same key finds out.
       if (error instanceof ApiError && !error.isUnanswered) settleAttempt();
-      void shelf.refetch();
+      void products.refetch();
     },
   });
   const placed = placing.data?.id;

@@ -77,8 +77,10 @@ export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEdito
   const [lines, setLines] = useState(() => order.products.map(fromLine));
   const [isSaved, setSaved] = useState(false);
   const ids = [...new Set(lines.concat(order.products.map(fromLine)).flatMap(({ product }) => product ?? []))].sort();
-  const shelf = useQuery(staffOrderQueries.shelf(ids));
-  const moves = shelf.data ? stockMoves(order.products, lines, { status: order.status, shelf: shelf.data }) : [];
+  const products = useQuery(staffOrderQueries.products(ids));
+  const moves = products.data
+    ? stockMoves(order.products, lines, { status: order.status, products: products.data })
+    : [];
   const changing = useChangeOrder({
     failure: "Error al actualizar el pedido",
     onDone: () => {

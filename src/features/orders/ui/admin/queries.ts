@@ -62,9 +62,9 @@ export const staffOrderQueries = {
       enabled: words.length > 1,
     }),
   /** What the catalogue says of these products now, in or out of sale. */
-  shelf: (ids: readonly number[]) =>
+  products: (ids: readonly number[]) =>
     queryOptions({
-      queryKey: [ADMIN, "shelf", ids],
+      queryKey: [ADMIN, "products-by-id", ids],
       queryFn: async ({ signal }) => {
         const query = { ids: ids.join(","), page_size: 100, include_unavailable: "true" } as const;
         return (await api.get("/products/", { query, signal })).results;

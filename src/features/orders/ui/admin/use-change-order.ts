@@ -8,21 +8,21 @@ import { type Facts, factsOf } from "./order-words.ts";
 import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
 /** A change to an order as its writer saw it; `mine` tells it in words, should somebody else have changed it meanwhile. */
-export type Wanted = { order: Order; changes: EditOrderInput; mine: Facts };
+export type RequestedChange = { order: Order; changes: EditOrderInput; mine: Facts };
 
 /** Somebody else was quicker. */
-export type Conflict = { wanted: Wanted; current: Order; changedBy: string };
+export type Conflict = { requested: RequestedChange; current: Order; changedBy: string };
 
-function conflictIn(error: unknown, wanted: Wanted): Conflict | undefined {
+function conflictIn(error: unknown, requested: RequestedChange): Conflict | undefined {
   if (!(error instanceof ApiError) || error.code !== "CONFLICT") return undefined;
   const current = orderShape.safeParse(error.body.current);
   if (!current.success) return undefined;
   const { changed_by } = error.body;
-  return { wanted, current: current.data, changedBy: typeof changed_by === "string" ? changed_by : "" };
+  return { requested, current: current.data, changedBy: typeof changed_by === "string" ? changed_by : "" };
 }
 
-/** Whether the other one left the order exactly as it was wanted. */
-const isAlreadySo = ({ wanted: { mine }, current }: Conflict): boolean =>
+/** Whether the other one left the order exactly as it was requested. */
+const isAlreadySo = ({ requested: { mine }, current }: Conflict): boolean =>
   Object.entries(mine).every(([fact, value]) => factsOf(current)[fact] === value);
 
 type Outcome = {
@@ -41,14 +41,14 @@ export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
     void queries.invalidateQueries({ queryKey: [ADMIN] });
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: Wanted) => staffOrderCalls.change(wanted, failure),
-    onSuccess: (order, wanted) => {
+    mutationFn: (requested: RequestedChange) => staffOrderCalls.change(requested, failure),
+    onSuccess: (order, requested) => {
       setConflict(undefined);
       keep(order);
-      onDone(order, wanted.order);
+      onDone(order, requested.order);
     },
-    onError: (error, wanted) => {
-      const found = conflictIn(error, wanted);
+    onError: (error, requested) => {
+      const found = conflictIn(error, requested);
       if (!found) {
         toast.error(failureMessage(error, failure));
         return onFailure?.(error);
@@ -56,15 +56,15 @@ export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
       keep(found.current);
       if (!isAlreadySo(found)) return setConflict(found);
       setConflict(undefined);
-      onDone(found.current, wanted.order);
+      onDone(found.current, requested.order);
     },
   });
   return {
-    change: (wanted: Wanted) => mutate(wanted),
+    change: (requested: RequestedChange) => mutate(requested),
     isBusy: isPending,
     conflict,
     /** Mine goes over theirs, which its writer has seen now. */
-    insist: () => conflict && mutate({ ...conflict.wanted, order: conflict.current }),
+    insist: () => conflict && mutate({ ...conflict.requested, order: conflict.current }),
     giveUp: () => setConflict(undefined),
   };
 }

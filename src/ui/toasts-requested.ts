@@ -1,15 +1,15 @@
 const listeners = new Set<() => void>();
-let areWanted = false;
+let areRequested = false;
 
 /** The first message was told: from now on the page needs the place where messages show. */
-export function wantToasts(): void {
-  areWanted = true;
+export function requestToasts(): void {
+  areRequested = true;
   for (const listener of listeners) listener();
 }
 
-export const areToastsWanted = (): boolean => areWanted;
+export const areToastsRequested = (): boolean => areRequested;
 
-export function onToastsWanted(listener: () => void): () => void {
+export function onToastsRequested(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,0 +1,37 @@
+import { storageOf } from "#src/client/storage.ts";
+import type { CartLine } from "../contract.ts";
+import { decodeCart, encodeCart } from "./cart-cookie.ts";
+import { CART_KEPT_FOR } from "./cart-store.ts";
+
+const KEY = "cartAgreed";
+/** Milliseconds before its end from which an empty cart may be one that the browser has dropped. */
+const MARGIN = 60 * 60 * 1000;
+
+/** What this browser and the customer's cart last held alike, and since when: `7 1795000000000 12x2_15.3x1`. */
+const SYNCED = /^(\d+) (\d+) ([\d._x]*)$/;
+
+const store = () => storageOf("localStorage");
+
+function readStored(): { userId: number; since: number; written: string } | null {
+  const [, userId, since, written] = SYNCED.exec(store().getItem(KEY) ?? "") ?? [];
+  return written === undefined ? null : { userId: Number(userId), since: Number(since), written };
+}
+
+/**
+ * What this browser's cart was the last time it was synced with this customer's, or null when it never was. A cart whose
+ * cookie ran out was not emptied by anybody, so it counts as one that never was.
+ */
+export function readSyncedCart(userId: number, here: readonly CartLine[], now = Date.now()): CartLine[] | null {
+  const synced = readStored();
+  if (synced?.userId !== userId) return null;
+  const mayHaveRunOut = here.length === 0 && now - synced.since > CART_KEPT_FOR * 1000 - MARGIN;
+  return mayHaveRunOut ? null : decodeCart(synced.written);
+}
+
+export function keepSyncedCart(userId: number, lines: readonly CartLine[], now = Date.now()): void {
+  const synced = readStored();
+  const written = encodeCart(lines);
+  if (synced?.userId !== userId || synced.written !== written) store().setItem(KEY, `${userId} ${now} ${written}`);
+}
+
+export const forgetSyncedCart = (): void => store().removeItem(KEY);
