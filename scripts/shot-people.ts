@@ -27,8 +27,8 @@ export async function findProducts(origin: string) {
     call<{ results: Product[] }>("GET", `/products/?ordering=name&page_size=100&page=${page}`),
   );
   const all = (await Promise.all(pages)).flatMap(({ results }) => results);
-  const first = (isWanted: (product: Product) => boolean): Product => {
-    const found = all.find(isWanted);
+  const first = (fits: (product: Product) => boolean): Product => {
+    const found = all.find(fits);
     if (!found) throw new Error("the demonstration shop holds no such product");
     return found;
   };
@@ -95,7 +95,7 @@ async function customerState(browser: Browser, shop: DemoShop, products: ShownPr
 }
 
 /** Everybody whose screen is looked at, as their browser keeps it, and the customer's pending order. */
-export async function welcomePeople(browser: Browser, shop: DemoShop, products: ShownProducts) {
+export async function signInPeople(browser: Browser, shop: DemoShop, products: ShownProducts) {
   const staff = await staffState(browser, shop.origin);
   const customer = await customerState(browser, shop, products, staff.token);
   const nobody: StorageState = { cookies: [], origins: [] };
@@ -105,4 +105,4 @@ export async function welcomePeople(browser: Browser, shop: DemoShop, products: 
   };
 }
 
-export type Person = keyof Awaited<ReturnType<typeof welcomePeople>>["states"];
+export type Person = keyof Awaited<ReturnType<typeof signInPeople>>["states"];

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { launchChromium, waitForScripts } from "../test/e2e/browser.ts";
 import { type DemoShop, withDemoShop } from "./demo-shop.ts";
 import { type Shot, shotList } from "./shot-list.ts";
-import { findProducts, welcomePeople } from "./shot-people.ts";
+import { findProducts, signInPeople } from "./shot-people.ts";
 
 const FOLDER = "shots";
 const WIDTHS = [360, 768, 1280];
@@ -52,20 +52,20 @@ async function take(browser: Browser, shop: DemoShop, screen: Screen, people: Pe
   await context.close();
 }
 
-type People = Awaited<ReturnType<typeof welcomePeople>>;
+type People = Awaited<ReturnType<typeof signInPeople>>;
 
 /**
  * Pictures of every page of a demonstration shop, at each width and in both themes. Arguments choose among them by name,
  * width and theme: `npm run shots -- carrito 360-dark`.
  */
-const wanted = process.argv.slice(2);
-const isWanted = (file: string) => wanted.length === 0 || wanted.some((part) => file.includes(part));
+const chosenNames = process.argv.slice(2);
+const isChosen = (file: string) => chosenNames.length === 0 || chosenNames.some((part) => file.includes(part));
 
 await withDemoShop(async (shop) => {
   const browser = await launchChromium();
   try {
     const products = await findProducts(shop.origin);
-    const people = await welcomePeople(browser, shop, products);
+    const people = await signInPeople(browser, shop, products);
     const screens = Object.entries(shotList(products, people.order)).flatMap(([name, shot]) =>
       THEMES.flatMap((theme) =>
         WIDTHS.filter((width) => width < (shot.under ?? Number.POSITIVE_INFINITY)).map((width) => ({
@@ -76,7 +76,7 @@ await withDemoShop(async (shop) => {
         })),
       ),
     );
-    const chosen = screens.filter(({ name, width, theme }) => isWanted(`${name}-${width}-${theme}`));
+    const chosen = screens.filter(({ name, width, theme }) => isChosen(`${name}-${width}-${theme}`));
     await mkdir(FOLDER, { recursive: true });
     for (const screen of chosen) await take(browser, shop, screen, people);
     console.log(`${chosen.length} pictures in ${FOLDER}/`);

@@ -96,15 +96,15 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
 const MAIL_TIME = 15_000;
 const LOOK_AGAIN = 50;
 
-/** The newest mail to `address` that the shop wrote into its data folder, once there is one that `isWanted`. */
+/** The newest mail to `address` that the shop wrote into its data folder, once there is one that `isMatch`. */
 export async function mailTo(
   dataFolder: string,
   address: string,
-  isWanted: (mail: Email) => boolean = () => true,
+  isMatch: (mail: Email) => boolean = () => true,
 ): Promise<Email> {
   const until = Date.now() + MAIL_TIME;
   do {
-    const mail = await newestMail(join(dataFolder, "mail"), (each) => isTo(each, address) && isWanted(each));
+    const mail = await newestMail(join(dataFolder, "mail"), (each) => isTo(each, address) && isMatch(each));
     if (mail) return mail;
     await passing(LOOK_AGAIN);
   } while (Date.now() < until);
@@ -113,12 +113,12 @@ export async function mailTo(
 
 const isTo = (mail: Email, address: string) => mail.to?.some((to) => to.address === address) ?? false;
 
-async function newestMail(folder: string, isWanted: (mail: Email) => boolean): Promise<Email | undefined> {
+async function newestMail(folder: string, isMatch: (mail: Email) => boolean): Promise<Email | undefined> {
   if (!existsSync(folder)) return undefined;
   const names = (await readdir(folder)).filter((file) => file.endsWith(".eml"));
   for (const name of names.toSorted().reverse()) {
     const mail = await PostalMime.parse(await readFile(join(folder, name)));
-    if (isWanted(mail)) return mail;
+    if (isMatch(mail)) return mail;
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ import {
 } from "./account-messages.ts";
 import { CODE_RULES, LOGIN_RULES, PASSWORD_RULES, PROFILE_RULES, REGISTRATION_RULES } from "./account-rules.ts";
 import { openAccountShop } from "./account-shop.ts";
-import { thumb } from "./hands.ts";
+import { thumb } from "./input-methods.ts";
 
 const { forgive, visit, visitAs, aPerson, codeSentTo } = await openAccountShop();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DESKTOP, PHONE } from "./browser.ts";
-import { complaintsOf, openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
+import { axeViolations, openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 
 const { staffPage } = await openStaffShop();
 
@@ -24,6 +24,6 @@ test.each([
     .click();
   expect((await saved).suggestedFilename()).toMatch(/^brote-.*\.tar\.gz$/);
 
-  expect(await complaintsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysOf(page)).toBe(0);
 });

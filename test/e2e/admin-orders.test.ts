@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Order } from "#src/features/orders/contract.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openOrdersShop, untilRead } from "./orders-shop.ts";
-import { actionCounter, complaintsOf, sidewaysOf } from "./staff-shop.ts";
+import { actionCounter, axeViolations, sidewaysOf } from "./staff-shop.ts";
 
 const { soil, place, staffPage, openAsStaff, call, forgive, origin } = await openOrdersShop();
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await complaintsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysOf(page), "no sideways scroll").toBe(0);
 }
 

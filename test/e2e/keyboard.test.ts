@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PASSWORD } from "../factories.ts";
-import { keyboard, reach } from "./hands.ts";
+import { keyboard, reach } from "./input-methods.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const { customer, desk, ordersOf, product } = await openShopAtHand();

@@ -2,43 +2,43 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
-import { EVERY_HANDS, type Hands } from "./hands.ts";
+import { INPUT_METHODS, type InputMethod } from "./input-methods.ts";
 
 const { origin, forgive, visit, aPerson, call, codeSentTo } = await openAccountShop();
 
 let registrations = 0;
 
-async function register(hands: Hands) {
+async function register(input: InputMethod) {
   const username = `nueva${++registrations}`;
   const email = `${username}@correo.example`;
-  await hands.fill("Nombre", "Inés");
-  await hands.fill("Apellido", "Ferreyra");
-  await hands.fill("Nombre de usuario", username);
-  await hands.fill("Email", email);
-  await hands.fill("Contraseña", "tierra-fertil");
-  await hands.fill("Confirmar contraseña", "tierra-fertil");
-  await hands.press("Crear cuenta");
+  await input.fill("Nombre", "Inés");
+  await input.fill("Apellido", "Ferreyra");
+  await input.fill("Nombre de usuario", username);
+  await input.fill("Email", email);
+  await input.fill("Contraseña", "tierra-fertil");
+  await input.fill("Confirmar contraseña", "tierra-fertil");
+  await input.press("Crear cuenta");
   return { username, email };
 }
 
-describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
+describe.each(INPUT_METHODS)("%s", (_, inputOn) => {
   test("one registers, verifies the e-mail, is signed in and 1.5 s later at home", async () => {
     const page = await visit();
     await page.clock.install();
     await page.goto("/iniciar-sesion");
-    const hands = handsOn(page);
-    await hands.follow("Crear cuenta");
+    const input = inputOn(page);
+    await input.follow("Crear cuenta");
     await page.waitForURL("**/crear-cuenta");
-    await hands.press("Crear cuenta");
+    await input.press("Crear cuenta");
     await expectFocus(page, "first_name");
-    const { email, username } = await register(hands);
+    const { email, username } = await register(input);
     await page.getByText("Cuenta creada. Por favor verifica tu email.").waitFor();
     await page.getByRole("heading", { name: "Verificá tu email" }).waitFor();
     await expectFocus(page, "code");
 
-    await hands.fill("Código de verificación", await codeSentTo(email));
+    await input.fill("Código de verificación", await codeSentTo(email));
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    await hands.press("Verificar");
+    await input.press("Verificar");
     await page.getByRole("heading", { name: "Ya estás en tu cuenta" }).waitFor();
     await page.clock.runFor(1_400);
     expect(page.url()).toBe(`${origin}/crear-cuenta`);
@@ -59,20 +59,20 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
   test("who can't be signed in by itself is led to signing in", async () => {
     const page = await visit();
     await page.goto("/crear-cuenta?redirect=carrito");
-    const hands = handsOn(page);
-    const { email, username } = await register(hands);
+    const input = inputOn(page);
+    const { email, username } = await register(input);
     const code = await codeSentTo(email);
     await page.getByRole("heading", { name: "Verificá tu email" }).waitFor();
     // A reload forgets the password, which is kept nowhere.
     await page.reload();
-    await hands.fill("Código de verificación", code);
-    await hands.press("Verificar");
+    await input.fill("Código de verificación", code);
+    await input.press("Verificar");
     await page.getByText("Por favor, inicia sesión con tus credenciales").waitFor();
     await page.waitForURL("**/iniciar-sesion?redirect=carrito");
 
-    await hands.fill("Usuario", username);
-    await hands.fill("Contraseña", "tierra-fertil");
-    await hands.press("Iniciar sesión");
+    await input.fill("Usuario", username);
+    await input.fill("Contraseña", "tierra-fertil");
+    await input.press("Iniciar sesión");
     await page.waitForURL(`${origin}/carrito`);
   });
 });

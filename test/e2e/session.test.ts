@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openAccountShop, storedSession } from "./account-shop.ts";
-import { EVERY_HANDS, type Hands, thumb } from "./hands.ts";
+import { INPUT_METHODS, type InputMethod, thumb } from "./input-methods.ts";
 
 const { origin, pool, forgive, visit, visitAs, aPerson, call, codeSentTo } = await openAccountShop();
 
@@ -10,30 +10,30 @@ const HALF_A_MINUTE = 30_000;
 const NO_CONNECTION = "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.";
 const TOO_SLOW = "La solicitud tardó demasiado tiempo. Por favor, inténtalo nuevamente.";
 
-async function signIn(hands: Hands, username: string, password = PASSWORD) {
-  await hands.fill("Usuario", username);
-  await hands.fill("Contraseña", password);
-  await hands.press("Iniciar sesión");
+async function signIn(input: InputMethod, username: string, password = PASSWORD) {
+  await input.fill("Usuario", username);
+  await input.fill("Contraseña", password);
+  await input.press("Iniciar sesión");
 }
 
 const endSessions = (userId: number) => pool.query("delete from sessions where user_id = $1", [userId]);
 
-describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
+describe.each(INPUT_METHODS)("%s", (_, inputOn) => {
   test("one signs in where one was going, after a mistake too, and out again", async () => {
     const person = await aPerson();
     const page = await visit();
     await page.goto("/mi-cuenta?section=settings");
     await page.waitForURL("**/iniciar-sesion?redirect=mi-cuenta%3Fsection%3Dsettings");
-    const hands = handsOn(page);
-    await signIn(hands, person.username, "no-es-la-clave");
+    const input = inputOn(page);
+    await signIn(input, person.username, "no-es-la-clave");
     await page.getByText("Usuario o contraseña incorrectos").waitFor();
     forgive(/401/);
-    await signIn(hands, person.email);
+    await signIn(input, person.email);
     await page.waitForURL(`${origin}/mi-cuenta?section=settings`);
 
     await page.getByLabel("Apellido").waitFor();
     const reloaded = page.waitForEvent("load");
-    await hands.press("Cerrar sesión");
+    await input.press("Cerrar sesión");
     await reloaded;
     await page.waitForURL("**/iniciar-sesion?redirect=mi-cuenta%3Fsection%3Dsettings");
     expect(await storedSession(page)).toBeNull();
@@ -46,23 +46,23 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     const person = await aPerson();
     const page = await visit();
     await page.goto("/iniciar-sesion?redirect=carrito");
-    const hands = handsOn(page);
-    await hands.follow("¿Olvidaste tu contraseña?");
+    const input = inputOn(page);
+    await input.follow("¿Olvidaste tu contraseña?");
     await page.waitForURL("**/recuperar?redirect=carrito");
-    await hands.press("Enviar código");
+    await input.press("Enviar código");
     await page.getByText("El email es requerido").waitFor();
-    await hands.fill("Email", person.email);
-    await hands.press("Enviar código");
+    await input.fill("Email", person.email);
+    await input.press("Enviar código");
     await page.getByRole("heading", { name: "Elegí otra contraseña" }).waitFor();
     const code = await codeSentTo(person.email);
-    await hands.fill("Código de verificación", code);
-    await hands.fill("Nueva contraseña", "12345678");
+    await input.fill("Código de verificación", code);
+    await input.fill("Nueva contraseña", "12345678");
     await page.getByText(/^Es débil: son solo números/).waitFor();
-    await hands.fill("Nueva contraseña", "brote-nuevo");
-    await hands.press("Cambiar contraseña");
+    await input.fill("Nueva contraseña", "brote-nuevo");
+    await input.press("Cambiar contraseña");
     await page.getByText("Contraseña actualizada correctamente").waitFor();
     await page.waitForURL("**/iniciar-sesion?redirect=carrito");
-    await signIn(hands, person.username, "brote-nuevo");
+    await signIn(input, person.username, "brote-nuevo");
     await page.waitForURL(`${origin}/carrito`);
     expect(
       (await fetch(`${origin}/api/auth/profile/`, { headers: { authorization: `Bearer ${person.token}` } })).status,
@@ -72,16 +72,16 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
   test("a session that ended leads to signing in and back, what was typed kept", async () => {
     const person = await aPerson();
     const page = await visitAs(person, "/mi-cuenta?section=settings");
-    const hands = handsOn(page);
-    await hands.fill("Apellido", "Apellido a medio escribir");
-    await hands.fill("Email", "otro-a-medias@correo.example");
+    const input = inputOn(page);
+    await input.fill("Apellido", "Apellido a medio escribir");
+    await input.fill("Email", "otro-a-medias@correo.example");
     await endSessions(person.id);
-    await hands.press("Guardar cambios");
+    await input.press("Guardar cambios");
     await page.waitForURL("**/iniciar-sesion?redirect=mi-cuenta%3Fsection%3Dsettings");
     forgive(/401/);
     expect(await storedSession(page)).toBeNull();
 
-    await signIn(hands, person.username);
+    await signIn(input, person.username);
     await page.waitForURL(`${origin}/mi-cuenta?section=settings`);
     await expect.poll(() => page.getByLabel("Apellido").inputValue()).toBe("Apellido a medio escribir");
     expect(await page.getByLabel("Email").inputValue()).toBe("otro-a-medias@correo.example");

@@ -5,7 +5,7 @@ import { orders } from "#src/db/tables/orders.ts";
 import { PASSWORD } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
-import { EVERY_HANDS, thumb } from "./hands.ts";
+import { INPUT_METHODS, thumb } from "./input-methods.ts";
 
 const { origin, db, pool, forgive, visitAs, aPerson, call, codeSentTo } = await openAccountShop();
 
@@ -31,17 +31,17 @@ const anOrderOf = (userId: number) =>
     total: 0,
   });
 
-describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
+describe.each(INPUT_METHODS)("%s", (_, inputOn) => {
   test("one changes the own names, a mistake first", async () => {
     const person = await aPerson();
     const page = await visitAs(person, SETTINGS);
-    const hands = handsOn(page);
-    await hands.fill("Nombre", "I");
-    await hands.press("Guardar cambios");
+    const input = inputOn(page);
+    await input.fill("Nombre", "I");
+    await input.press("Guardar cambios");
     await expectFocus(page, "first_name");
-    await hands.fill("Nombre", "Inés");
-    await hands.fill("Apellido", "Ferreyra");
-    await hands.press("Guardar cambios");
+    await input.fill("Nombre", "Inés");
+    await input.fill("Apellido", "Ferreyra");
+    await input.press("Guardar cambios");
     await page.getByText("Perfil actualizado correctamente").waitFor();
     expect(await profileOf(person.token)).toMatchObject({ first_name: "Inés", last_name: "Ferreyra" });
   });
@@ -50,18 +50,18 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     const person = await aPerson();
     const newEmail = anEmail();
     const page = await visitAs(person, SETTINGS);
-    const hands = handsOn(page);
-    await hands.fill("Email", newEmail);
-    await hands.press("Verificar");
-    await hands.fill("Contraseña", "no-es-la-clave");
-    await hands.press("Enviar código");
+    const input = inputOn(page);
+    await input.fill("Email", newEmail);
+    await input.press("Verificar");
+    await input.fill("Contraseña", "no-es-la-clave");
+    await input.press("Enviar código");
     await page.getByRole("dialog").getByText("Contraseña incorrecta o error al solicitar código").waitFor();
     forgive(/400/);
-    await hands.fill("Contraseña", PASSWORD);
-    await hands.press("Enviar código");
+    await input.fill("Contraseña", PASSWORD);
+    await input.press("Enviar código");
     await page.getByText("Código de verificación enviado al nuevo email").waitFor();
-    await hands.fill("Código de verificación", await codeSentTo(newEmail));
-    await hands.press("Confirmar email");
+    await input.fill("Código de verificación", await codeSentTo(newEmail));
+    await input.press("Confirmar email");
     await page.getByText("Email actualizado correctamente").waitFor();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await emailField(page).inputValue()).toBe(newEmail);
@@ -73,17 +73,17 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
   test("cancelling a change of e-mail restores the old one, at the password and at the code", async () => {
     const person = await aPerson();
     const page = await visitAs(person, SETTINGS);
-    const hands = handsOn(page);
-    await hands.fill("Email", anEmail());
-    await hands.press("Verificar");
-    await hands.press("Cancelar");
+    const input = inputOn(page);
+    await input.fill("Email", anEmail());
+    await input.press("Verificar");
+    await input.press("Cancelar");
     await expect.poll(() => emailField(page).inputValue()).toBe(person.email);
 
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await hands.fill("Email", anEmail());
-    await hands.press("Verificar");
-    await hands.fill("Contraseña", PASSWORD);
-    await hands.press("Enviar código");
+    await input.fill("Email", anEmail());
+    await input.press("Verificar");
+    await input.fill("Contraseña", PASSWORD);
+    await input.press("Enviar código");
     await page.getByLabel("Código de verificación").waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => emailField(page).inputValue()).toBe(person.email);
@@ -93,17 +93,17 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
   test("one changes the own password and stays signed in, here alone", async () => {
     const person = await aPerson();
     const page = await visitAs(person, SETTINGS);
-    const hands = handsOn(page);
+    const input = inputOn(page);
     await page.getByLabel("Apellido").waitFor();
-    await hands.turnTo("Cambiar contraseña");
-    await hands.press("Guardar cambios");
+    await input.turnTo("Cambiar contraseña");
+    await input.press("Guardar cambios");
     await expectFocus(page, "old_password");
-    await hands.fill("Contraseña actual", PASSWORD);
-    await hands.fill("Nueva contraseña", `${person.username}-1`);
+    await input.fill("Contraseña actual", PASSWORD);
+    await input.fill("Nueva contraseña", `${person.username}-1`);
     await page.getByText(/^Es débil: lleva tu nombre de usuario/).waitFor();
-    await hands.fill("Nueva contraseña", "brote-nuevo");
-    await hands.fill("Confirmar contraseña", "brote-nuevo");
-    await hands.press("Guardar cambios");
+    await input.fill("Nueva contraseña", "brote-nuevo");
+    await input.fill("Confirmar contraseña", "brote-nuevo");
+    await input.press("Guardar cambios");
     await page.getByText("Contraseña actualizada correctamente").waitFor();
     const token = (await storedSession(page)) ?? "";
     expect(token).not.toBe(person.token);
@@ -117,9 +117,9 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
     const person = await aPerson();
     await anOrderOf(person.id);
     const page = await visitAs(person, SETTINGS);
-    const hands = handsOn(page);
+    const input = inputOn(page);
     const downloading = page.waitForEvent("download");
-    await hands.press("Descargar mis datos");
+    await input.press("Descargar mis datos");
     const file = await downloading;
     expect(file.suggestedFilename()).toBe("mis-datos.json");
     expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
@@ -127,19 +127,19 @@ describe.each(EVERY_HANDS)("%s", (_, handsOn) => {
       orders: [{ customer_phone: "1123456789" }],
     });
 
-    await hands.press("Eliminar mi cuenta");
-    await hands.fill("Contraseña", "no-es-la-clave");
-    await hands.press("Eliminar definitivamente");
+    await input.press("Eliminar mi cuenta");
+    await input.fill("Contraseña", "no-es-la-clave");
+    await input.press("Eliminar definitivamente");
     await page.getByRole("dialog").getByText("Contraseña incorrecta").waitFor();
-    await hands.fill("Contraseña", PASSWORD);
-    await hands.press("Eliminar definitivamente");
+    await input.fill("Contraseña", PASSWORD);
+    await input.press("Eliminar definitivamente");
     await page
       .getByRole("dialog")
       .getByText(/Tenés pedidos pendientes/)
       .waitFor();
     forgive(/400|409/);
     await pool.query("update orders set status = 'completed' where user_id = $1", [person.id]);
-    await hands.press("Eliminar definitivamente");
+    await input.press("Eliminar definitivamente");
     await page.waitForURL(`${origin}/`);
     expect(await storedSession(page)).toBeNull();
     expect((await call("/auth/login/", { username: person.username, password: PASSWORD })).status).toBe(401);

@@ -56,7 +56,7 @@ export async function openStaffShop() {
 }
 
 /** What axe finds wrong with a page as it is now: all of it in the light theme, and in the dark one what differs there. */
-export async function complaintsOf(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

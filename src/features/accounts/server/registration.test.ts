@@ -211,14 +211,14 @@ test("the mail of a registration says whose username it activates", async () => 
 });
 
 test("a never verified registration keeps its username for 10 minutes and no longer", async () => {
-  const squatter = aRegistration();
-  await app.post("/auth/register/", squatter);
-  const early = await register({ username: squatter.username.toUpperCase() });
+  const pending = aRegistration();
+  await app.post("/auth/register/", pending);
+  const early = await register({ username: pending.username.toUpperCase() });
   expect(early.body.errors).toEqual(["Usuario: ese nombre de usuario ya está en uso"]);
 
-  await age(squatter.username, 11);
-  expect((await register({ username: squatter.username })).status).toBe(201);
-  const left = await app.db.select().from(users).where(eq(users.email, squatter.email));
+  await age(pending.username, 11);
+  expect((await register({ username: pending.username })).status).toBe(201);
+  const left = await app.db.select().from(users).where(eq(users.email, pending.email));
   expect(left).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** How somebody works a page: each flow is walked with every kind of hands. */
-export type Hands = {
+export type InputMethod = {
   fill(label: string, text: string): Promise<void>;
   press(name: string): Promise<void>;
   follow(name: string): Promise<void>;
@@ -21,7 +21,7 @@ async function shown(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.getByRole("tabpanel").count()).toBe(1);
 }
 
-export const thumb = (page: Page): Hands => ({
+export const thumb = (page: Page): InputMethod => ({
   async fill(label, text) {
     await field(page, label).tap();
     await field(page, label).fill(text);
@@ -58,7 +58,7 @@ export async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${key} never came to ${target}`);
 }
 
-export const keyboard = (page: Page): Hands => ({
+export const keyboard = (page: Page): InputMethod => ({
   async fill(label, text) {
     await reach(page, field(page, label));
     await page.keyboard.press("ControlOrMeta+a");
@@ -85,7 +85,7 @@ export const keyboard = (page: Page): Hands => ({
 });
 
 /** The thumb of a phone, and the keyboard alone. */
-export const EVERY_HANDS: [string, (page: Page) => Hands][] = [
+export const INPUT_METHODS: [string, (page: Page) => InputMethod][] = [
   ["with the thumb", thumb],
   ["with the keyboard alone", keyboard],
 ];
