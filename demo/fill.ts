@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import { createCategory } from "#src/features/catalogue/server/create-category.ts";
@@ -8,9 +9,6 @@ import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoShop } from "./shop.ts";
-
-/** Held while filling, so that of several processes that start at once one fills. */
-const FILL_LOCK = 7_262_002;
 
 /** What the shop did by itself has no account (docs/shop.md, Activity). */
 const NOBODY = null;
@@ -26,7 +24,7 @@ export function fillDemo({
   print: (line: string) => void;
 }): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demo})`);
     if (!(await isEmpty(tx))) return;
     // Megabytes of drawings that a filled shop never needs.
     const [{ demoProducts }, { heroScenes }] = await Promise.all([import("./catalogue.ts"), import("./scenes.ts")]);

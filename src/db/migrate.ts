@@ -1,14 +1,12 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { projectFile } from "#src/project-file.ts";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { Connection } from "./connection.ts";
 import { DatabaseError } from "./database-error.ts";
 import { refuseDamaged, refuseForeign } from "./inspect.ts";
 
 const MIGRATIONS = projectFile("src/db/migrations");
-
-/** Held while migrating, so that several processes can start at once. */
-const MIGRATION_LOCK = 7_262_001;
 
 /** Drizzle's own names, so that its tools find what was applied. */
 const JOURNAL = `drizzle.__drizzle_migrations`;
@@ -21,7 +19,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
     const applied = await readApplied(client);
     if (applied.size === 0) await refuseForeign(client);

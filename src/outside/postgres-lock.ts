@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import { Connection } from "#src/db/connection.ts";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
-
-const LOCK = 7_262_000;
 
 /** A killed shop's connection takes a moment to vanish. */
 const LOCK_TIMEOUT_MS = 3_000;
@@ -23,7 +22,7 @@ export async function lockFolder(url: string, folder: string, onLost: () => void
   });
   await client.connect();
   for (const deadline = performance.now() + LOCK_TIMEOUT_MS; performance.now() < deadline; await pause(POLL_MS)) {
-    const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [LOCK]);
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [ADVISORY_LOCKS.dataFolder]);
     if (!rows[0]?.held) continue;
     client.once("end", onLost);
     return {
@@ -35,7 +34,7 @@ export async function lockFolder(url: string, folder: string, onLost: () => void
   }
   const { rows } = await client.query(
     "select application_name as holder from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1 and granted",
-    [LOCK],
+    [ADVISORY_LOCKS.dataFolder],
   );
   await client.end();
   throw new EmbeddedPostgresError(

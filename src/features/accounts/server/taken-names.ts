@@ -1,14 +1,13 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { invalidField } from "#src/contract/problem.ts";
+import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { sameText } from "./find-user.ts";
 
-/** Held while a username or an e-mail is given to an account, so that two can't take the same one at once. */
-const NAMES_LOCK = 7_262_002;
-
+/** Until the transaction ends nobody else gives a username or an e-mail to an account. */
 export async function lockNames(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.names})`);
 }
 
 export type Claim = { username?: string | undefined; email?: string | undefined };

@@ -1,0 +1,11 @@
+/** The number of each advisory lock that the shop takes, in one list so that no two purposes meet. */
+export const ADVISORY_LOCKS = {
+  /** Held on the embedded server for as long as a shop uses the data folder. */
+  dataFolder: 7_262_000,
+  /** Held while migrating, so that several processes can start at once. */
+  migration: 7_262_001,
+  /** Held while a username or an e-mail is given to an account, so that two can't take the same one at once. */
+  names: 7_262_002,
+  /** Held while the demo fills an empty database, so that of several processes one fills. */
+  demo: 7_262_003,
+} as const;
