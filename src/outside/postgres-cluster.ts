@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Connection } from "#src/db/connection.ts";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
 import { holdsDatabase, repairPermissions } from "./postgres-folder.ts";
-import { type PostgresPrograms, runAs } from "./postgres-programs.ts";
+import { type PostgresPrograms, runAs, startServer } from "./postgres-programs.ts";
 import { ADMIN_ROLE, adminUrl } from "./postgres-roles.ts";
 import { dropForeignNote, runningServer, socketFolderFor } from "./postgres-server.ts";
 import { postgresSettings } from "./postgres-settings.ts";
@@ -13,6 +13,8 @@ import type { PostgresUser } from "./postgres-user.ts";
 /** How long a server that recovers from a crash or still shuts down is waited for. */
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
+/** A server that was shut down well takes some 30 ms. */
+const READY_POLL_MS = 10;
 
 /** Reasons that pass by themselves: another process starts the server now, or a killed one's children still end. */
 const PASSING = /lock file|shared memory block|is being used/;
@@ -46,12 +48,9 @@ export async function serve(cluster: Cluster, knownSocketFolder?: string): Promi
   let reason: unknown = null;
   while (performance.now() < deadline) {
     const running = await runningServer(folder);
-    if (!running) {
-      reason = await start(cluster, knownSocketFolder ?? (await socketFolderFor(folder, cluster.user)));
-    } else if (running.socketFolder) {
-      reason = await whyNotReady(running.socketFolder);
-      if (reason === null) return running.socketFolder;
-    }
+    const socketFolder = running?.socketFolder || knownSocketFolder || (await socketFolderFor(folder, cluster.user));
+    reason = running ? await whyNotReady(socketFolder) : await start(cluster, socketFolder, deadline);
+    if (reason === null) return socketFolder;
     await pause(POLL_MS);
   }
   throw new EmbeddedPostgresError(`la base de datos de ${folder} no arranca; mirá ${join(folder, "log")}`, {
@@ -59,23 +58,29 @@ export async function serve(cluster: Cluster, knownSocketFolder?: string): Promi
   });
 }
 
-/** Resolves to the reason of a failure that passes by itself, or null; throws one that stays. */
-async function start({ folder, programs, user }: Cluster, socketFolder: string): Promise<unknown> {
+/**
+ * Resolves to null once the server accepts connections, else to the reason of a failure that passes by itself; throws
+ * one that stays.
+ */
+async function start(cluster: Cluster, socketFolder: string, deadline: number): Promise<unknown> {
+  const { folder, user } = cluster;
   await repairPermissions(folder, user);
   await dropForeignNote(folder);
   await writeFile(join(folder, "brote.conf"), postgresSettings(socketFolder), { mode: 0o644 });
   const began = Date.now();
-  try {
-    await runAs(user, programs.pg_ctl, ["start", "-D", folder, "-l", join(folder, "start.log"), "-w", "-t", "60"]);
-    return null;
-  } catch (error) {
-    const fatal = await fatalLine(folder, began);
-    if (fatal === null || PASSING.test(fatal) || (await runningServer(folder))) return error;
-    throw new EmbeddedPostgresError(
-      `la base de datos de ${folder} no arranca (${fatal}); si la carpeta se dañó, restaurá una copia de seguridad`,
-      { cause: error },
-    );
-  }
+  const server = await startServer(cluster.programs, cluster);
+  let reason: unknown = null;
+  do {
+    await pause(READY_POLL_MS);
+    reason = await whyNotReady(socketFolder);
+    if (reason === null) return null;
+  } while (!server.hasEnded() && performance.now() < deadline);
+  const fatal = await fatalLine(folder, began);
+  if (fatal === null || PASSING.test(fatal) || (await runningServer(folder))) return reason;
+  throw new EmbeddedPostgresError(
+    `la base de datos de ${folder} no arranca (${fatal}); si la carpeta se dañó, restaurá una copia de seguridad`,
+    { cause: reason },
+  );
 }
 
 /** The first thing that the server said was fatal, in one of the logs that it wrote to since `began`. */

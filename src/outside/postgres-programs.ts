@@ -1,4 +1,7 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
 import type { PostgresUser } from "./postgres-user.ts";
@@ -17,16 +20,38 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   }
 }
 
+const asUser = (user: PostgresUser | null) => ({
+  cwd: "/",
+  env: { PATH: process.env.PATH, LC_ALL: "C" },
+  ...(user ? { uid: user.uid, gid: user.gid } : {}),
+});
+
 /** Runs one of the programs to its end, as `user` when this process is root. */
 export async function runAs(user: PostgresUser | null, program: string, words: string[]): Promise<void> {
   try {
-    await promisify(execFile)(program, words, {
-      cwd: "/",
-      env: { PATH: process.env.PATH, LC_ALL: "C" },
-      ...(user ? { uid: user.uid, gid: user.gid } : {}),
-    });
+    await promisify(execFile)(program, words, asUser(user));
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
     throw new EmbeddedPostgresError(`la base de datos no pudo prepararse: ${said || error}`, { cause: error });
   }
+}
+
+/**
+ * Starts the server on `folder` as a process that outlives this one, what it says before its own log is open in
+ * `start.log`. `pg_ctl` would do the same and then look only ten times a second whether it is ready.
+ */
+export async function startServer(
+  { postgres }: PostgresPrograms,
+  { folder, user }: { folder: string; user: PostgresUser | null },
+): Promise<{ hasEnded(): boolean }> {
+  const log = await open(join(folder, "start.log"), "a", 0o600);
+  if (user) await log.chown(user.uid, user.gid);
+  const server = spawn(postgres, ["-D", folder], {
+    ...asUser(user),
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  server.unref();
+  await once(server, "spawn").finally(() => log.close());
+  return { hasEnded: () => server.exitCode !== null || server.signalCode !== null };
 }
