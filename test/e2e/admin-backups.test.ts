@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
-import { axeViolations, openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
+import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 
 const { staffPage } = await openStaffShop();
 
@@ -24,6 +25,6 @@ test.each([
     .click();
   expect((await saved).suggestedFilename()).toMatch(/^brote-.*\.tar\.gz$/);
 
-  expect(await axeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await sidewaysOf(page)).toBe(0);
 });

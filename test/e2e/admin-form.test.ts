@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createCategory, createProduct } from "../factories.ts";
+import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
-import { actionCounter, axeViolations, openStaffShop, sidewaysOf, toast as toastOf } from "./staff-shop.ts";
+import { actionCounter, openStaffShop, sidewaysOf, toast as toastOf } from "./staff-shop.ts";
 
 const { db, staffPage, forgive, origin } = await openStaffShop();
 const category = await createCategory(db, "Sustratos");
@@ -58,7 +59,7 @@ describe.each([
     await act(page.getByLabel("Stock", { exact: true }).fill("8"));
     await act(page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" }));
     await page.getByAltText("Foto 1").waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await sidewaysOf(page)).toBe(0);
     await act(page.getByRole("button", { name: "Guardar" }).click());
 
@@ -111,7 +112,7 @@ describe.each([
     forgive(/409/);
     expect(await read(product.id)).toMatchObject({ name: "Maceta de beto", volume: "" });
     expect(await dialog.getByRole("group", { name: "Nombre" }).textContent()).toContain("Maceta de ana");
-    expect(await axeViolations(ana)).toEqual([]);
+    await expectAccessible(ana);
     await dialog.getByRole("button", { name: "Guardar así" }).click();
     await toast(ana, "Producto actualizado");
     expect(await read(product.id)).toMatchObject({ name: "Maceta de ana", brand: "Marca de beto", volume: "5 L" });
@@ -166,7 +167,7 @@ describe.each([
       .setInputFiles({ name: "precios.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) });
     await page.getByText("Todavía no se guardó nada").waitFor();
     await page.getByText('precio: "x" no es un número').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await sidewaysOf(page)).toBe(0);
     expect((await read(product.id)).price).toBe(1000);
     const [failed] = await Promise.all([

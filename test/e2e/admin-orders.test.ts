@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#src/features/orders/contract.ts";
+import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openOrdersShop, untilRead } from "./orders-shop.ts";
-import { actionCounter, axeViolations, sidewaysOf } from "./staff-shop.ts";
+import { actionCounter, sidewaysOf } from "./staff-shop.ts";
 
 const { soil, place, staffPage, openAsStaff, call, forgive, origin } = await openOrdersShop();
 
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
+async function expectWhole(page: Page): Promise<void> {
+  await expectAccessible(page);
   expect(await sidewaysOf(page), "no sideways scroll").toBe(0);
 }
 
@@ -39,10 +40,10 @@ describe.each([
     const order = await place();
     const page = await openAsStaff(screen, "/admin/pedidos");
     await page.getByRole("link", { name: `Pedido #${order.id}` }).waitFor();
-    await expectAccessible(page);
+    await expectWhole(page);
     await page.getByRole("button", { name: "Cambiar estado" }).first().click();
     await page.getByRole("radio", { name: "Cancelado" }).waitFor();
-    await expectAccessible(page);
+    await expectWhole(page);
     for (const [path, text] of [
       [`/admin/pedidos/${order.id}`, "Notas internas"],
       [`/admin/productos/editar/${soil.id}`, "Ficha técnica de semillas"],
@@ -55,12 +56,12 @@ describe.each([
     ] as const) {
       await page.goto(path);
       await page.getByText(text).first().waitFor();
-      await expectAccessible(page);
+      await expectWhole(page);
     }
     forgive(/404/);
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name: "Actualizar precios" }).waitFor();
-    await expectAccessible(page);
+    await expectWhole(page);
   });
 });
 

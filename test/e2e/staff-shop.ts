@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
@@ -53,18 +52,6 @@ export async function openStaffShop() {
       return (await answer.json()) as Answer;
     },
   };
-}
-
-/** What axe finds wrong with a page as it is now: all of it in the light theme, and in the dark one what differs there. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === "dark" ? axe.withRules(["color-contrast"]) : axe).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes[0]?.html}`));
-  }
-  return found;
 }
 
 /** How far a page can be scrolled sideways. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "../factories.ts";
+import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
-import { axeViolations, openStaffShop, sidewaysOf } from "./staff-shop.ts";
+import { openStaffShop, sidewaysOf } from "./staff-shop.ts";
 
 const { db, staffPage, call } = await openStaffShop();
 const category = await createCategory(db, "Sustratos");
@@ -47,7 +48,7 @@ describe.each([
     expect(await sale.textContent()).toContain("gerencia");
     expect(await rows.last().textContent()).toMatch(/Stock inicial[\s\S]*\+30[\s\S]*quedan 30/);
     expect(await sidewaysOf(page)).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await sale.getByRole("link", { name: `Pedido #${order.id}` }).click();
     await page.waitForURL(`**/admin/pedidos/${order.id}`);
   });
