@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { slowestFiles } from "./test/slowest-files.ts";
 
-/** Browser tests: a real Chromium against the shop as it is started by its owner. */
+/**
+ * Browser tests: a real Chromium against the shop as it is started by its owner. `test/e2e` holds what a person does,
+ * `test/proofs/browser` walks through every page, state and message.
+ */
 export default defineConfig({
   test: {
     globalSetup: "./test/global-setup.ts",
-    include: ["test/e2e/**/*.test.ts"],
+    include: ["test/e2e/**/*.test.ts", "test/proofs/browser/**/*.test.ts"],
     reporters: [slowestFiles, "default"],
     // A third does what it can while pages of the others wait.
     maxWorkers: 3,

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 
 const shop = await openShopAtHand({ isDemo: true });
 let seeds: Product;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
 import type { Order } from "#src/features/orders/contract.ts";
-import { type Answer, answer, BROKEN } from "./answers.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { type Answer, answer, BROKEN } from "../../e2e/answers.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 
 const shop = await openShopAtHand();
 

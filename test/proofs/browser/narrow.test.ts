@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createCategory } from "../factories.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
+import { createCategory } from "../../factories.ts";
 
 const shop = await openShopAtHand();
 

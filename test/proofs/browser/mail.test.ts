@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
-import { createTestDatabase } from "../database.ts";
-import { createProduct, createUser } from "../factories.ts";
-import { openMailServer } from "../mail-server.ts";
-import { orderBody } from "../orders.ts";
-import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
+import { createTestDatabase } from "../../database.ts";
+import { createProduct, createUser } from "../../factories.ts";
+import { openMailServer } from "../../mail-server.ts";
+import { orderBody } from "../../orders.ts";
+import { makeDataFolder, type ShopProcess, startShopProcess } from "../../shop-process.ts";
 
 const GONE = "mudado@correo.example";
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { openTestApp } from "./app.ts";
-import { createTestDatabase } from "./database.ts";
-import { createProduct, createUser } from "./factories.ts";
-import { freezableDatabase } from "./frozen-database.ts";
-import { orderBody } from "./orders.ts";
+import { openTestApp } from "../app.ts";
+import { createTestDatabase } from "../database.ts";
+import { createProduct, createUser } from "../factories.ts";
+import { freezableDatabase } from "../frozen-database.ts";
+import { orderBody } from "../orders.ts";
 
 const LONGEST_ANSWER_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { type Answer, answer, BROKEN } from "./answers.ts";
+import { type Answer, answer, BROKEN } from "../../e2e/answers.ts";
 
 /** Where a message of an account stands: at a field, in a toast, in an alert of the page, or in the dialog. */
 type Place = "toast" | "alert" | "dialog" | { field: string };

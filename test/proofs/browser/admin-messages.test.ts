@@ -2,8 +2,10 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import type { Order } from "#src/features/orders/contract.ts";
-import { createCategory, createProduct } from "../factories.ts";
-import { orderBody } from "../orders.ts";
+import { DESKTOP } from "../../e2e/browser.ts";
+import { openStaffShop } from "../../e2e/staff-shop.ts";
+import { createCategory, createProduct } from "../../factories.ts";
+import { orderBody } from "../../orders.ts";
 import { placeOf } from "./account-messages.ts";
 import {
   ACTIVITY,
@@ -19,8 +21,6 @@ import {
   type Scene,
   SPECIFIED,
 } from "./admin-messages.ts";
-import { DESKTOP } from "./browser.ts";
-import { openStaffShop } from "./staff-shop.ts";
 
 const seen = new Set<string>();
 // Before the shop is opened, so that it is checked after the shop has closed.

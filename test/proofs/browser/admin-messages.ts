@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
+import { type Answer, BROKEN } from "../../e2e/answers.ts";
 import type { Row } from "./account-messages.ts";
-import { type Answer, BROKEN } from "./answers.ts";
 
 /** What the back office says by docs/shop.md, Messages; those that only customers come to stand elsewhere. */
 export const SPECIFIED = [

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PASSWORD } from "../factories.ts";
+import { openAccountShop } from "../../e2e/account-shop.ts";
+import { thumb } from "../../e2e/input-methods.ts";
+import { PASSWORD } from "../../factories.ts";
 import {
   LOADING,
   passwordRows,
@@ -13,8 +15,6 @@ import {
   VERIFIED_ONLY,
 } from "./account-messages.ts";
 import { CODE_RULES, LOGIN_RULES, PASSWORD_RULES, PROFILE_RULES, REGISTRATION_RULES } from "./account-rules.ts";
-import { openAccountShop } from "./account-shop.ts";
-import { thumb } from "./input-methods.ts";
 
 const { forgive, visit, visitAs, aPerson, codeSentTo } = await openAccountShop();
 
