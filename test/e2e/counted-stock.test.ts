@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createProduct } from "../factories.ts";
+import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
-import { axeViolations, openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
+import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 
 const { db, forgive, staffPage, call, origin, token } = await openStaffShop();
 
@@ -94,7 +95,7 @@ describe.each([
     expect(await blister(page, 3).getByText("¿Cuándo contaste?").count()).toBe(0);
     expect(await stocksNow()).toEqual([9, 7, 10]);
     expect(await sidewaysOf(page)).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await blister(page, 1).getByRole("button", { name: "Antes: quedan 9" }).click();
     await page.getByRole("button", { name: "Guardar" }).click();
     await toast(page, "Elegí si contaste el stock antes o ahora").waitFor();
@@ -131,7 +132,7 @@ test.each([
   await page.getByText("al bajar la planilla había 10 y ahora hay 7. Si contaste 12 antes de eso, poné 9").waitFor();
   await page.getByText("No hay nada para importar.").waitFor();
   expect(await sidewaysOf(page)).toBe(0);
-  expect(await axeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await stockNow()).toBe(7);
   await page.getByRole("button", { name: "Elegir otro archivo" }).click();
   await send(sheet.replace(";1000;10;10;", ";1000;9;7;"));
