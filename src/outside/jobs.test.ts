@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { PgBoss } from "pg-boss";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { openDatabase, type Tx } from "../db/client.ts";
 import { openLog } from "../http/log.ts";
@@ -33,6 +33,22 @@ test("a mail is queued without a notice, which would hold every commit of the se
   });
   expect(statements.join()).toMatch(/insert into/i);
   expect(statements.join()).not.toMatch(/notify/i);
+  await jobs.close();
+});
+
+test("mails go on when the clock is set back", async () => {
+  const jobs = await openJobs(database.url, openLog("error"));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const tried: number[] = [];
+  await jobs.deliverMails(async ({ mailId }) => {
+    tried.push(mailId);
+    vi.setSystemTime(Date.now() - 400 * 24 * 60 * 60 * 1000);
+  });
+  for (const mailId of [11, 12, 13]) {
+    await db.transaction((tx) => jobs.queueMail(tx, mailId));
+    await vi.waitFor(() => expect(tried).toContain(mailId), 15_000);
+  }
+  vi.useRealTimers();
   await jobs.close();
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, systemClock } from "pg-boss";
 import type { Tx } from "#src/db/client.ts";
 import { Connection } from "#src/db/connection.ts";
 import type { Log } from "#src/http/log.ts";
@@ -36,6 +36,9 @@ const MAIL_WORK = {
 const EVERY_NIGHT = "30 4 * * *";
 const NIGHTLY = { tz: "America/Argentina/Buenos_Aires", missed: "once" } as const;
 
+/** Goes on steadily whatever the machine's clock is set to: a worker would wait until a clock set back is where it was. */
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /** One try of a mail: the first is 0. Once it was made, whatever else stands in the queue for it does nothing. */
@@ -51,6 +54,7 @@ export async function openJobs(databaseUrl: string, log: Log) {
     ...CONNECTIONS,
     schema: SCHEMA,
     schedule: true,
+    clock: STEADY_CLOCK,
     ...WATCH,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));

@@ -6,7 +6,7 @@ import type { Product, ProductInput } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
 import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
-import { rememberWords, searchColumns } from "./search-text.ts";
+import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 import { setStockCause } from "./stock-cause.ts";
 import { addBlisters } from "./write-blisters.ts";
 
@@ -23,7 +23,7 @@ export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): P
       .returning({ id: allProducts.id });
     if (!made) throw new Error("the product was not stored");
     await addBlisters(tx, made.id, input.blisters ?? []);
-    await rememberWords(tx, search.searchText);
+    await rememberWords(tx, wordsIn(search.searchText));
     await record(tx, { action: "create", description: `Producto creado: ${name}`, actor, productId: made.id });
     return readProduct(tx, made.id);
   });

@@ -37,9 +37,11 @@ function searchLine(text: string): string {
 export const searchedName = (searchText: unknown) => sql`split_part(${searchText}, e'\n', 1)`;
 export const searchedBrand = (searchText: unknown) => sql`split_part(${searchText}, e'\n', 2)`;
 
-/** Adds a product's words to the vocabulary that mistyped searches are compared with. */
-export async function rememberWords(tx: Pick<Tx, "insert">, searchText: string): Promise<void> {
-  const words = new Set(searchText.match(WORDS) ?? []);
+/** The words of a `searchText`, each once. */
+export const wordsIn = (searchText: string): Set<string> => new Set(searchText.match(WORDS) ?? []);
+
+/** Adds products' words to the vocabulary that mistyped searches are compared with. */
+export async function rememberWords(tx: Pick<Tx, "insert">, words: ReadonlySet<string>): Promise<void> {
   // In one order, or two transactions that add the same words could wait for each other.
   const kept = [...words].filter((word) => word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD).sort();
   if (kept.length === 0) return;

@@ -13,7 +13,7 @@ import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { refuseStaleStock } from "./refuse-stale-stock.ts";
-import { rememberWords, searchColumns } from "./search-text.ts";
+import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 import { setStockCause } from "./stock-cause.ts";
 import { replaceBlisters } from "./write-blisters.ts";
 
@@ -67,7 +67,7 @@ export const updateProduct = (
         categoryId: category.id,
       })
       .where(eq(allProducts.id, id));
-    await rememberWords(tx, search.searchText);
+    await rememberWords(tx, wordsIn(search.searchText));
 
     const differences = differencesBetween(before, await readProduct(tx, id));
     if (Object.keys(differences).length === 0) return before;

@@ -12,7 +12,7 @@ import { readRow } from "./read-row.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
 /** So many rows are planned before other requests get their turn. */
-const BATCH = 200;
+const BATCH = 100;
 
 /** What of the shop beside the catalogue a row's plan depends on. */
 export type ImportContext = { origin: string; findPendingUnits: FindPendingUnits };

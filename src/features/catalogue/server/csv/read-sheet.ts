@@ -23,7 +23,9 @@ export type Sheet = { header: string[]; ignored: string[]; rows: SheetRow[] };
 
 /** Reads a CSV file as Excel, LibreOffice or Google write it: `;`, `,` or tabs, UTF-8, UTF-16 or Windows-1252. @throws VALIDATION */
 export async function readSheet(file: Uint8Array): Promise<Sheet> {
+  await otherRequests();
   const content = textOf(file).replace(/^\uFEFF?sep=.\r?\n/i, "");
+  await otherRequests();
   const parser = Readable.from(partsOf(content), { objectMode: false }).pipe(
     parse({
       bom: true,

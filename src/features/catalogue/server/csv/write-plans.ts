@@ -2,12 +2,13 @@ import type { Tx } from "#src/db/client.ts";
 import { allProducts, categories } from "#src/db/tables/catalogue.ts";
 import type { ProductInput } from "../../contract.ts";
 import { columnsOf } from "../product-columns.ts";
-import { rememberWords, searchColumns } from "../search-text.ts";
+import { rememberWords, searchColumns, wordsIn } from "../search-text.ts";
 import { addBlisters, replaceBlisters } from "../write-blisters.ts";
 import type { RowPlan } from "./plan-row.ts";
 import { updateMany } from "./update-many.ts";
 
-const BATCH = 250;
+/** So many rows are made ready before other requests get their turn. */
+const BATCH = 100;
 
 export type NewPlan = Extract<RowPlan, { kind: "new" }>;
 export type ChangedPlan = Extract<RowPlan, { kind: "changed" }>;
@@ -21,7 +22,10 @@ export async function writePlans(
 ): Promise<number[]> {
   const nameOfCategory = await holdCategories(tx);
   const ids: number[] = [];
-  const searched: string[] = [];
+  const words = new Set<string>();
+  const remember = (rows: readonly { searchText: string }[]) => {
+    for (const { searchText } of rows) for (const word of wordsIn(searchText)) words.add(word);
+  };
   for (const batch of batchesOf(made)) {
     const rows = batch.map(({ input }) => rowOf(input, nameOfCategory(input.category)));
     const stored = await tx.insert(allProducts).values(rows).returning({ id: allProducts.id });
@@ -29,7 +33,7 @@ export async function writePlans(
       ids.push(id);
       await addBlisters(tx, id, batch[index]?.input.blisters ?? []);
     }
-    searched.push(...rows.map(({ searchText }) => searchText));
+    remember(rows);
     await onProgress(ids.length);
   }
   for (const [index, batch] of batchesOf(changed).entries()) {
@@ -41,10 +45,10 @@ export async function writePlans(
       return { id: plan.before.id, ...rowOf(input, nameOfCategory(input.category)) };
     });
     await updateMany(tx, rows);
-    searched.push(...rows.map(({ searchText }) => searchText));
+    remember(rows);
     await onProgress(ids.length + index * BATCH + batch.length);
   }
-  await rememberWords(tx, searched.join(" "));
+  await rememberWords(tx, words);
   return ids;
 }
 
