@@ -42,7 +42,7 @@ test("mails go on when the clock is set back", async () => {
   const tried: number[] = [];
   await jobs.deliverMails(async ({ mailId }) => {
     tried.push(mailId);
-    vi.setSystemTime(Date.now() - 400 * 24 * 60 * 60 * 1000);
+    vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
   });
   for (const mailId of [11, 12, 13]) {
     await db.transaction((tx) => jobs.queueMail(tx, mailId));
