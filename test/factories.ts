@@ -5,7 +5,7 @@ import type { Db } from "#src/db/client.ts";
 import { sessions, users } from "#src/db/tables/accounts.ts";
 import { allBlisters, allCategories, allProducts, categories } from "#src/db/tables/catalogue.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
-import { rememberWords, searchColumns } from "#src/features/catalogue/server/search-text.ts";
+import { rememberWords, searchColumns, wordsIn } from "#src/features/catalogue/server/search-text.ts";
 
 let made = 0;
 /** Distinct in the run, so that tests don't depend on one another. */
@@ -81,7 +81,7 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
       })
       .returning(),
   );
-  await rememberWords(db, search.searchText);
+  await rememberWords(db, wordsIn(search.searchText));
   const made =
     packs.length === 0
       ? []
