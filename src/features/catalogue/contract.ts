@@ -3,7 +3,7 @@ import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import type { ProblemBody } from "#src/contract/problem.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
-import { eachDetail } from "./fields.ts";
+import { eachDetail, type ProductField } from "./fields.ts";
 
 const blister = z
   .object({ id: z.int(), seed_count: z.int(), price: z.number(), stock: z.int() })
@@ -40,7 +40,7 @@ export const product = z
     ...eachDetail(() => z.string()),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-  })
+  } satisfies Record<ProductField, z.ZodType> & Record<string, z.ZodType>)
   .meta({ id: "Product" });
 
 export type Product = z.infer<typeof product>;
@@ -160,7 +160,7 @@ const productFields = z.object({
     .max(50, "Un producto lleva 50 características como máximo"),
   blisters: z.array(blisterInput).max(50, "Un producto lleva 50 blisters como máximo"),
   ...eachDetail((_, { invalid }) => text(500, invalid)),
-});
+} satisfies Record<ProductField, z.ZodType>);
 
 /** A changed product: only what is given changes. With `stock_seen`, the stock its writer saw, no newer one is overwritten. */
 export const productChanges = productFields.partial().extend({ stock_seen: stock.optional() });

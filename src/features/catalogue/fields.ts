@@ -1,11 +1,11 @@
 /** What a field holds: how its values are written and compared. */
-type Kind = "text" | "pesos" | "percent" | "whole" | "flag" | "category" | "picture" | "texts" | "blisters";
+export type Kind = "text" | "pesos" | "percent" | "whole" | "flag" | "category" | "picture" | "texts" | "blisters";
 
 /** What a field is called, on screen and as a column of the sheet. */
 type FieldFacts = { label: string; kind: Kind; header: string };
 
 /** A text under one name everywhere, its column's too; `invalid` is said of one that is no text. */
-type DetailFacts = FieldFacts & { invalid?: string };
+type DetailFacts = FieldFacts & { kind: "text"; invalid?: string };
 
 const detail = (label: string, header: string, invalid?: string): DetailFacts => ({
   label,
@@ -74,3 +74,13 @@ export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[]
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(PRODUCT_FIELDS, name);
 
 export const labelOf = (field: ProductField): string => PRODUCT_FIELDS[field].label;
+
+/** A field that holds such. */
+export type FieldOf<Held extends Kind> = {
+  [Field in ProductField]: (typeof PRODUCT_FIELDS)[Field]["kind"] extends Held ? Field : never;
+}[ProductField];
+
+export const fieldsOf = <Held extends Kind>(...kinds: Held[]): FieldOf<Held>[] =>
+  PRODUCT_FIELD_NAMES.filter((field): field is FieldOf<Held> =>
+    kinds.some((kind) => kind === PRODUCT_FIELDS[field].kind),
+  );

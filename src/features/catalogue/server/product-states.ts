@@ -1,24 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
-import { DETAIL_NAMES } from "../fields.ts";
+import { STORED_FIELDS } from "./stored-fields.ts";
 
 /** The columns of a product that people change; the rest follows from them. */
-export const PRODUCT_COLUMNS = [
-  "name",
-  "brand",
-  "category_id",
-  "description",
-  "price_centavos",
-  "discount",
-  "stock",
-  "image",
-  "image_2",
-  "image_3",
-  "is_available",
-  "features",
-  ...DETAIL_NAMES,
-] as const;
+export const PRODUCT_COLUMNS = ["category_id", "price_centavos", ...STORED_FIELDS] as const;
 
 type BlisterColumn = "seed_count" | "position" | "price_centavos" | "stock";
 

@@ -1,5 +1,5 @@
 import { fold } from "#src/contract/fold.ts";
-import { DETAIL_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
+import { DETAIL_NAMES, fieldsOf, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 
 const headersOf = <Field extends ProductField>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, PRODUCT_FIELDS[field].header])) as Record<Field, string>;
@@ -12,22 +12,14 @@ export const HEADERS = {
   exported_stock: "stock_exportado",
   ...headersOf("discount", "is_available", "blisters", "description", "features", "image", "image_2", "image_3"),
   ...headersOf(...DETAIL_NAMES),
-};
+} satisfies Record<"id" | "exported_stock" | ProductField, string>;
 
 export type Column = keyof typeof HEADERS;
 
 export const COLUMNS = Object.keys(HEADERS) as Column[];
 
 /** Columns whose cells are text as it stands. */
-export const TEXT_COLUMNS = [
-  "name",
-  "brand",
-  "description",
-  "image",
-  "image_2",
-  "image_3",
-  ...DETAIL_NAMES,
-] as const satisfies readonly Column[];
+export const TEXT_COLUMNS = fieldsOf("text", "picture");
 
 const plain = (header: string) => fold(header).replace(/[\s_-]+/g, "");
 

@@ -3,9 +3,10 @@ import { numberInText } from "#src/contract/number-in-text.ts";
 import { fieldsOf, Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import { type ProductChanges, productChanges } from "../../contract.ts";
+import { type Kind, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 import { withStoredImages } from "../image-address.ts";
 import { CLEARED, splitBlisters, splitList, yesOrNo } from "./cells.ts";
-import { type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
+import { type Column, HEADERS } from "./columns.ts";
 import { type ExportedStock, readExportedStock } from "./exported-stock.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
@@ -22,39 +23,55 @@ export type RequestedRow = {
 
 export type RowContext = { origin: string; categoryIds: ReadonlyMap<string, number> };
 
-const NUMBERS = ["price", "stock", "discount"] as const;
+/** What a cell holds, or why it can't be taken. */
+type Reading = { value: unknown } | { wrong: string };
+
+const readText = (cell: string): Reading => ({ value: cell === CLEARED ? "" : cell });
+
+function readNumber(cell: string): Reading {
+  const value = numberInText(cell);
+  return value === null ? { wrong: `"${cell}" no es un número` } : { value };
+}
+
+function readFlag(cell: string): Reading {
+  const value = yesOrNo(cell);
+  return value === null ? { wrong: 'escribí "sí" o "no"' } : { value };
+}
+
+function readBlisters(cell: string): Reading {
+  const value = cell === CLEARED ? [] : splitBlisters(cell);
+  return value ? { value } : { wrong: 'escribilos así: "3 x 900 x 4" (semillas x precio x stock), separados con |' };
+}
+
+const READERS: Record<Exclude<Kind, "category">, (cell: string) => Reading> = {
+  text: readText,
+  picture: readText,
+  pesos: readNumber,
+  percent: readNumber,
+  whole: readNumber,
+  flag: readFlag,
+  texts: (cell) => ({ value: cell === CLEARED ? [] : splitList(cell) }),
+  blisters: readBlisters,
+};
 
 /** Reads the cells of a row by the rules of the product form. */
 export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext): RequestedRow {
   const reasons: string[] = [];
-  const given: Record<string, unknown> = {};
+  const given: Partial<Record<ProductField, unknown>> = {};
   const wrong = (column: Column, why: string) => void reasons.push(`${HEADERS[column]}: ${why}`);
+  const readCategory = (name: string): Reading => {
+    const value = categoryIds.get(fold(name));
+    return value === undefined ? { wrong: `no existe la categoría "${name}"` } : { value };
+  };
 
-  for (const column of TEXT_COLUMNS) {
-    const cell = cells[column];
-    if (cell !== undefined) given[column] = cell === CLEARED ? "" : cell;
+  for (const field of PRODUCT_FIELD_NAMES) {
+    const cell = cells[field];
+    if (cell === undefined) continue;
+    const { kind } = PRODUCT_FIELDS[field];
+    const reading = kind === "category" ? readCategory(cell) : READERS[kind](cell);
+    if ("wrong" in reading) wrong(field, reading.wrong);
+    else given[field] = reading.value;
   }
-  for (const column of NUMBERS) {
-    const cell = cells[column];
-    const number = cell === undefined ? undefined : numberInText(cell);
-    if (number === null) wrong(column, `"${cell}" no es un número`);
-    else if (number !== undefined) given[column] = number;
-  }
-  if (cells.features !== undefined) given.features = cells.features === CLEARED ? [] : splitList(cells.features);
-  if (cells.blisters !== undefined) {
-    const blisters = cells.blisters === CLEARED ? [] : splitBlisters(cells.blisters);
-    if (blisters) given.blisters = blisters;
-    else wrong("blisters", 'escribilos así: "3 x 900 x 4" (semillas x precio x stock), separados con |');
-  }
-  if (cells.is_available !== undefined) {
-    const answer = yesOrNo(cells.is_available);
-    if (answer === null) wrong("is_available", 'escribí "sí" o "no"');
-    else given.is_available = answer;
-  }
-  const category = cells.category === undefined ? undefined : categoryIds.get(fold(cells.category));
-  if (category !== undefined) given.category = category;
-  const unknownCategory = category === undefined ? cells.category : undefined;
-  if (unknownCategory !== undefined) wrong("category", `no existe la categoría "${unknownCategory}"`);
   const id = cells.id === undefined ? undefined : idInText.safeParse(cells.id);
   if (id?.success === false) wrong("id", `"${cells.id}" no es un id`);
 
@@ -67,7 +84,7 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext
     id: id?.data,
     changes: checked.data ? withImages(origin, checked.data, (path, why) => wrong(columnAt([path]), why)) : {},
     exported: exported ?? undefined,
-    unknownCategory,
+    unknownCategory: given.category === undefined ? cells.category : undefined,
     reasons,
   };
 }

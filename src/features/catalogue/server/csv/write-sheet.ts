@@ -2,7 +2,7 @@ import { setImmediate as otherRequests } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Product } from "../../contract.ts";
 import { guardCell, guardRawCell, joinBlisters, joinList, numberCell } from "./cells.ts";
-import { COLUMNS, HEADERS, TEXT_COLUMNS } from "./columns.ts";
+import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import { exportedStockCell } from "./exported-stock.ts";
 import type { Sheet, SheetRow } from "./read-sheet.ts";
 
@@ -18,7 +18,8 @@ export const SHEET_START = `\uFEFF${writeRows([COLUMNS.map((column) => HEADERS[c
 /** A product as a row of the sheet. With blisters, price and stock are theirs and their cells stay empty. */
 function rowOf(product: Product): string[] {
   const hasBlisters = product.blisters.length > 0;
-  const cells: Record<string, string> = {
+  const cells: Record<Column, string> = {
+    ...textCellsOf(product),
     id: `${product.id}`,
     category: guardCell(product.category_name),
     price: hasBlisters ? "" : numberCell(product.price),
@@ -29,9 +30,14 @@ function rowOf(product: Product): string[] {
     blisters: joinBlisters(product.blisters),
     features: guardCell(joinList(product.features)),
   };
-  for (const column of TEXT_COLUMNS) cells[column] = guardCell(product[column] ?? "");
-  return COLUMNS.map((column) => cells[column] ?? "");
+  return COLUMNS.map((column) => cells[column]);
 }
+
+const textCellsOf = (product: Product) =>
+  Object.fromEntries(TEXT_COLUMNS.map((column) => [column, guardCell(product[column] ?? "")])) as Record<
+    (typeof TEXT_COLUMNS)[number],
+    string
+  >;
 
 const REASON = "motivo";
 

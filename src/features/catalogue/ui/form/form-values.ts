@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { type Product, productChanges } from "../../contract.ts";
-import { eachDetail } from "../../fields.ts";
+import { eachDetail, type ProductField } from "../../fields.ts";
 
 const { shape } = productChanges;
 const details = eachDetail((detail) => shape[detail].unwrap());
@@ -27,6 +27,9 @@ const blisterForm = z
   })
   .transform(({ known, ...rest }) => (known === null ? rest : { id: known, ...rest }));
 
+/** In the form the three pictures are one list. */
+type FormField = Exclude<ProductField, "image" | "image_2" | "image_3"> | "images";
+
 /** The form's fields as they are typed, made into what the API takes. Its rules and messages are the contract's. */
 export const productForm = z
   .object({
@@ -45,7 +48,7 @@ export const productForm = z
       .pipe(shape.features.unwrap()),
     blisters: z.array(blisterForm).max(50, "Un producto lleva 50 blisters como máximo"),
     ...details,
-  })
+  } satisfies Record<FormField, z.ZodType>)
   .transform(({ images: [image = null, image_2 = null, image_3 = null], ...fields }) => ({
     ...fields,
     image,
