@@ -1,7 +1,5 @@
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { SEED_FACT_NAMES, type SeedFact } from "#src/features/catalogue/fields.ts";
-
-const noSeedFacts = Object.fromEntries(SEED_FACT_NAMES.map((fact) => [fact, ""])) as Record<SeedFact, string>;
+import { eachDetail } from "#src/features/catalogue/fields.ts";
 
 /** A product as the API shows it; the test gives what it is about. Prices in pesos. */
 export const productSeen = (given: Partial<Product> = {}): Product => ({
@@ -11,8 +9,6 @@ export const productSeen = (given: Partial<Product> = {}): Product => ({
   category: 1,
   category_name: "Sustratos",
   description: "",
-  volume: "",
-  dimensions: "",
   price: 1000,
   discount: 0,
   final_price: given.price ?? 1000,
@@ -24,7 +20,7 @@ export const productSeen = (given: Partial<Product> = {}): Product => ({
   is_available: true,
   features: [],
   blisters: [],
-  ...noSeedFacts,
+  ...eachDetail(() => ""),
   created_at: "2026-01-01T00:00:00.000Z",
   updated_at: "2026-01-01T00:00:00.000Z",
   ...given,
