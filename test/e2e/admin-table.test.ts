@@ -208,6 +208,16 @@ test("Ctrl+K does what its words say, and the name of a product leads to its for
   await page.getByRole("dialog", { name: "Actualizar precios" }).getByRole("button", { name: "Cancelar" }).click();
   await page.getByRole("button", { name: /^Buscar/ }).click();
   await page.getByRole("dialog", { name: "Ir a…" }).getByRole("button", { name: "Cerrar" }).click();
+  await page.keyboard.press("Control+k");
+  const options = page.getByRole("dialog", { name: "Ir a…" }).getByRole("option");
+  const field = page.getByLabel("Buscar en la administración");
+  for (const place of [0, 1]) {
+    const id = await options.nth(place).getAttribute("id");
+    await expect.poll(() => field.getAttribute("aria-activedescendant")).toBe(id);
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Ir a…" }).waitFor({ state: "hidden" });
   await page.getByRole("link", { name: "Turba N", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Turba N" }).waitFor();
 });

@@ -1,8 +1,11 @@
+import distance from "damerau-levenshtein";
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
 import { matches, type SearchTerm, wordTerm } from "./search-words.ts";
-import { typosBetween } from "./typos.ts";
+
+/** Letters missing, extra, wrong or swapped with their neighbour that make one word of the other. */
+const typosBetween = (one: string, other: string): number => distance(one, other).steps;
 
 const LONGEST_CORRECTED = 40;
 

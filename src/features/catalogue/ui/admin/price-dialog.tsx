@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useDebounce } from "use-debounce";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useSlowValue } from "#src/client/use-slow-value.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
@@ -102,7 +102,7 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
 /** `Actualizar precios`: whose, how, by how much; what would come of it, and only then the change. */
 export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps) {
   const [form, setForm] = useState(() => startOf(ids, narrowed));
-  const paused = useSlowValue(form, PAUSE);
+  const [paused] = useDebounce(form, PAUSE);
   const previewed = priceInputOf(paused, ids);
   const change = (changes: Partial<PriceForm>) => setForm({ ...form, ...changes });
   const update = useMutation({

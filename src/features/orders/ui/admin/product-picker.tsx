@@ -1,8 +1,8 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useDebounce } from "use-debounce";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useSlowValue } from "#src/client/use-slow-value.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
@@ -48,7 +48,7 @@ function OfferOption({ offer, onAdd }: { offer: Offer; onAdd: () => void }) {
 export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  const words = useSlowValue(typed.trim(), 300);
+  const [words] = useDebounce(typed.trim(), 300);
   const { data, error, isFetching } = useQuery(staffOrderQueries.productSearch(words));
   const offers = words.length > 1 ? (data ?? []).flatMap(offersOf) : [];
   return (
