@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { ensureBuilt } from "#src/entry/build.ts";
 import type { BackupManifest } from "#src/features/backups/contract.ts";
 import { checkBackup } from "#src/features/backups/server/check-backup.ts";
 import { createBackup } from "#src/features/backups/server/create-backup.ts";
 import { openTestApp } from "./app.ts";
 import { createProduct, createUser } from "./factories.ts";
 import { orderBody } from "./orders.ts";
+import { SERVER, startShopProcess } from "./shop-process.ts";
 
 const MOVE_TIMEOUT_MS = 240_000;
 
@@ -26,8 +28,9 @@ async function manifestOf(file: string): Promise<BackupManifest> {
 }
 
 test(
-  "a backup put into the empty folder of another system user brings every table and picture along",
+  "a backup put into the empty folder of another system user brings every table and picture along, and the shop opens there",
   async () => {
+    await ensureBuilt(() => undefined);
     const customer = await createUser(app.db);
     const product = await createProduct(app.db, { name: "Tierra ñandú", stock: 9 });
     const order = orderBody([{ product_id: product.id, quantity: 2 }]);
@@ -59,6 +62,11 @@ test(
     const { dump, images: pictures } = await manifestOf(join(data, "backups", again));
     expect(dump.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(5);
     expect({ dump, pictures }).toEqual({ dump: moved.dump, pictures: moved.images });
+
+    const shop = await startShopProcess({ DATA_DIR: data, LOG_LEVEL: "error" }, SERVER, other);
+    expect((await fetch(`${shop.origin}/producto/${product.id}`)).status).toBe(200);
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
   },
   MOVE_TIMEOUT_MS,
 );

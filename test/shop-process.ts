@@ -16,16 +16,22 @@ export async function makeDataFolder(): Promise<{ folder: string; remove(): Prom
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
-const SERVER = [process.execPath, "src/entry/server.js"] as const;
+export const SERVER = [process.execPath, "src/entry/server.js"] as const;
 
 /** The owner's own command: npm starts the server in its place. */
 export const NPM_START = ["npm", "start"] as const;
 
+type SystemUser = { uid?: number; gid?: number };
+
 type Command = readonly [string, ...string[]];
 
-/** Starts the shop on a free port and waits until it says that it is open. */
-export async function startShopProcess(variables: Record<string, string>, command: Command = SERVER) {
-  const { child, output } = run(variables, command);
+/** Starts the shop on a free port and waits until it says that it is open; as another system user where `user` says so. */
+export async function startShopProcess(
+  variables: Record<string, string>,
+  command: Command = SERVER,
+  user: SystemUser = {},
+) {
+  const { child, output } = run(variables, command, user);
   const origin = await opened(child, output);
   return {
     origin,
@@ -58,9 +64,10 @@ export async function startAndEnd({
   return { code: await ended(child, "SIGTERM"), output: output() };
 }
 
-function run(variables: Record<string, string>, [program, ...words]: Command = SERVER) {
+function run(variables: Record<string, string>, [program, ...words]: Command = SERVER, user: SystemUser = {}) {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(program, words, {
+    ...user,
     env: { PATH, HOME, PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

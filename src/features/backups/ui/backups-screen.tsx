@@ -31,7 +31,7 @@ function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily:
         </p>
       )}
       {outcome?.copies.map(({ place, error }) => (
-        <p key={place} className={error === null ? "text-muted" : "font-medium text-danger"}>
+        <p key={place} className={`wrap-anywhere ${error === null ? "text-muted" : "font-medium text-danger"}`}>
           {error === null ? `También está en ${place}.` : `No se pudo llevar a ${place}: ${error}`}
         </p>
       ))}
