@@ -37,6 +37,25 @@ const readSheet = async (page: Page) => {
   await page.getByText("Todavía no se guardó nada").waitFor();
 };
 
+/** Types a stock that somebody else has changed meanwhile. */
+const countLate = (id: number) => async (page: Page) => {
+  const stock = page.getByLabel("Stock", { exact: true });
+  const seen = Number(await stock.inputValue());
+  await stock.fill(`${seen + 5}`);
+  await page.evaluate(
+    async ([path, now]) => {
+      const headers = {
+        "content-type": "application/json",
+        authorization: `Bearer ${localStorage.getItem("accessToken")}`,
+      };
+      await fetch(path, { method: "PUT", headers, body: JSON.stringify({ stock: now }) });
+    },
+    [`/api/products/${id}/`, seen - 1] as const,
+  );
+  await press("Guardar")(page);
+  await page.getByText("¿Cuándo contaste?").waitFor();
+};
+
 /** Every page to look at, and the file that each is told by. */
 export const shotList = (products: ShownProducts, order: number): Record<string, Shot> => ({
   inicio: { path: ADDRESSES.home },
@@ -84,6 +103,13 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
   },
   ingreso: { path: ADDRESSES.signIn },
   registro: { path: ADDRESSES.register },
+  "registro-errores": {
+    path: ADDRESSES.register,
+    first: async (page) => {
+      await page.getByLabel("Email").fill("sin arroba");
+      await page.getByRole("main").getByRole("button", { name: "Crear cuenta" }).click();
+    },
+  },
   recuperar: { path: ADDRESSES.recover },
   "mis-pedidos": {
     path: ADDRESSES.account,
@@ -124,6 +150,11 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
   },
   "admin-nuevo": { path: ADDRESSES.adminNewProduct, by: "staff" },
   "admin-producto": { path: adminProductAddress(products.onOffer.id), by: "staff" },
+  "admin-conteo": {
+    path: adminProductAddress(products.plain.id),
+    by: "staff",
+    first: countLate(products.plain.id),
+  },
   "admin-pedidos": { path: ADDRESSES.adminOrders, by: "staff" },
   "admin-pedido-nuevo": { path: ADDRESSES.adminNewOrder, by: "staff" },
   "admin-pedido": { path: ADDRESSES.adminOrder.replace(":orderId", `${order}`), by: "staff" },
