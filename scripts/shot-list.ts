@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { ADDRESSES, adminProductAddress, catalogueAddress, productAddress } from "#src/addresses.ts";
+import { orderBody } from "../test/orders.ts";
 import type { Person, ShownProducts } from "./shot-people.ts";
 
 export type Shot = {
@@ -37,20 +38,17 @@ const readSheet = async (page: Page) => {
   await page.getByText("Todavía no se guardó nada").waitFor();
 };
 
-/** Types a stock that somebody else has changed meanwhile. */
+/** Types a stock of which a customer has bought one meanwhile. */
 const countLate = (id: number) => async (page: Page) => {
   const stock = page.getByLabel("Stock", { exact: true });
-  const seen = Number(await stock.inputValue());
-  await stock.fill(`${seen + 5}`);
+  await stock.fill(`${Number(await stock.inputValue()) + 5}`);
   await page.evaluate(
-    async ([path, now]) => {
-      const headers = {
-        "content-type": "application/json",
-        authorization: `Bearer ${localStorage.getItem("accessToken")}`,
-      };
-      await fetch(path, { method: "PUT", headers, body: JSON.stringify({ stock: now }) });
+    async (order) => {
+      const token = localStorage.getItem("accessToken");
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+      await fetch("/api/orders/", { method: "POST", headers, body: JSON.stringify(order) });
     },
-    [`/api/products/${id}/`, seen - 1] as const,
+    orderBody([{ product_id: id, quantity: 1 }]),
   );
   await press("Guardar")(page);
   await page.getByText("¿Cuándo contaste?").waitFor();
