@@ -19,11 +19,20 @@ export function changesOf(base: Product, output: FormOutput): ProductChanges {
   return lostItsBlisters ? { ...changes, price: output.price, stock: output.stock } : changes;
 }
 
-/** A blister whose stock wasn't touched keeps the one that orders leave it; another one goes with what was seen. */
-const withTouchedStock = (base: Product, blisters: FormOutput["blisters"]): ProductChanges["blisters"] =>
-  blisters.map((pack) => {
-    const known = "id" in pack ? base.blisters.find(({ id }) => id === pack.id) : undefined;
+/**
+ * A blister whose stock wasn't touched keeps the one that orders leave it; another one goes with what was seen. One that was
+ * taken out and typed anew is the same for the shop, by its seeds.
+ */
+function withTouchedStock(base: Product, blisters: FormOutput["blisters"]): ProductChanges["blisters"] {
+  const kept = new Set(blisters.flatMap((pack) => ("id" in pack ? [pack.id] : [])));
+  return blisters.map((pack) => {
+    if (!("id" in pack)) {
+      const same = base.blisters.find(({ id, seed_count }) => !kept.has(id) && seed_count === pack.seed_count);
+      return same ? { ...pack, stock_seen: same.stock } : pack;
+    }
+    const known = base.blisters.find(({ id }) => id === pack.id);
     if (!known) return pack;
     const { stock, ...rest } = pack;
     return stock === known.stock ? rest : { ...rest, stock, stock_seen: known.stock };
   });
+}

@@ -46,6 +46,20 @@ test("only what was touched is sent, and a stock that orders moved is left to th
   });
 });
 
+test("a blister that was taken out and typed anew says which stock was seen of it", () => {
+  const packs = [3, 5].map((seed_count, index) => ({ id: index + 1, seed_count, price: 900, stock: 4 }));
+  const product = productSeen({ stock: 8, blisters: packs });
+  const values = valuesOf(product);
+  const anew = { known: null, seed_count: "3", price: "900", stock: "4" };
+  const other = { ...anew, seed_count: "7" };
+  const typed = { ...values, blisters: [...values.blisters.slice(1), anew, other] };
+  expect(changesOf(product, productForm.parse(typed)).blisters).toEqual([
+    { id: 2, seed_count: 5, price: 900 },
+    { seed_count: 3, price: 900, stock: 4, stock_seen: 4 },
+    { seed_count: 7, price: 900, stock: 4 },
+  ]);
+});
+
 test("a product that loses its last blister gets the price and stock of the form", () => {
   const product = productSeen({ price: 900, stock: 4, blisters: [{ id: 1, seed_count: 3, price: 900, stock: 4 }] });
   const typed = { ...valuesOf(product), blisters: [] };
