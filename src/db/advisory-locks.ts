@@ -2,6 +2,8 @@
 export const ADVISORY_LOCKS = {
   /** Held on the embedded server for as long as a shop uses the data folder. */
   dataFolder: 7_262_000,
+  /** Held while the embedded server's database is made, so that several processes can start at once. */
+  preparation: 7_262_004,
   /** Held while migrating, so that several processes can start at once. */
   migration: 7_262_001,
   /** Held while a username or an e-mail is given to an account, so that two can't take the same one at once. */

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import { Connection } from "#src/db/connection.ts";
 
 /** The server's own administrator, by whom the shop starts and watches it. */
@@ -8,9 +9,6 @@ export const ADMIN_ROLE = "brote";
 export const SHOP_ROLE = "shop";
 
 const DATABASE = "brote";
-
-/** Held while the database is made, so that several processes can start at once. */
-const PREPARATION_LOCK = 7_262_002;
 
 const urlOf = (host: string, role: string, database: string) =>
   `postgres://${role}@localhost/${database}?host=${encodeURIComponent(host)}`;
@@ -23,7 +21,7 @@ export const shopUrl = (host: string) => urlOf(host, SHOP_ROLE, DATABASE);
 /** Makes the shop's role and its database where they are missing; one that the administrator owns is handed over whole. */
 export const prepareDatabase = (host: string): Promise<void> =>
   asAdmin(host, "postgres", async (client) => {
-    await client.query("select pg_advisory_lock($1)", [PREPARATION_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.preparation]);
     const { rowCount: hasRole } = await client.query("select from pg_roles where rolname = $1", [SHOP_ROLE]);
     if (!hasRole) await client.query(`create role ${SHOP_ROLE} login nosuperuser nocreatedb nocreaterole`);
     const { rows } = await client.query("select pg_get_userbyid(datdba) as owner from pg_database where datname = $1", [
