@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { openDatabase } from "#src/db/client.ts";
+import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { createApp } from "#src/entry/app.ts";
 import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
@@ -61,6 +61,7 @@ export async function openTestApp({
 } = {}) {
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
+  const bulk = openBulkDatabase(database.url);
   const jobs = await openJobs(database.url, log);
   const { files, ...source } = pagesOnDemand(changeShop(openShop({ db, origin, log })));
   const pages = openPageCache(source);
@@ -70,12 +71,26 @@ export async function openTestApp({
   const images = openImageStore(places.images);
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
   const limits = openLimits(pool);
-  const app = createApp({ db, jobs, log, limits, images, backups, origin, trustedProxies, pages, pageChanges, files });
+  const app = createApp({
+    db,
+    bulkDb: bulk.db,
+    jobs,
+    log,
+    limits,
+    images,
+    backups,
+    origin,
+    trustedProxies,
+    pages,
+    pageChanges,
+    files,
+  });
   const mailbox = openMailbox(db, jobs, origin);
 
   afterAll(async () => {
     await jobs.close();
     await pageChanges.close();
+    await bulk.close();
     await close();
     await database.drop();
     await mailbox.empty();

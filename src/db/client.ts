@@ -1,6 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import { Connection } from "./connection.ts";
 import { Pool } from "./pool.ts";
+import { waitsOfRequest } from "./wait-limit.ts";
 
 /**
  * How long, in milliseconds, each wait may take: for a connection, for a row that another holds, for a statement, and for a
@@ -13,19 +15,38 @@ const TIMEOUTS = {
   query_timeout: 8_500,
 };
 
+/** Work over the whole catalogue takes as long as it is large: a million prices some minutes. */
+const BULK_TIMEOUTS = {
+  ...TIMEOUTS,
+  connectionTimeoutMillis: 60_000,
+  statement_timeout: 600_000,
+  query_timeout: 600_500,
+};
+
+const BULK_CONNECTIONS = 2;
+
 /** A transaction whose process vanished without a word lets go of its rows; a mail server may take half of this. */
 const LONGEST_PAUSE_MS = 120_000;
 
 /** Opens a pool of connections to `url`; `close` ends it. */
-export function openDatabase(url: string, { connections = 20 } = {}) {
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    ...TIMEOUTS,
-    idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
-    keepAlive: true,
-    Client: Connection,
-  });
+export const openDatabase = (url: string, { connections = 20 } = {}) =>
+  open(url, { max: connections, ...TIMEOUTS }, waitsOfRequest);
+
+/** Opens connections for what staff do to many products at once: nothing else waits behind it, nor is it cut short. */
+export const openBulkDatabase = (url: string) =>
+  open(url, { max: BULK_CONNECTIONS, ...BULK_TIMEOUTS }, () => undefined);
+
+function open(url: string, config: pg.PoolConfig, waits: typeof waitsOfRequest) {
+  const pool = new Pool(
+    {
+      connectionString: url,
+      ...config,
+      idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
+      keepAlive: true,
+      Client: Connection,
+    },
+    waits,
+  );
   // A connection that dies while idle is told here too; the next query opens a new one.
   pool.on("error", () => undefined);
   return { db: drizzle(pool), pool, close: () => pool.end() };

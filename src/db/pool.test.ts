@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { freezableDatabase } from "../../test/frozen-database.ts";
-import { type Db, openDatabase } from "./client.ts";
+import { type Db, openBulkDatabase, openDatabase } from "./client.ts";
 import { withWaitLimit } from "./wait-limit.ts";
 
 const LONGEST_ANSWER_MS = 10_000;
@@ -45,6 +45,12 @@ test.concurrent("what a request waits for one after another ends together", asyn
 test.concurrent("what it waits for at once counts once", async () => {
   const { db } = await openFreezable(3);
   await withWaitLimit(() => Promise.all(Array.from({ length: 3 }, () => lasting(db, 4))));
+});
+
+test.concurrent("work over the whole catalogue is not cut short by it", async () => {
+  const { db, close } = openBulkDatabase(database.url);
+  closing.push(close);
+  await withWaitLimit(() => lasting(db, 9.5));
 });
 
 test.concurrent("a wait for a connection and one for the server that hangs behind it end together", async () => {

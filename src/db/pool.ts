@@ -1,6 +1,6 @@
 import pg from "pg";
 import { Connection } from "./connection.ts";
-import { type Waits, waitsOfRequest } from "./wait-limit.ts";
+import type { Waits } from "./wait-limit.ts";
 
 type Client = pg.PoolClient;
 type Callback = (error: Error | undefined, client: Client | undefined, release: Client["release"]) => void;
@@ -10,10 +10,18 @@ type Callback = (error: Error | undefined, client: Client | undefined, release: 
  * for fails, and the connection is cut. One that dies in use makes room by itself: drizzle gives none back whose `begin` failed.
  */
 export class Pool extends pg.Pool {
+  readonly #waits: () => Waits | undefined;
+
+  /** `waits` tells those of the request that a connection is asked for. */
+  constructor(config: pg.PoolConfig, waits: () => Waits | undefined) {
+    super(config);
+    this.#waits = waits;
+  }
+
   override connect(): Promise<Client>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<Client> | undefined {
-    const connecting = takeWithin(waitsOfRequest(), super.connect());
+    const connecting = takeWithin(this.#waits(), super.connect());
     if (!callback) return connecting;
     connecting.then(
       (client) => callback(undefined, client, client.release),

@@ -13,6 +13,8 @@ import type { Jobs } from "#src/outside/jobs.ts";
 /** What the shop stands on. */
 export type AppDependencies = {
   db: Db;
+  /** For work over many products at once, which takes longer than a request may. */
+  bulkDb: Db;
   jobs: Jobs;
   log: Log;
   origin: string;

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "#src/db/client.ts";
+import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
@@ -46,6 +46,8 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     // A mail that still hangs holds its connection; what it does is undone as the process ends.
     closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;
+    const bulk = openBulkDatabase(server.url);
+    closing.push(() => Promise.race([bulk.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     await refreshOutdatedSearch(db);
 
     const places = shopPlaces(environment, server.url);
@@ -69,7 +71,7 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
 
     const limits = openLimits(pool);
     const app = createApp({
-      ...{ db, jobs, log, origin, pages, images, backups, limits, files },
+      ...{ db, bulkDb: bulk.db, jobs, log, origin, pages, images, backups, limits, files },
       pageChanges: listener,
       trustedProxies: environment.TRUST_PROXY,
     });

@@ -15,6 +15,7 @@ import { writingApi } from "./writing-api.ts";
 
 type CatalogueDependencies = {
   db: Db;
+  bulkDb: Db;
   pageChanges: CatchUp;
   log: Log;
   images: ImageStore;
@@ -27,9 +28,9 @@ type CatalogueDependencies = {
 export const catalogueApi = (dependencies: CatalogueDependencies, guards: Guards) =>
   newApi()
     // Before the readings: `/products/export/` and `/products/ids/` are no product's id.
-    .route("/", csvApi(dependencies, guards))
-    .route("/", bulkApi(dependencies.db, guards))
+    .route("/", csvApi({ ...dependencies, db: dependencies.bulkDb }, guards))
+    .route("/", bulkApi(dependencies.bulkDb, guards))
     .route("/", readingApi(dependencies.db, guards))
     .route("/", writingApi(dependencies, guards))
-    .route("/", undoApi(dependencies, guards))
+    .route("/", undoApi({ ...dependencies, db: dependencies.bulkDb }, guards))
     .route("/", mediaApi(dependencies, guards));
