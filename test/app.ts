@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
+import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { createApp } from "#src/entry/app.ts";
 import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
@@ -63,9 +64,13 @@ export async function openTestApp({
   const { db, pool, close } = openDatabase(database.url, { connections: 10 });
   const bulk = openBulkDatabase(database.url);
   const jobs = await openJobs(database.url, log);
-  const { files, ...source } = pagesOnDemand(changeShop(openShop({ db, origin, log })));
+  const reads = openKeptReads();
+  const { files, ...source } = pagesOnDemand(changeShop(openShop({ db, reads, origin, log })));
   const pages = openPageCache(source);
-  const pageChanges = await listenTo(database.url, "catalogue_changed", pages.forget);
+  const pageChanges = await listenTo(database.url, "catalogue_changed", () => {
+    reads.forget();
+    pages.forget();
+  });
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));
   const places = { databaseUrl: database.url, images: join(data, "images"), backups: join(data, "backups") };
   const images = openImageStore(places.images);

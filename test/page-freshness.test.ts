@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { allCategories, allProducts } from "#src/db/tables/catalogue.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
@@ -134,6 +134,29 @@ test("what is written past the shop, categories and settings, is seen by every p
   await isSeen("Renombrada");
   await writeSettings(shop.db, { ...defaultSettings, name: "Otro nombre" });
   await isSeen("Otro nombre");
+});
+
+test("what stands on every page is asked for once, not for each page, until it changes", async () => {
+  const [first, second, third] = [
+    await createProduct(shop.db),
+    await createProduct(shop.db),
+    await createProduct(shop.db),
+  ];
+  await shop.pageChanges.catchUp();
+  /** The statements for a product's page that read the settings or count the menu's categories. */
+  const askedForAll = async (id: number) => {
+    const asked = vi.spyOn(shop.pool, "query");
+    expect((await shop.app.request(`/producto/${id}`)).status).toBe(200);
+    const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+    asked.mockRestore();
+    return statements.filter((text) => /"shops"|count\(\*\)::int from "live_products" p/.test(text)).length;
+  };
+  expect(await askedForAll(first.id)).toBe(2);
+  expect(await askedForAll(second.id)).toBe(0);
+  await writeSettings(shop.db, { ...defaultSettings, name: "Nombre nuevo" });
+  await shop.pageChanges.catchUp();
+  expect(await askedForAll(third.id)).toBe(2);
+  expect(await pageOf(shop, third.id)).toContain("Nombre nuevo");
 });
 
 test("what is hidden and stays hidden tells nobody", async () => {

@@ -1,5 +1,6 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { BrowseQuery, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
 import { findProduct } from "#src/features/catalogue/server/find-product.ts";
 import { listCategories } from "#src/features/catalogue/server/list-categories.ts";
@@ -23,17 +24,19 @@ async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null
   }
 }
 
-/** The use cases that pages read from, bound to their database. */
-export function openShop({ db, origin, log }: { db: Db; origin: string; log: Log }) {
+type ShopDependencies = { db: Db; reads: KeptReads; origin: string; log: Log };
+
+/** The use cases that pages read from, bound to their database. What stands on every page is kept in `reads`. */
+export function openShop({ db, reads: { keep }, origin, log }: ShopDependencies) {
   return {
     origin,
     tellError: (error: unknown) => log.error({ err: error }, "page failed"),
-    settings: () => readSettings(db),
+    settings: keep(() => readSettings(db)),
     listProducts: (query: ProductQuery) => listProducts(db, query),
     browseProducts: (query: BrowseQuery) => browseProducts(db, query),
-    listOnSale: async () => (await listOnSale(db, UP_TO_TWELVE)).results,
-    categoryPictures: () => listCategoryPictures(db),
-    listCategories: async () => (await listCategories(db, EVERY_CATEGORY)).results,
+    listOnSale: keep(async () => (await listOnSale(db, UP_TO_TWELVE)).results),
+    categoryPictures: keep(() => listCategoryPictures(db)),
+    listCategories: keep(async () => (await listCategories(db, EVERY_CATEGORY)).results),
     findProduct: (id: number) => nullWhenNotFound(findProduct(db, id)),
     listRelated: async (id: number) => (await listRelated(db, id, UP_TO_FOUR)).results,
   };

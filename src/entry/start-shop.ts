@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
+import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
@@ -53,9 +54,13 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const places = shopPlaces(environment, server.url);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print });
-    const { renderMail, files, ...source } = await openPages(openShop({ db, origin, log }), print);
+    const reads = openKeptReads();
+    const { renderMail, files, ...source } = await openPages(openShop({ db, reads, origin, log }), print);
     const pages = openPageCache(source);
-    const listener = await listenTo(server.url, "catalogue_changed", pages.forget);
+    const listener = await listenTo(server.url, "catalogue_changed", () => {
+      reads.forget();
+      pages.forget();
+    });
     closing.push(listener.close);
 
     const jobs = await openJobs(server.url, log);

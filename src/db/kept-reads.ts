@@ -1,0 +1,38 @@
+import { LRUCache } from "lru-cache";
+
+/** So many answers of each read are kept, those asked for last. */
+const MOST_KEPT = 500;
+
+/**
+ * Answers of reads, kept in memory from their first asking until `forget`. A read that was under way meanwhile answers
+ * those who asked before, nobody after.
+ */
+export function openKeptReads() {
+  const kept: Pick<LRUCache<string, object>, "clear">[] = [];
+
+  return {
+    /** `read`, asked once for each key: all that it is given, unless `keyOf` says what its answer depends on. */
+    keep<Given extends unknown[], Answer>(
+      read: (...given: Given) => Promise<Answer>,
+      keyOf: (...given: Given) => unknown = (...given) => given,
+    ): (...given: Given) => Promise<Answer> {
+      const answers = new LRUCache<string, Promise<Answer>>({ max: MOST_KEPT });
+      kept.push(answers);
+      return (...given) => {
+        const key = JSON.stringify(keyOf(...given));
+        const known = answers.get(key);
+        if (known) return known;
+        const answer = read(...given);
+        answers.set(key, answer);
+        answer.catch(() => answers.peek(key) === answer && answers.delete(key));
+        return answer;
+      };
+    },
+    /** Has everything asked anew: what was read has changed. */
+    forget(): void {
+      for (const answers of kept) answers.clear();
+    },
+  };
+}
+
+export type KeptReads = ReturnType<typeof openKeptReads>;
