@@ -12,7 +12,10 @@ const SCREENS = [
 
 const STILL = { reducedMotion: "reduce" } as const;
 
-/** What messages and the panel of what was added lie over, of all that a page is there for; and how many of them there are. */
+/**
+ * What messages and the panel of what was added lie over, of all that a page is there for; and how many of them there are.
+ * They take their place when what is below them has: a frame later.
+ */
 const measured = (page: Page) =>
   page.evaluate(() => {
     const messages = document.querySelectorAll(
@@ -55,7 +58,7 @@ describe.each(SCREENS)("at $width px no message lies over what comes next", ({ k
     await page.goto(`/producto/${id}`);
     await page.getByRole("main").getByRole("button", { name: "Agregar al carrito" }).click();
     await page.getByRole("link", { name: "Ver carrito" }).waitFor();
-    expect(await measured(page)).toEqual({ messages: 1, covered: [] });
+    await expect.poll(() => measured(page)).toEqual({ messages: 1, covered: [] });
   });
 
   test("in the cart, and on the page to sign in", async () => {
@@ -70,13 +73,13 @@ describe.each(SCREENS)("at $width px no message lies over what comes next", ({ k
     });
     await more.click();
     await told(page, "Error al actualizar la cantidad");
-    expect(await measured(page)).toEqual({ messages: 1, covered: [] });
+    await expect.poll(() => measured(page)).toEqual({ messages: 1, covered: [] });
 
     await page.goto("/carrito");
     await page.getByRole("button", { name: "Iniciar Pedido" }).click();
     await told(page, "Debes iniciar sesión para realizar la compra");
     await page.getByLabel("Usuario").waitFor();
-    expect(await measured(page)).toEqual({ messages: 1, covered: [] });
+    await expect.poll(() => measured(page)).toEqual({ messages: 1, covered: [] });
   });
 
   test("on the page to register, and on that of its code", async () => {
@@ -90,14 +93,14 @@ describe.each(SCREENS)("at $width px no message lies over what comes next", ({ k
     await register(page);
     await told(page, refused);
     shop.forgive(/400/);
-    expect(await measured(page)).toEqual({ messages: 1, covered: [] });
+    await expect.poll(() => measured(page)).toEqual({ messages: 1, covered: [] });
 
     await page.getByLabel("Email", { exact: true }).fill("otra@correo.example");
     await answer(page, "/auth/register/", { status: 201, body: { message: "", email: "", user_id: 1 } });
     await register(page);
     await told(page, "Cuenta creada. Por favor verifica tu email.");
     await page.getByLabel("Código de verificación").waitFor();
-    expect((await measured(page)).covered).toEqual([]);
+    await expect.poll(async () => (await measured(page)).covered).toEqual([]);
   });
 });
 
@@ -117,7 +120,7 @@ test.each([2, 3])("%i errors at once lie over no field of the page to register, 
   await register(page);
   for (const error of errors) await told(page, error);
   shop.forgive(/400/);
-  expect(await measured(page)).toEqual({ messages: count, covered: [] });
+  await expect.poll(() => measured(page)).toEqual({ messages: count, covered: [] });
 });
 
 test("what went wrong on a page is gone on the next one", async () => {
