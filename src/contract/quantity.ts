@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { MAX_QUANTITY, MIN_QUANTITY } from "./quantity-limits.ts";
 
+export const OVER_MAX_QUANTITY = `La cantidad máxima es ${MAX_QUANTITY}`;
+
 /** How many of one thing are ordered. */
 export const orderedQuantity = z
   .int("Ingresá una cantidad válida")
   .min(MIN_QUANTITY, `La cantidad mínima es ${MIN_QUANTITY}`)
-  .max(MAX_QUANTITY, `La cantidad máxima es ${MAX_QUANTITY}`);
+  .max(MAX_QUANTITY, OVER_MAX_QUANTITY);

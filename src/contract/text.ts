@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ID } from "./id-limit.ts";
 
 // PostgreSQL refuses U+0000, and no other control character belongs in a text that people read.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
@@ -27,7 +28,7 @@ export const requiredText = (message: string, max = 200) => cleanText(message, m
 export const id = z
   .int("Identificador inválido")
   .min(1, "Identificador inválido")
-  .max(2_147_483_647, "Identificador inválido");
+  .max(MAX_ID, "Identificador inválido");
 
 /** A positive integer where HTTP can only carry text (paths and queries): digits alone. */
 export const positiveInText = (message: string) =>
@@ -35,7 +36,7 @@ export const positiveInText = (message: string) =>
     .string(message)
     .regex(/^\d{1,10}$/, message)
     .transform(Number)
-    .pipe(z.int(message).min(1, message).max(2_147_483_647, message));
+    .pipe(z.int(message).min(1, message).max(MAX_ID, message));
 
 /** An id in a path or a query. */
 export const idInText = positiveInText("Identificador inválido");

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link, type MetaDescriptor, redirect } from "react-router";
 import { ADDRESSES, adminProductAddress, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
+import { MAX_ID } from "#src/contract/id-limit.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { chosenBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
@@ -20,8 +21,6 @@ import { Purchase } from "./storefront/purchase.tsx";
 /** Nothing in it is pressed, and only seeds have one: its script comes after the page's own. */
 const DataSheet = lazy(() => import("#src/features/catalogue/ui/data-sheet.tsx"));
 
-const LAST_ID = 2_147_483_647;
-
 const crumbsOf = ({ category_name }: Product) => [
   { name: "Inicio", address: ADDRESSES.home },
   { name: category_name, address: catalogueAddress({ categories: category_name }) },
@@ -31,7 +30,7 @@ const crumbsOf = ({ category_name }: Product) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;
-  const product = id >= 1 && id <= LAST_ID ? await shop.findProduct(id) : null;
+  const product = id >= 1 && id <= MAX_ID ? await shop.findProduct(id) : null;
   if (!product) throw redirect(ADDRESSES.notFound);
   const [about, related] = await Promise.all([shopData(shop), shop.listRelated(id)]);
   return { product, related, meta: productMeta(about, product, crumbsOf(product)) };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ID } from "#src/contract/id-limit.ts";
 import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import type { ProblemBody } from "#src/contract/problem.ts";
@@ -142,7 +143,7 @@ const CHOOSE_CATEGORY = "Por favor selecciona una categoría";
 const productFields = z.object({
   name: requiredText("El nombre del producto es requerido"),
   brand: text(200, "Ingresá una marca"),
-  category: z.int(CHOOSE_CATEGORY).min(1, CHOOSE_CATEGORY).max(2_147_483_647, CHOOSE_CATEGORY),
+  category: z.int(CHOOSE_CATEGORY).min(1, CHOOSE_CATEGORY).max(MAX_ID, CHOOSE_CATEGORY),
   description: text(10_000, "Ingresá una descripción"),
   price: pesos,
   discount: z

@@ -1,6 +1,7 @@
 import type { Centavos } from "#src/contract/centavos.ts";
 import { invalidField, Problem } from "#src/contract/problem.ts";
 import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
+import { OVER_MAX_QUANTITY } from "#src/contract/quantity.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
 import {
   type EditedProduct,
@@ -49,7 +50,7 @@ export const linesInWords = (lines: readonly { quantity: number; name: string; s
   lines.map(({ quantity, name, seedCount }) => `${quantity} × ${packName(name, seedCount)}`).join(", ");
 
 function checkQuantity(quantity: number): number {
-  if (quantity > MAX_QUANTITY) throw invalidField("products", `La cantidad máxima es ${MAX_QUANTITY}`);
+  if (quantity > MAX_QUANTITY) throw invalidField("products", OVER_MAX_QUANTITY);
   return quantity;
 }
 

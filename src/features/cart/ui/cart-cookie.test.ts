@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MAX_ID } from "#src/contract/id-limit.ts";
 import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { type CartLine, MAX_LINES } from "../contract.ts";
 import { lineKey } from "../rules.ts";
 import { decodeCart, encodeCart } from "./cart-cookie.ts";
 
-const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const id = fc.integer({ min: 1, max: MAX_ID });
 const line = fc.record({
   product: id,
   blister: fc.option(id),

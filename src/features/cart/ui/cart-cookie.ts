@@ -1,8 +1,9 @@
+import { MAX_ID } from "#src/contract/id-limit.ts";
+import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { CartLine } from "../contract.ts";
 import { lineKey, merged } from "../rules.ts";
 
-const MAX_ID = 2_147_483_647;
-const LINE = /^([1-9]\d{0,9})(?:\.([1-9]\d{0,9}))?x([1-9]\d?)$/;
+const LINE = /^([1-9]\d{0,9})(?:\.([1-9]\d{0,9}))?x([1-9]\d{0,9})$/;
 
 /** The cart as its cookie holds it: `12x2_15.3x1` is two of product 12, and one of blister 3 of product 15. */
 export const encodeCart = (lines: readonly CartLine[]): string =>
@@ -15,7 +16,8 @@ function decodeLine(written: string): CartLine | undefined {
     blister: blister === undefined ? null : Number(blister),
     quantity: Number(quantity),
   };
-  return line.product <= MAX_ID && (line.blister ?? 0) <= MAX_ID ? line : undefined;
+  const isPossible = line.product <= MAX_ID && (line.blister ?? 0) <= MAX_ID && line.quantity <= MAX_QUANTITY;
+  return isPossible ? line : undefined;
 }
 
 /** Reads a cart from any text at all: what makes no sense is left out, repeated lines merge. */
