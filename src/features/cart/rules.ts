@@ -14,9 +14,11 @@ export const lineKey = ({ product, blister }: LineId): string =>
 export const clampQuantity = (wanted: number, stock: number): number =>
   Math.max(MIN_QUANTITY, Math.min(Math.trunc(wanted), stock, MAX_QUANTITY));
 
+export const NO_STOCK = "No hay stock disponible";
+
 /** What to say when `wanted` can't be had, or undefined when it can (docs/shop.md, Cart). */
 export function quantityProblem(wanted: number, stock: number): string | undefined {
-  if (stock <= 0) return "No hay stock disponible";
+  if (stock <= 0) return NO_STOCK;
   if (wanted > stock) return stock === 1 ? "Solo hay 1 unidad disponible" : `Solo hay ${stock} unidades disponibles`;
   if (wanted > MAX_QUANTITY) return `Podés llevar hasta ${MAX_QUANTITY} unidades`;
   return undefined;

@@ -3,6 +3,7 @@ import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { withTheOthers } from "#src/contract/with-the-others.ts";
+import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { orderFieldInputs, orderFieldOutputs } from "./fields.ts";
 
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
@@ -73,6 +74,8 @@ const orderedProduct = z.object({
 
 export type OrderedProduct = z.output<typeof orderedProduct>;
 
+const TOO_MANY_LINES = `Un pedido lleva ${MAX_LINES} productos como máximo`;
+
 export const placeOrderInput = z
   .object({
     ...orderFieldInputs,
@@ -82,7 +85,7 @@ export const placeOrderInput = z
     products: z
       .array(orderedProduct, "Tu carrito está vacío")
       .min(1, "Tu carrito está vacío")
-      .max(100, "Un pedido lleva 100 productos como máximo"),
+      .max(MAX_LINES, TOO_MANY_LINES),
   })
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
@@ -110,7 +113,7 @@ export const editOrderInput = z
   .object({
     status: orderStatus,
     ...orderFieldInputs,
-    products: z.array(editedProduct).max(100, "Un pedido lleva 100 productos como máximo"),
+    products: z.array(editedProduct).max(MAX_LINES, TOO_MANY_LINES),
   })
   .partial();
 

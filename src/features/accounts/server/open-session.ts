@@ -1,13 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { sessions } from "#src/db/tables/accounts.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
+import { IDLE_SINCE } from "./find-caller.ts";
 
 /** A new session of the user; what comes back is its token, which is kept nowhere. Clears those that ended by themselves. */
 export async function openSession(tx: Tx, userId: number): Promise<string> {
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), sql`${sessions.lastUsedAt} < now() - interval '30 days'`));
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.lastUsedAt, IDLE_SINCE)));
   const access = newAccessToken();
   await tx.insert(sessions).values({ tokenHash: hashOfToken(access), userId });
   return access;

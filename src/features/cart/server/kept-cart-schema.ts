@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id } from "#src/contract/text.ts";
-import { type KeptCart, MAX_LINES } from "../contract.ts";
+import { FULL_CART, type KeptCart, MAX_LINES } from "../contract.ts";
 
 const keptLine = z.object({
   product_id: id,
@@ -11,5 +11,5 @@ const keptLine = z.object({
 
 /** A `KeptCart` as it comes in and goes out. */
 export const keptCart = z
-  .object({ products: z.array(keptLine).max(MAX_LINES, `El carrito lleva ${MAX_LINES} productos como máximo`) })
+  .object({ products: z.array(keptLine).max(MAX_LINES, FULL_CART) })
   .meta({ id: "Cart" }) satisfies z.ZodType<KeptCart>;

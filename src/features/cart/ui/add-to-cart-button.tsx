@@ -3,6 +3,7 @@ import { productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
+import { NO_STOCK } from "../rules.ts";
 import { showAdded } from "./just-added.ts";
 import { putInCart } from "./put-in-cart.ts";
 
@@ -11,7 +12,7 @@ async function addAndTell(product: Product, blister: number | null, quantity: nu
   if (isAdded) return showAdded({ product, blister, quantity, problem });
   // Toasts load when the first one is told: public pages are kept light.
   const { toast } = await import("#src/ui/toasts.tsx");
-  toast.error(problem ?? "No hay stock disponible");
+  toast.error(problem ?? NO_STOCK);
 }
 
 type AddToCartButtonProps = { product: Product; blister: number | null; quantity: number; compact?: boolean };

@@ -1,3 +1,4 @@
+import { noLongerAvailable, notEnoughStock } from "#src/contract/stock-words.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import type { CartLine } from "../contract.ts";
 import { type LineId, lineKey, type Offer, offerOf, type PricedLine } from "../rules.ts";
@@ -40,10 +41,10 @@ export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
 /** What stands in the way of ordering, in words (docs/shop.md, Cart); undefined when nothing does. */
 export function orderObstacle(items: readonly CartItem[]): string | undefined {
   const short = items.find(({ state }) => state === "short");
-  if (short) return `No hay suficiente stock de ${short.name}. Stock disponible: ${short.offer?.stock}`;
+  if (short?.offer) return notEnoughStock(short.name, short.offer.stock);
   const gone = items.find(({ state }) => state === "gone");
-  if (gone?.offer) return `No hay suficiente stock de ${gone.name}. Stock disponible: 0`;
-  return gone && `${gone.name} ya no está disponible. Quitalo para confirmar el pedido.`;
+  if (gone?.offer) return notEnoughStock(gone.name, 0);
+  return gone && `${noLongerAvailable(gone.name)}. Quitalo para confirmar el pedido.`;
 }
 
 /** What the catalogue says once the shop said how many are left of what a line asks for. */

@@ -1,5 +1,5 @@
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { MAX_LINES } from "../contract.ts";
+import { FULL_CART } from "../contract.ts";
 import { addLine, lineKey, offerOf, quantityOf, quantityProblem } from "../rules.ts";
 import { readCart, writeCart } from "./cart-store.ts";
 import { noteSeen } from "./last-seen.ts";
@@ -17,7 +17,7 @@ export function putInCart(product: Product, blister: number | null, quantity: nu
   if (offer.stock <= 0) return { isAdded: false, ...(problem && { problem }) };
   const after = addLine(before, line, offer.stock);
   if (quantityOf(after, line) === 0)
-    return { isAdded: false, problem: `El carrito lleva ${MAX_LINES} productos como máximo` };
+    return { isAdded: false, problem: FULL_CART };
   if (!writeCart(after))
     return { isAdded: false, problem: "Tu navegador no guarda el carrito. Habilitá las cookies y probá de nuevo." };
   if (had === 0)

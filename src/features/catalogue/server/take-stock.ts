@@ -1,5 +1,6 @@
 import type { Centavos } from "#src/contract/centavos.ts";
 import { invalidField, Problem } from "#src/contract/problem.ts";
+import { noLongerAvailable, notEnoughStock } from "#src/contract/stock-words.ts";
 import type { Tx } from "#src/db/client.ts";
 import { discountedPrice, isPriced } from "../rules.ts";
 import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./stock-rows.ts";
@@ -52,7 +53,7 @@ function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Request
     throw invalidField("products", "Uno de los productos ya no existe", { product_id });
   const { name, brand, image } = product;
   const refuse = (message: string) => invalidField("products", message, { product_id, blister_id });
-  if (!product.isAvailable) throw refuse(`${name} ya no está disponible`);
+  if (!product.isAvailable) throw refuse(noLongerAvailable(name));
   if (blister_id === null && rows.withBlisters.has(product_id)) throw refuse(`Elegí un blister de ${name}`);
 
   const blister = blister_id === null ? null : rows.blisters.get(blister_id);
@@ -81,7 +82,7 @@ function refuseTooLittle(rows: StockRows, units: readonly (Units & { name: strin
     requestedSoFar.set(key, requested);
     const available = stockOf(rows, one);
     if (requested > available) {
-      throw new Problem("OUT_OF_STOCK", `No hay suficiente stock de ${one.name}. Stock disponible: ${available}`, {
+      throw new Problem("OUT_OF_STOCK", notEnoughStock(one.name, available), {
         product_id: one.productId,
         blister_id: one.blisterId,
         available,
