@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { MAX_WRONG_TRIES } from "#src/features/accounts/contract.ts";
+import { createdAt, listed, moment, updatedAt } from "./columns.ts";
 
 /**
  * A person's account or, until its e-mail is verified, one attempt to register: several may wait for one e-mail, and of
@@ -66,6 +67,8 @@ export const knownAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
 );
 
+const CODE_PURPOSES = ["verify_email", "change_email", "reset_password"] as const;
+
 /** A 6-digit code sent by mail: one alive for each user and purpose. */
 export const verificationCodes = pgTable(
   "verification_codes",
@@ -74,7 +77,7 @@ export const verificationCodes = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text("purpose", { enum: ["verify_email", "change_email", "reset_password"] }).notNull(),
+    purpose: text("purpose", { enum: CODE_PURPOSES }).notNull(),
     /** The address that the code proves. */
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),
@@ -87,8 +90,8 @@ export const verificationCodes = pgTable(
     uniqueIndex("verification_codes_one_alive").on(table.userId, table.purpose),
     uniqueIndex("verification_codes_link").on(table.linkHash),
     index("verification_codes_email").on(sql`lower(${table.email})`),
-    check("verification_codes_purpose", sql`${table.purpose} in ('verify_email', 'change_email', 'reset_password')`),
-    check("verification_codes_wrong_tries", sql`${table.wrongTries} between 0 and 5`),
+    check("verification_codes_purpose", sql`${table.purpose} in ${listed(CODE_PURPOSES)}`),
+    check("verification_codes_wrong_tries", sql`${table.wrongTries} between 0 and ${sql.raw(`${MAX_WRONG_TRIES}`)}`),
   ],
 );
 

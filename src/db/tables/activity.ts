@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { ACTIVITY_ACTIONS, type ActivityChanges } from "#src/features/activity/contract.ts";
-import { moment } from "./columns.ts";
+import { listed, moment } from "./columns.ts";
 
 /** What was done in the shop, and by whom. Nothing changes or deletes a row (a trigger refuses). */
 export const activityEntries = pgTable(
@@ -25,7 +25,7 @@ export const activityEntries = pgTable(
       ),
   },
   (table) => [
-    check("activity_entries_action", sql.raw(`action in (${ACTIVITY_ACTIONS.map((a) => `'${a}'`).join(", ")})`)),
+    check("activity_entries_action", sql`action in ${listed(ACTIVITY_ACTIONS)}`),
     index("activity_entries_at").on(table.at.desc(), table.id.desc()),
     index("activity_entries_action_at").on(table.action, table.at.desc(), table.id.desc()),
     index("activity_entries_username").on(table.username),

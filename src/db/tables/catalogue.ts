@@ -16,7 +16,7 @@ import {
 import { STOCK_CAUSES } from "#src/features/catalogue/contract.ts";
 import { inSpanish } from "../spanish.ts";
 import { undoableOperations } from "./activity.ts";
-import { centavos, createdAt, moment, updatedAt } from "./columns.ts";
+import { centavos, createdAt, listed, moment, updatedAt } from "./columns.ts";
 
 /** When people deleted it: it is kept, but out of sight (docs/decisions/archive.md). Null for what is there. */
 const archived = {
@@ -162,7 +162,7 @@ export const stockMovements = pgTable(
     at: moment("at").notNull().defaultNow(),
   },
   (table) => [
-    check("stock_movements_cause", sql.raw(`cause in (${STOCK_CAUSES.map((cause) => `'${cause}'`).join(", ")})`)),
+    check("stock_movements_cause", sql`cause in ${listed(STOCK_CAUSES)}`),
     check("stock_movements_change", sql`${table.change} <> 0 or ${table.cause} in ('archive', 'restore')`),
     index("stock_movements_product").on(table.productId, table.blisterId, table.id),
   ],

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: integer centavos, exact up to 2^53 (docs/decisions/money.md). */
@@ -8,3 +9,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** The values that a check allows, from the constant that the code reads: a change of that needs a migration. */
+export const listed = (values: readonly string[]): SQL =>
+  sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { MAIL_STATUSES } from "#src/features/mail/contract.ts";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, listed, moment } from "./columns.ts";
 
 /** Every mail the shop owes somebody: written in the transaction of its cause, sent by a job afterwards. */
 export const mails = pgTable(
@@ -20,7 +20,7 @@ export const mails = pgTable(
     sentAt: moment("sent_at"),
   },
   (table) => [
-    check("mails_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
+    check("mails_status", sql`${table.status} in ${listed(MAIL_STATUSES)}`),
     check("mails_sent_at", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check("mails_attempts", sql`${table.attempts} >= 0`),
     index("mails_queued").on(table.id).where(sql`${table.status} = 'queued'`),

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from "#src/features/orders/contract.ts";
 import { DELIVERY_TYPES } from "#src/features/orders/fields.ts";
 import { users } from "./accounts.ts";
 import { allBlisters, allProducts } from "./catalogue.ts";
-import { centavos, createdAt, moment, updatedAt } from "./columns.ts";
+import { centavos, createdAt, listed, moment, updatedAt } from "./columns.ts";
 
 export const orders = pgTable(
   "orders",
@@ -25,8 +25,8 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check("orders_status", sql`${table.status} in ('pending', 'completed', 'cancelled')`),
-    check("orders_delivery_type", sql`${table.deliveryType} in ('coordinate', 'address')`),
+    check("orders_status", sql`${table.status} in ${listed(ORDER_STATUSES)}`),
+    check("orders_delivery_type", sql`${table.deliveryType} in ${listed(DELIVERY_TYPES)}`),
     check("orders_total", sql`${table.total} >= 0`),
     // An order without an address is one of somebody who was forgotten.
     check("orders_address", sql`${table.shippingAddress} <> '' or ${table.userId} is null`),

@@ -4,20 +4,32 @@ import { withTheOthers } from "#src/contract/with-the-others.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
 import { USERNAME } from "./rules.ts";
 
-/** Characters that a password has at least. */
+/** Characters that each has at least. */
 export const SHORTEST_PASSWORD = 6;
+const SHORTEST_USERNAME = 4;
+const SHORTEST_NAME = 2;
+
+/** Wrong tries that end a code. The database checks it too: a change needs a migration. */
+export const MAX_WRONG_TRIES = 5;
+
+const tooShort = (what: string, shortest: number) => `${what} debe tener al menos ${shortest} caracteres`;
+
+const atLeast = (shortest: number, what: string) => z.string().min(shortest, tooShort(what, shortest));
+
+const firstName = atLeast(SHORTEST_NAME, "El nombre");
+const lastName = atLeast(SHORTEST_NAME, "El apellido");
+const longEnoughUsername = atLeast(SHORTEST_USERNAME, "El nombre de usuario");
 
 const EMAIL_INVALID = "Ingresa un email válido";
 
 const emailText = (required: string, invalid = EMAIL_INVALID) =>
   requiredText(required, 254).pipe(z.email({ error: invalid, pattern: z.regexes.html5Email }));
 
-const newPassword = (required: string, short: string) =>
-  z
-    .string(required)
-    .min(1, { error: required, abort: true })
-    .min(SHORTEST_PASSWORD, short)
-    .max(200, "La contraseña es demasiado larga");
+const anyPassword = (required: string) =>
+  z.string(required).min(1, { error: required, abort: true }).max(200, "La contraseña es demasiado larga");
+
+const newPassword = (required: string, what = "La contraseña") =>
+  anyPassword(required).min(SHORTEST_PASSWORD, tooShort(what, SHORTEST_PASSWORD));
 
 const CODE_AND_EMAIL_REQUIRED = "El código y el email son requeridos";
 
@@ -29,18 +41,13 @@ const sixDigits = z
 /** A code that comes with the e-mail it was sent to. */
 const code = z.string(CODE_AND_EMAIL_REQUIRED).trim().min(1, CODE_AND_EMAIL_REQUIRED).pipe(sixDigits);
 
-const currentPassword = z
-  .string("Por favor ingresa tu contraseña")
-  .min(1, "Por favor ingresa tu contraseña")
-  .max(200, "La contraseña es demasiado larga");
+const currentPassword = anyPassword("Por favor ingresa tu contraseña");
 
 const PASSWORDS_DIFFER = "Las contraseñas no coinciden";
 
 export const loginInput = z.object({
-  username: requiredText("El nombre de usuario es requerido", 254).pipe(
-    z.string().min(4, "El nombre de usuario debe tener al menos 4 caracteres"),
-  ),
-  password: newPassword("La contraseña es requerida", "La contraseña debe tener al menos 6 caracteres"),
+  username: requiredText("El nombre de usuario es requerido", 254).pipe(longEnoughUsername),
+  password: newPassword("La contraseña es requerida"),
 });
 
 export type LoginInput = z.output<typeof loginInput>;
@@ -62,20 +69,16 @@ export type Session = z.infer<typeof session>;
 
 export const registerInput = z
   .object({
-    first_name: requiredText("El nombre es requerido").pipe(
-      z.string().min(2, "El nombre debe tener al menos 2 caracteres"),
-    ),
-    last_name: requiredText("El apellido es requerido").pipe(
-      z.string().min(2, "El apellido debe tener al menos 2 caracteres"),
-    ),
+    first_name: requiredText("El nombre es requerido").pipe(firstName),
+    last_name: requiredText("El apellido es requerido").pipe(lastName),
     username: requiredText("El nombre de usuario es requerido").pipe(
-      z
-        .string()
-        .min(4, "El nombre de usuario debe tener al menos 4 caracteres")
-        .regex(USERNAME, "El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos"),
+      longEnoughUsername.regex(
+        USERNAME,
+        "El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos",
+      ),
     ),
     email: emailText("El email es requerido"),
-    password: newPassword("La contraseña es requerida", "La contraseña debe tener al menos 6 caracteres"),
+    password: newPassword("La contraseña es requerida"),
     password2: z.string("Debe confirmar la contraseña").min(1, "Debe confirmar la contraseña"),
   })
   .refine((input) => input.password === input.password2, {
@@ -109,8 +112,8 @@ export type Profile = z.infer<typeof profile>;
 
 export const profileInput = z
   .object({
-    first_name: text(200).pipe(z.string().min(2, "El nombre debe tener al menos 2 caracteres")),
-    last_name: text(200).pipe(z.string().min(2, "El apellido debe tener al menos 2 caracteres")),
+    first_name: text(200).pipe(firstName),
+    last_name: text(200).pipe(lastName),
     email: emailText("Ingrese un email válido", "Ingrese un email válido"),
     verification_code: sixDigits,
   })
@@ -119,11 +122,8 @@ export const profileInput = z
 export type ProfileInput = z.output<typeof profileInput>;
 
 export const changePasswordInput = z.object({
-  old_password: z
-    .string("Ingresa tu contraseña actual")
-    .min(1, "Ingresa tu contraseña actual")
-    .max(200, "La contraseña es demasiado larga"),
-  new_password: newPassword("Ingresa la nueva contraseña", "La nueva contraseña debe tener al menos 6 caracteres"),
+  old_password: anyPassword("Ingresa tu contraseña actual"),
+  new_password: newPassword("Ingresa la nueva contraseña", "La nueva contraseña"),
 });
 
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

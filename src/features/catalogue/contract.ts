@@ -261,7 +261,7 @@ export const bulkResult = bulkPriceResult.omit({ products_failed: true }).meta({
 
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** Why a stock moved (docs/shop.md, Stock). Only `archive` and `restore` leave it as it was. */
+/** Why a stock moved (docs/shop.md, Stock). Only `archive` and `restore` leave it as it was. The database checks it too: a change needs a migration. */
 export const STOCK_CAUSES = [
   "initial",
   "sale",

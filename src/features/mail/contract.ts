@@ -68,6 +68,7 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   order_changed: "Pedido modificado",
 };
 
+/** Every status of a mail. The database checks it too: a change needs a migration. */
 export const MAIL_STATUSES = ["queued", "sent", "failed"] as const;
 
 /** A mail as the staff see it: where it went, and whether it arrived. */

@@ -6,6 +6,7 @@ import { withTheOthers } from "#src/contract/with-the-others.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { orderFieldInputs, orderFieldOutputs } from "./fields.ts";
 
+/** Every status of an order. The database checks it too: a change needs a migration. */
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
 
 export const orderStatus = z.enum(ORDER_STATUSES);

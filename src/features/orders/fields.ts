@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nationalPhone, phoneInWords } from "#src/contract/phone.ts";
 import { requiredText, text } from "#src/contract/text.ts";
 
+/** Every way of delivery. The database checks it too: a change needs a migration. */
 export const DELIVERY_TYPES = ["coordinate", "address"] as const;
 
 export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de entrega");

@@ -1,7 +1,7 @@
 import type { Centavos } from "#src/contract/centavos.ts";
 import { invalidField, Problem } from "#src/contract/problem.ts";
-import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { OVER_MAX_QUANTITY } from "#src/contract/quantity.ts";
+import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
 import {
   type EditedProduct,

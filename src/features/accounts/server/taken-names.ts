@@ -3,6 +3,7 @@ import { invalidField } from "#src/contract/problem.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
+import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { sameText } from "./find-user.ts";
 
 /** Until the transaction ends nobody else gives a username or an e-mail to an account. */
@@ -14,7 +15,7 @@ export type Claim = { username?: string | undefined; email?: string | undefined 
 
 /**
  * What stands against a claim. A registration that was never verified doesn't keep its e-mail from anybody, nor its
- * username from that e-mail's owner; from others it keeps it for 10 minutes only, as long as its code lives.
+ * username from that e-mail's owner; from others it keeps it for `CODE_MINUTES` only, as long as its code lives.
  */
 export async function findHolders(db: Db | Tx, { username, email }: Claim) {
   const hasUsername = username === undefined ? sql`false` : sameText(users.username, username);
@@ -23,7 +24,7 @@ export async function findHolders(db: Db | Tx, { username, email }: Claim) {
     .select({
       id: users.id,
       isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
-      isStale: sql<boolean>`${users.updatedAt} < now() - interval '10 minutes'`,
+      isStale: sql<boolean>`${users.updatedAt} < now() - make_interval(mins => ${CODE_MINUTES})`,
       hasUsername: sql<boolean>`${hasUsername}`,
       hasEmail: sql<boolean>`${hasEmail}`,
     })

@@ -4,6 +4,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { verificationCodes } from "#src/db/tables/accounts.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
+import { MAX_WRONG_TRIES } from "../contract.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
 import { sameText } from "./find-user.ts";
 import { lockNames } from "./taken-names.ts";
@@ -12,8 +13,6 @@ type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
 
 /** Which code is meant: it proves one address for a purpose. A user has one alive; of one address, several users may. */
 export type CodeOf = { purpose: CodePurpose; email: string; userId?: number | undefined };
-
-const MAX_WRONG_TRIES = 5;
 
 const hashOf = ({ purpose, email }: CodeOf, code: string) =>
   createHash("sha256").update(`${purpose}:${email.toLowerCase()}:${code}`).digest("base64url");

@@ -4,6 +4,10 @@ import type { User } from "./find-user.ts";
 const SHORTEST = 8;
 const COMMONEST = 10_000;
 
+export const SHORT_FOR_STAFF = `Quien administra la tienda necesita una contraseña de ${SHORTEST} caracteres o más`;
+
+export const isShortForStaff = (password: string): boolean => [...password].length < SHORTEST;
+
 /** Loaded when a member of the staff first chooses a password: the list takes a moment and some megabytes. */
 let loading: Promise<ReadonlySet<string>> | null = null;
 
@@ -14,8 +18,7 @@ async function loadCommonest(): Promise<ReadonlySet<string>> {
 
 /** Why nobody of the staff may choose `password`, or null (docs/security.md). */
 export async function weaknessForStaff(username: string, password: string): Promise<string | null> {
-  if ([...password].length < SHORTEST)
-    return `Quien administra la tienda necesita una contraseña de ${SHORTEST} caracteres o más`;
+  if (isShortForStaff(password)) return SHORT_FOR_STAFF;
   const lower = password.toLowerCase();
   if (lower === username.toLowerCase()) return "La contraseña no puede ser tu nombre de usuario";
   loading ??= loadCommonest();

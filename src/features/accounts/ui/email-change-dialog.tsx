@@ -2,6 +2,7 @@ import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -69,7 +70,7 @@ export function EmailChangeDialog({ newEmail, onCancel, onChanged }: EmailChange
       title={isSent ? "Ingresá el código" : "Confirmá que sos vos"}
       description={
         isSent
-          ? `Te enviamos un código de 6 dígitos a ${newEmail}. Vence a los 10 minutos.`
+          ? `Te enviamos un código de 6 dígitos a ${newEmail}. Vence a los ${CODE_MINUTES} minutos.`
           : `Para cambiar tu email a ${newEmail} necesitamos tu contraseña.`
       }
     >

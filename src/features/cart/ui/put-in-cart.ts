@@ -16,8 +16,7 @@ export function putInCart(product: Product, blister: number | null, quantity: nu
   const problem = quantityProblem(had + quantity, offer.stock);
   if (offer.stock <= 0) return { isAdded: false, ...(problem && { problem }) };
   const after = addLine(before, line, offer.stock);
-  if (quantityOf(after, line) === 0)
-    return { isAdded: false, problem: FULL_CART };
+  if (quantityOf(after, line) === 0) return { isAdded: false, problem: FULL_CART };
   if (!writeCart(after))
     return { isAdded: false, problem: "Tu navegador no guarda el carrito. Habilitá las cookies y probá de nuevo." };
   if (had === 0)
