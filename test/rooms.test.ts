@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newestSnapshot } from "#src/db/inspect.ts";
 import { checkRooms } from "../scripts/rooms.ts";
 
 /** For each wall, a file that breaks it and what it imports. */
@@ -126,8 +127,6 @@ test("no SQL outside the tables, their migrations and a restore names a table by
 
 /** The tables and views that the newest migration leaves behind. */
 async function tableNames(): Promise<string[]> {
-  const meta = "src/db/migrations/meta";
-  const snapshots = (await readdir(meta)).filter((file) => file.endsWith("_snapshot.json")).toSorted();
-  const { tables, views } = JSON.parse(await readFile(join(meta, snapshots.at(-1) ?? ""), "utf8"));
+  const { tables, views } = await newestSnapshot("src/db/migrations");
   return Object.values<{ name: string }>({ ...tables, ...views }).map(({ name }) => name);
 }

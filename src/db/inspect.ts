@@ -32,19 +32,21 @@ export async function refuseDamaged(client: pg.Client, migrations: string): Prom
   throw new DatabaseError(`a la base de datos le falta ${inWords(missing)}; restaurá una copia de seguridad`);
 }
 
-type Relations = Record<string, { name: string; columns: Record<string, { name: string }> }>;
-type Snapshot = { tables: Relations; views: Relations };
+type Relation = { name: string; columns: Record<string, { name: string }> };
+type Table = Relation & { checkConstraints: Record<string, { name: string; value: string }> };
+type Snapshot = { tables: Record<string, Table>; views: Record<string, Relation> };
 
-/** Each `table.column` and `view.column` of the snapshot that drizzle-kit keeps beside the newest migration. */
-async function expectedColumns(migrations: string): Promise<string[]> {
+/** What drizzle-kit keeps beside the newest of `migrations`: all that it leaves behind. */
+export async function newestSnapshot(migrations: string): Promise<Snapshot> {
   const meta = join(migrations, "meta");
-  const newest =
-    (await readdir(meta))
-      .filter((file) => file.endsWith("_snapshot.json"))
-      .toSorted()
-      .at(-1) ?? "";
-  const { tables, views } = JSON.parse(await readFile(join(meta, newest), "utf8")) as Snapshot;
+  const snapshots = (await readdir(meta)).filter((file) => file.endsWith("_snapshot.json"));
+  return JSON.parse(await readFile(join(meta, snapshots.toSorted().at(-1) ?? ""), "utf8"));
+}
+
+/** Each `table.column` and `view.column` that the newest migration leaves behind. */
+async function expectedColumns(migrations: string): Promise<string[]> {
+  const { tables, views } = await newestSnapshot(migrations);
   return [tables, views]
-    .flatMap(Object.values<Relations[string]>)
+    .flatMap(Object.values<Relation>)
     .flatMap(({ name, columns }) => Object.values(columns).map((column) => `${name}.${column.name}`));
 }
