@@ -9,8 +9,11 @@ export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de ent
 
 export type DeliveryType = z.infer<typeof deliveryType>;
 
+/** What an order stores as its address when its delivery is coordinated. It is told by these words: a change needs a migration. */
+export const COORDINATE_ADDRESS = "Coordinar entrega";
+
 export const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = {
-  coordinate: "Coordinar entrega",
+  coordinate: COORDINATE_ADDRESS,
   address: "Envío a domicilio",
 };
 

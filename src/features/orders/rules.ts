@@ -11,7 +11,7 @@ import {
   type OrderedProduct,
   type OrderStatus,
 } from "./contract.ts";
-import type { DeliveryType } from "./fields.ts";
+import { COORDINATE_ADDRESS, type DeliveryType } from "./fields.ts";
 
 /** What a line holds, as far as its arithmetic goes. */
 export type HeldLine = { id: number; productId: number | null; blisterId: number | null; quantity: number };
@@ -125,8 +125,6 @@ export function refuseWhatOnlyStaffMay(
     throw new Problem("FORBIDDEN", "Solo podés cancelar el pedido, quitar productos o pedir menos unidades");
   }
 }
-
-const COORDINATE_ADDRESS = "Coordinar entrega";
 
 /** How an order is delivered, as its address tells. */
 export const deliveryTypeOf = (address: string): DeliveryType =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { text } from "#src/contract/text.ts";
 import type { Profile } from "#src/features/accounts/contract.ts";
 import { type Order, placeOrderInput } from "../contract.ts";
+import { COORDINATE_ADDRESS } from "../fields.ts";
 import { joinAddress, NO_ADDRESS, splitAddress } from "./shipping-address.ts";
 
 const { recipient_name, customer_phone, customer_email, delivery_type } = placeOrderInput.shape;
@@ -91,7 +92,7 @@ export const toOrder = (
 ): z.input<typeof placeOrderInput> => ({
   ...values,
   shipping_address:
-    values.delivery_type === "coordinate" ? "Coordinar entrega" : joinAddress({ street, number, zip, city, details }),
+    values.delivery_type === "coordinate" ? COORDINATE_ADDRESS : joinAddress({ street, number, zip, city, details }),
   products: lines.map((line) => ({ product_id: line.product, blister_id: line.blister, quantity: line.quantity })),
   expected_total: shownTotal,
 });

@@ -2,11 +2,12 @@ import type { UseFormReturn } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
+import { DELIVERY_LABELS } from "../fields.ts";
 import type { CheckedValues, CheckoutValues } from "./checkout-values.ts";
 
 const DELIVERIES = [
-  { value: "coordinate", label: "Coordinar entrega", hint: "Acordamos punto y horario por WhatsApp." },
-  { value: "address", label: "Envío a domicilio", hint: "Te pasamos el costo antes de despachar." },
+  { value: "coordinate", label: DELIVERY_LABELS.coordinate, hint: "Acordamos punto y horario por WhatsApp." },
+  { value: "address", label: DELIVERY_LABELS.address, hint: "Te pasamos el costo antes de despachar." },
 ];
 
 type DeliveryFieldsProps = { form: UseFormReturn<CheckoutValues, unknown, CheckedValues> };
