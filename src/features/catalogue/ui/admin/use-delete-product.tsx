@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -20,9 +21,9 @@ export function useDeleteProduct(selection: Selection): { ask: (product: Product
       toastWithUndo(message, activity_id);
     },
     onError: (error) => {
-      const message = failureMessage(error, "Error al eliminar el producto");
-      toast.error(message);
-      if (message.includes("no existe")) void queries.invalidateQueries({ queryKey: staffCatalogue.products });
+      toast.error(failureMessage(error, "Error al eliminar el producto"));
+      if (error instanceof ApiError && error.code === "NOT_FOUND")
+        void queries.invalidateQueries({ queryKey: staffCatalogue.products });
     },
     onSettled: () => setProduct(undefined),
   });
