@@ -1,3 +1,5 @@
+import { TIME_ZONE } from "./argentina.ts";
+
 const PESOS = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 0, maximumFractionDigits: 2 });
 const PESOS_AND_CENTAVOS = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -5,7 +7,7 @@ const PESOS_AND_CENTAVOS = new Intl.NumberFormat("es-AR", { minimumFractionDigit
 export const formatPesos = (pesos: number): string =>
   `$\u00a0${(Number.isInteger(pesos) ? PESOS : PESOS_AND_CENTAVOS).format(pesos)}`;
 
-const IN_ARGENTINA = { timeZone: "America/Argentina/Buenos_Aires" } as const;
+const IN_ARGENTINA = { timeZone: TIME_ZONE } as const;
 const DAY = new Intl.DateTimeFormat("es-ES", { ...IN_ARGENTINA, day: "numeric", month: "long", year: "numeric" });
 const TIME = new Intl.DateTimeFormat("es-ES", {
   ...IN_ARGENTINA,

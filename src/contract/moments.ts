@@ -1,4 +1,6 @@
-const IN_ARGENTINA = { timeZone: "America/Argentina/Buenos_Aires" } as const;
+import { TIME_ZONE } from "./argentina.ts";
+
+const IN_ARGENTINA = { timeZone: TIME_ZONE } as const;
 const TIME = new Intl.DateTimeFormat("es-ES", {
   ...IN_ARGENTINA,
   hour: "2-digit",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, systemClock } from "pg-boss";
+import { TIME_ZONE } from "#src/contract/argentina.ts";
 import type { Tx } from "#src/db/client.ts";
 import { Connection } from "#src/db/connection.ts";
 import type { Log } from "#src/http/log.ts";
@@ -34,7 +35,7 @@ const MAIL_WORK = {
 
 /** Every night; a shop that was closed then makes up for it once it is open. */
 const EVERY_NIGHT = "30 4 * * *";
-const NIGHTLY = { tz: "America/Argentina/Buenos_Aires", missed: "once" } as const;
+const NIGHTLY = { tz: TIME_ZONE, missed: "once" } as const;
 
 /** Goes on steadily whatever the machine's clock is set to: a worker would wait until a clock set back is where it was. */
 const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };

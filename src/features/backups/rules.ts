@@ -1,15 +1,16 @@
+import { TIME_ZONE } from "#src/contract/argentina.ts";
+
 /** How many of each are kept: the newest backup of each of the last days, weeks and months that have one. */
 const KEPT = { days: 14, weeks: 8, months: 12 } as const;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Argentina's time, which knows no summer time. */
-const OFFSET = -3 * 60 * 60 * 1000;
+/** Writes days as ISO 8601 does. */
+const DATE = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 
-const local = (moment: Date) => new Date(moment.getTime() + OFFSET);
-const dayOf = (moment: Date) => local(moment).toISOString().slice(0, 10);
+const dayOf = (moment: Date) => DATE.format(moment);
 const monthOf = (moment: Date) => dayOf(moment).slice(0, 7);
 /** Weeks begin on Monday; day 0 of the calendar was a Thursday. */
-const weekOf = (moment: Date) => `${Math.floor((local(moment).getTime() / DAY + 3) / 7)}`;
+const weekOf = (moment: Date) => `${Math.floor((Date.parse(dayOf(moment)) / DAY + 3) / 7)}`;
 
 const newestOfEach = (moments: readonly Date[], periodOf: (moment: Date) => string, count: number): Date[] => {
   const newest = new Map<string, Date>();

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { TIME_ZONE } from "#src/contract/argentina.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
-import { startOfLastDays, ZONE } from "#src/features/activity/server/argentine-day.ts";
+import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
 import type { Sales } from "../contract.ts";
 
 /** As many rows as a person reads. */
@@ -23,8 +24,8 @@ const pesosOf = <Row extends Sold>({ centavos, ...row }: Row) => ({ ...row, peso
 export async function countSales(db: Db, days: number): Promise<Sales> {
   const byDay = await db.execute<Sold & { day: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, ${SUMS}
-    from generate_series((${startOfLastDays(days)}) at time zone ${ZONE}, now() at time zone ${ZONE}, '1 day') day
-    left join ${soldSince(days)} placed on (placed.created_at at time zone ${ZONE})::date = day::date
+    from generate_series((${startOfLastDays(days)}) at time zone ${TIME_ZONE}, now() at time zone ${TIME_ZONE}, '1 day') day
+    left join ${soldSince(days)} placed on (placed.created_at at time zone ${TIME_ZONE})::date = day::date
     left join ${orderLines} line on line.order_id = placed.id
     group by day order by day`);
   const byProduct = await db.execute<Sold & { product: number | null; name: string }>(sql`
