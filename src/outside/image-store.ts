@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { imageFormatOf } from "./image-format.ts";
 
@@ -11,9 +12,6 @@ const MAX_PIXELS = 50_000_000;
 
 /** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
 const LEAST_ROOM = 32 * 1024 * 1024;
-
-/** Larger than any variant, so that new widths can be added without asking for the pictures again. */
-const MASTER_SIDE = 2000;
 
 const KEY = /^[0-9a-f]{32}$/;
 const MASTERS = ["master.webp", "master.svg"];

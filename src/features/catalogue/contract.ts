@@ -140,6 +140,11 @@ const blisterInput = z.object({
 
 const CHOOSE_CATEGORY = "Por favor selecciona una categoría";
 
+const MAX_FEATURES = 50;
+
+export const MAX_BLISTERS = 50;
+export const TOO_MANY_BLISTERS = `Un producto lleva ${MAX_BLISTERS} blisters como máximo`;
+
 const productFields = z.object({
   name: requiredText("El nombre del producto es requerido"),
   brand: text(200, "Ingresá una marca"),
@@ -158,8 +163,8 @@ const productFields = z.object({
   is_available: z.boolean(),
   features: z
     .array(text(500, "Ingresá una característica"))
-    .max(50, "Un producto lleva 50 características como máximo"),
-  blisters: z.array(blisterInput).max(50, "Un producto lleva 50 blisters como máximo"),
+    .max(MAX_FEATURES, `Un producto lleva ${MAX_FEATURES} características como máximo`),
+  blisters: z.array(blisterInput).max(MAX_BLISTERS, TOO_MANY_BLISTERS),
   ...eachDetail((_, { invalid }) => text(500, invalid)),
 } satisfies Record<ProductField, z.ZodType>);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
-import { type Product, productChanges } from "../../contract.ts";
+import { MAX_BLISTERS, type Product, productChanges, TOO_MANY_BLISTERS } from "../../contract.ts";
 import { eachDetail, type ProductField } from "../../fields.ts";
 
 const { shape } = productChanges;
@@ -27,7 +27,10 @@ const blisterForm = z
   })
   .transform(({ known, ...rest }) => (known === null ? rest : { id: known, ...rest }));
 
-/** In the form the three pictures are one list. */
+/** So many pictures the API takes: `image`, `image_2` and `image_3`. */
+export const MOST_PICTURES = 3;
+
+/** In the form the pictures are one list. */
 type FormField = Exclude<ProductField, "image" | "image_2" | "image_3"> | "images";
 
 /** The form's fields as they are typed, made into what the API takes. Its rules and messages are the contract's. */
@@ -41,12 +44,12 @@ export const productForm = z
     discount: typedNumber("Ingresá un descuento válido").pipe(shape.discount.unwrap()),
     stock: typedNumber("Ingresá un stock válido").pipe(shape.stock.unwrap()),
     is_available: z.boolean(),
-    images: z.array(z.string()).max(3),
+    images: z.array(z.string()).max(MOST_PICTURES),
     features: z
       .array(z.object({ value: shape.features.unwrap().element }))
       .transform((features) => features.map(({ value }) => value).filter((value) => value !== ""))
       .pipe(shape.features.unwrap()),
-    blisters: z.array(blisterForm).max(50, "Un producto lleva 50 blisters como máximo"),
+    blisters: z.array(blisterForm).max(MAX_BLISTERS, TOO_MANY_BLISTERS),
     ...details,
   } satisfies Record<FormField, z.ZodType>)
   .transform(({ images: [image = null, image_2 = null, image_3 = null], ...fields }) => ({

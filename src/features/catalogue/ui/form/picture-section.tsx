@@ -3,9 +3,10 @@ import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from "r
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { MOST_PICTURES } from "./form-values.ts";
 import { PictureTile, UploadTile } from "./picture-tile.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
-import { MOST_PICTURES, type Pictures } from "./use-pictures.ts";
+import type { Pictures } from "./use-pictures.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 
@@ -16,7 +17,7 @@ const FORMATS = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 type PictureSectionProps = { pictures: Pictures; isDraggedOver: boolean };
 
-/** Up to three pictures, the first one the main: by paste anywhere on the page, by drop, from files or the camera. */
+/** Up to `MOST_PICTURES`, the first one the main: by paste anywhere on the page, by drop, from files or the camera. */
 export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps) {
   const { images, uploads, add, setImages } = pictures;
   const [cropped, setCropped] = useState<string>();
@@ -41,7 +42,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
       title="Fotos"
       hint={
         <>
-          Hasta 3, recomendado 1000×1000 px. La primera es la principal. Se recortan cuadradas.
+          Hasta {MOST_PICTURES}, recomendado 1000×1000 px. La primera es la principal. Se recortan cuadradas.
           <span className="pointer-coarse:hidden"> También podés pegarlas (Ctrl+V) o soltarlas acá.</span>
         </>
       }

@@ -1,5 +1,5 @@
-/** The shop keeps no more than this of a picture's side. */
-const LONGEST_SIDE = 2000;
+import { MASTER_SIDE } from "#src/contract/image-limits.ts";
+
 const LIGHT_ENOUGH = 1_500_000;
 
 /** The part of a picture to keep, in its own pixels. */
@@ -14,7 +14,7 @@ export function middleOf({ width, height }: Size): Area {
 }
 
 async function drawn(picture: ImageBitmap, area: Area): Promise<Blob | null> {
-  const side = Math.min(LONGEST_SIDE, Math.round(area.width));
+  const side = Math.min(MASTER_SIDE, Math.round(area.width));
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
@@ -35,7 +35,7 @@ export async function squarePicture(file: Blob, area?: Area): Promise<Blob> {
     return file;
   }
   const isSquare = picture.width === picture.height;
-  const isLight = file.size <= LIGHT_ENOUGH || picture.width <= LONGEST_SIDE;
+  const isLight = file.size <= LIGHT_ENOUGH || picture.width <= MASTER_SIDE;
   if (!area && isSquare && isLight) return file;
   return (await drawn(picture, area ?? middleOf(picture))) ?? file;
 }

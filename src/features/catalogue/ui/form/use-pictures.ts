@@ -3,10 +3,9 @@ import { useWatch } from "react-hook-form";
 import { randomKey } from "#src/client/random-key.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { useProductForm } from "./form-context.ts";
+import { MOST_PICTURES } from "./form-values.ts";
 import type { Area } from "./square-picture.ts";
 import { uploadPicture, whyNotUploaded } from "./upload-picture.ts";
-
-export const MOST_PICTURES = 3;
 
 /** A picture on its way: how much of it is sent, from 0 to 1, or why it failed. */
 export type Upload = { key: string; file: File; preview: string; sent: number; problem: string | null };
