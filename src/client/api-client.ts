@@ -2,7 +2,9 @@ import type { FieldProblem, ProblemBody, ProblemCode } from "#src/contract/probl
 import type { AddressOf, AnswerOf, BodyOf, QueryOf } from "./api-calls.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
+/** Milliseconds that an answer may take; lists of products have longer (docs/shop.md, Messages). */
 const TIMEOUT = 30_000;
+export const LIST_TIMEOUT = 40_000;
 
 type Failure = ProblemCode | "NETWORK" | "TIMEOUT" | "UNREADABLE";
 

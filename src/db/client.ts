@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import { Connection } from "./connection.ts";
 import { Pool } from "./pool.ts";
 import { waitsOfRequest } from "./wait-limit.ts";
@@ -15,12 +16,11 @@ const TIMEOUTS = {
   query_timeout: 8_500,
 };
 
-/** Work over the whole catalogue takes as long as it is large: a million prices some minutes. */
 const BULK_TIMEOUTS = {
   ...TIMEOUTS,
   connectionTimeoutMillis: 60_000,
-  statement_timeout: 600_000,
-  query_timeout: 600_500,
+  statement_timeout: BULK_TIME_MS,
+  query_timeout: BULK_TIME_MS + 500,
 };
 
 const BULK_CONNECTIONS = 2;

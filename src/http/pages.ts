@@ -1,7 +1,5 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import { isUnavailable } from "./problem-answer.ts";
-
-const RETRY_AFTER_SECONDS = 5;
+import { isUnavailable, UNAVAILABLE_SECONDS } from "./problem-answer.ts";
 
 /** The built pages, and the key under which their loaders find the shop. */
 export type PagesBuild<Shop> = ServerBuild & { entry: { module: { shopContext: RouterContext<Shop> } } };
@@ -45,6 +43,6 @@ const onFailure = <Shop extends object>(shop: Shop, note: (error: unknown) => vo
 /** The error page, as what passes by itself. */
 function asUnavailable({ body, headers }: Response): Response {
   const answer = new Response(body, { status: 503, headers });
-  answer.headers.set("Retry-After", `${RETRY_AFTER_SECONDS}`);
+  answer.headers.set("Retry-After", `${UNAVAILABLE_SECONDS}`);
   return answer;
 }

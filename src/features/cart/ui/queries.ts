@@ -1,18 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#src/client/api-client.ts";
+import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { readCart } from "./cart-store.ts";
 
 /** What the catalogue says today of the products it was asked for; what it doesn't return isn't for sale. */
 export type CartProducts = { asked: number[]; products: Product[] };
 
-/** The catalogue gives its lists 40 s (docs/shop.md, Messages). */
-const TIMEOUT_MS = 40_000;
-
 async function fetchCartProducts(ids: number[], signal: AbortSignal): Promise<CartProducts> {
   if (ids.length === 0) return { asked: [], products: [] };
   const query = { ids: ids.join(","), page_size: 100 };
-  const { results } = await api.get("/products/", { query, signal, timeout: TIMEOUT_MS });
+  const { results } = await api.get("/products/", { query, signal, timeout: LIST_TIMEOUT });
   return { asked: ids, products: results };
 }
 

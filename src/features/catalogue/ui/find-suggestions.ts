@@ -1,4 +1,4 @@
-import { api } from "#src/client/api-client.ts";
+import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
 import type { Page } from "#src/contract/page.ts";
 import type { Product } from "../contract.ts";
 
@@ -7,5 +7,5 @@ const LOADED = 20;
 
 /** The available products that match `search`, and how many there are. */
 export function findSuggestions(search: string, signal: AbortSignal): Promise<Page<Product>> {
-  return api.get("/products/", { query: { search, page_size: LOADED }, signal, timeout: 40_000 });
+  return api.get("/products/", { query: { search, page_size: LOADED }, signal, timeout: LIST_TIMEOUT });
 }

@@ -1,17 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { api } from "#src/client/api-client.ts";
+import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
 import { pageIn } from "#src/client/page-answer.ts";
+import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import type { Page } from "#src/contract/page.ts";
 import type { BulkInput, bulkPriceInput, ProductChanges } from "../../contract.ts";
 import { type ListPlace, type Narrowed, PAGE_SIZE, queryOf } from "./list-place.ts";
 
 /** Milliseconds (docs/shop.md, Back office). */
-const TIMEOUT_MS = 40_000;
 const FIVE_MINUTES = 300_000;
-
-/** Bulk work takes as long as it takes; an answer that comes late must not look like a failure. */
-const BULK_TIMEOUT_MS = 120_000;
 
 const PRODUCTS = ["admin", "products"] as const;
 
@@ -26,7 +23,7 @@ export const staffCatalogue = {
       queryKey: [...PRODUCTS, "list", { page, sort, narrowed }],
       queryFn: async ({ signal }) => {
         const query = { ...queryOf(narrowed), sort, page, page_size: PAGE_SIZE };
-        return pageIn(await api.get("/products/", { query, signal, timeout: TIMEOUT_MS, failure: LIST_FAILURE }));
+        return pageIn(await api.get("/products/", { query, signal, timeout: LIST_TIMEOUT, failure: LIST_FAILURE }));
       },
       refetchInterval: FIVE_MINUTES,
     }),
@@ -64,7 +61,7 @@ export const staffCatalogue = {
   pricePreview: (input: PriceInput) =>
     queryOptions({
       queryKey: [...PRODUCTS, "price-preview", input],
-      queryFn: ({ signal }) => api.post("/bulk-update-prices/preview/", input, { signal, timeout: TIMEOUT_MS }),
+      queryFn: ({ signal }) => api.post("/bulk-update-prices/preview/", input, { signal, timeout: LIST_TIMEOUT }),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -90,11 +87,11 @@ export const staffCalls = {
     }),
   remove: (id: number) => api.delete(`/products/${id}/`, { failure: "Error al eliminar el producto" }),
   idsOf: async (narrowed: Narrowed) => (await api.get("/products/ids/", { query: queryOf(narrowed) })).ids,
-  changeMany: (input: BulkInput) => api.post("/products/bulk/", input, { timeout: BULK_TIMEOUT_MS }),
+  changeMany: (input: BulkInput) => api.post("/products/bulk/", input, { timeout: BULK_TIME_MS }),
   changePrices: (input: PriceInput) =>
     api.put("/bulk-update-prices/", input, {
-      timeout: BULK_TIMEOUT_MS,
+      timeout: BULK_TIME_MS,
       failure: "Error al actualizar los precios",
     }),
-  undo: (activityId: number) => api.post(`/activity-logs/${activityId}/undo/`, undefined, { timeout: BULK_TIMEOUT_MS }),
+  undo: (activityId: number) => api.post(`/activity-logs/${activityId}/undo/`, undefined, { timeout: BULK_TIME_MS }),
 };

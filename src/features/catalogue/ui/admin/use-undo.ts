@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { staffCalls, staffCatalogue } from "./queries.ts";
-
-/** Milliseconds in which an operation can be undone from where it was done; later, from the activity log. */
-const UNDO_TIME = 8_000;
 
 /** Says that an operation is done and offers to undo it; `activityId` is null where there is nothing to undo. */
 export function useUndoToast(): (message: string, activityId: number | null) => void {
@@ -24,7 +22,7 @@ export function useUndoToast(): (message: string, activityId: number | null) => 
       if (activityId === null) toast.info(message);
       else {
         const action = { label: "Deshacer", onClick: () => void undo(activityId) };
-        toast.success(message, { duration: UNDO_TIME, action });
+        toast.success(message, { duration: UNDO_TIME_MS, action });
       }
       void queries.invalidateQueries({ queryKey: staffCatalogue.products });
     },

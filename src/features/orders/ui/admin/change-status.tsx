@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from "../../contract.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { useChangeOrder } from "./use-change-order.ts";
-
-/** Long enough to see a slip and take it back. */
-const UNDO_FOR = 8_000;
 
 const WORDS: Readonly<Record<OrderStatus, string>> = {
   pending: "pendiente otra vez",
@@ -38,7 +36,7 @@ export function useChangeStatus(): {
       setAsked(undefined);
       const undo = () => setStatus(order, before.status);
       toast.success(`Pedido #${order.id} ${WORDS[order.status]}`, {
-        duration: UNDO_FOR,
+        duration: UNDO_TIME_MS,
         ...(order.status === before.status ? {} : { action: <Undo onUndo={undo} /> }),
       });
     },
