@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { registerInput } from "#src/features/accounts/contract.ts";
+import { isShortForStaff, SHORT_FOR_STAFF } from "#src/features/accounts/server/weak-passwords.ts";
 import { LOG_LEVELS } from "#src/http/log.ts";
 import { proxiesIn } from "#src/http/trusted-proxies.ts";
 
@@ -41,6 +43,9 @@ const origin = z
 const PROXIES_MESSAGE =
   "tiene que ser cuántos proxies hay delante, de 0 a 9, o sus redes, como 10.0.0.0/8,172.16.0.0/12";
 
+/** What the first administrator is called and signs in with, by the rules of every account. */
+const administrator = registerInput.shape;
+
 const variables = z.object({
   PORT: z
     .string()
@@ -69,12 +74,13 @@ const variables = z.object({
     .string()
     .regex(/^([^<>]*<)?[^<>\s@]+@[^<>\s@]+>?$/, "tiene que ser una dirección de email, sola o como Nombre <email>")
     .optional(),
-  ADMIN_USERNAME: z
+  ADMIN_USERNAME: administrator.username.default("admin"),
+  ADMIN_EMAIL: administrator.email.default("admin@localhost.localdomain"),
+  ADMIN_PASSWORD: z
     .string()
-    .regex(/^[^\s@]{4,200}$/, "tiene que tener al menos 4 caracteres, sin espacios ni @")
-    .default("admin"),
-  ADMIN_EMAIL: z.email("tiene que ser un email").default("admin@localhost.localdomain"),
-  ADMIN_PASSWORD: z.string().min(8, "tiene que tener al menos 8 caracteres").optional(),
+    .refine((password) => !isShortForStaff(password), SHORT_FOR_STAFF)
+    .pipe(administrator.password)
+    .optional(),
   DEMO: z.enum(["0", "1"], "tiene que ser 0 o 1").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `tiene que ser uno de ${LOG_LEVELS.join(", ")}`).default("info"),
   TRUST_PROXY: z

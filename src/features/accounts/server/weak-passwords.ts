@@ -6,6 +6,7 @@ const COMMONEST = 10_000;
 
 export const SHORT_FOR_STAFF = `Quien administra la tienda necesita una contraseña de ${SHORTEST} caracteres o más`;
 
+/** Whether `password` has too few characters for one of the staff. */
 export const isShortForStaff = (password: string): boolean => [...password].length < SHORTEST;
 
 /** Loaded when a member of the staff first chooses a password: the list takes a moment and some megabytes. */
