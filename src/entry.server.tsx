@@ -26,7 +26,7 @@ function securePage(marked: string, mark: string, headers: Headers): string {
   return holdScripts(html);
 }
 
-/** Renders a whole page into one buffer: pages are cached and hashed whole (architecture, Known traps). */
+/** Renders a whole page into one buffer: pages are cached and hashed whole (docs/decisions/page-cache.md). */
 export default function renderPage(
   request: Request,
   status: number,

@@ -20,6 +20,12 @@ const headingsNamedIn = (file: string): string[] =>
     ([, heading = ""]) => heading.trim(),
   );
 
+/** The pages of the documents. */
+const pages = [
+  ...readdirSync(".").filter((name) => name.endsWith(".md") && name !== "CHANGELOG.md"),
+  ...filesUnder("docs", /\.md$/),
+];
+
 /** Paths of this project that a page names in code marks. */
 const pathsNamedIn = (page: string): string[] =>
   [...readFileSync(page, "utf8").matchAll(/`((?:src|test|demo|scripts|bench|docs|deploy)\/[\w./-]+\w)`/g)].map(
@@ -36,11 +42,15 @@ describe("the documents agree with the tree", () => {
     expect(missing).toEqual([]);
   });
 
+  test("comments and pages name no document but those of this repository", () => {
+    const foreign = /§|\(architecture\b|\bspecification\b|\bas specified\b/i;
+    const files = [...CODE.flatMap((folder) => filesUnder(folder, /\.(tsx?|js|cjs|css)$/)), ...pages].filter(
+      (file) => file !== "test/docs.test.ts",
+    );
+    expect(files.filter((file) => foreign.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+
   test("every file that a page of the documents names is there", () => {
-    const pages = [
-      ...readdirSync(".").filter((name) => name.endsWith(".md") && name !== "CHANGELOG.md"),
-      ...filesUnder("docs", /\.md$/),
-    ];
     const missing = pages.flatMap((page) =>
       pathsNamedIn(page)
         .filter((path) => !existsSync(path))

@@ -1,2 +1,2 @@
-/** A rule of a whole object that is told along with those of its fields that fail, and asked of no other thing. */
+/** Lets an object-level refine run even if some fields failed, so that all errors are reported together. */
 export const withTheOthers = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };

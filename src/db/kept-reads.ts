@@ -3,10 +3,7 @@ import { LRUCache } from "lru-cache";
 /** So many answers of each read are kept, those asked for last. */
 const MOST_KEPT = 500;
 
-/**
- * Answers of reads, kept in memory from their first asking until `forget`. A read that was under way meanwhile answers
- * those who asked before, nobody after.
- */
+/** In-memory cache. A read in flight during `forget()` still answers its callers but isn't reused. */
 export function openKeptReads() {
   const kept: Pick<LRUCache<string, object>, "clear">[] = [];
 

@@ -6,8 +6,8 @@ type Client = pg.PoolClient;
 type Callback = (error: Error | undefined, client: Client | undefined, release: Client["release"]) => void;
 
 /**
- * The shop's connections. A request that has waited for long enough, for one or with one, gets no more of it: what it waits
- * for fails, and the connection is cut. One that dies in use makes room by itself: drizzle gives none back whose `begin` failed.
+ * The shop's connections. Once a request's wait budget is spent, its pending acquire or query fails and that connection is
+ * destroyed. A connection that dies in use is released by itself: drizzle releases none whose `begin` failed.
  */
 export class Pool extends pg.Pool {
   readonly #waits: () => Waits | undefined;

@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress);
 /** Memory that the cached pages of one process may take, in bytes. */
 const CAPACITY = 64 * 1024 * 1024;
 
-/** Brotli 5 at fill costs a third of a millisecond; 11 costs 47 (architecture, Known traps). */
+/** Brotli 5 at fill costs a third of a millisecond; 11 costs 47. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Page = {

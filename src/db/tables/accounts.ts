@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 );
 
-/** A signed-in browser. Only the token's SHA-256 is kept (architecture, accounts). */
+/** A signed-in browser. Only the token's SHA-256 is kept (docs/decisions/accounts.md). */
 export const sessions = pgTable(
   "sessions",
   {

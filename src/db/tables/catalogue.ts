@@ -113,7 +113,7 @@ export const allProducts = pgTable(
       .where(sql`${table.finalPrice} = 0 and not ${table.isArchived}`),
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable} and not ${table.isArchived}`),
     index("products_brand").on(table.brand, table.isAvailable).where(sql`not ${table.isArchived}`),
-    // Without a list of pending entries: searches would read it whole after each import.
+    // With GIN's pending list (fastupdate); flushSearchIndex merges it after bulk writes.
     index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -32,7 +32,7 @@ const signingIn = (message: string, given: Answer): Row => ({
   },
 });
 
-/** On the page to sign in (§8, Session and account; Transport). */
+/** On the page to sign in (docs/shop.md, Sessions). */
 export const SIGN_IN: Row[] = [
   signingIn("Error al iniciar sesión", BROKEN),
   signingIn("No se recibió token de acceso", { body: { user_id: 1 } }),
@@ -69,7 +69,7 @@ const refusal = (message: string, errors: string[]) => ({
   body: { code: "VALIDATION", message, errors, request_id: "1" },
 });
 
-/** On the page to register; the last leads on to the code (§8, Registration). */
+/** On the page to register; the last leads on to the code (docs/shop.md, Accounts). */
 export const REGISTRATION: Row[] = [
   registering(
     "Email: ya hay una cuenta con ese email",
@@ -101,7 +101,7 @@ const verifying = (message: string, shown: Place, given: Answer): Row => ({
 
 const atCode = { field: "Código de verificación" };
 
-/** On the view of the code (§8, Registration). */
+/** On the view of the code (docs/shop.md, Codes). */
 export const VERIFICATION: Row[] = [
   verifying("Código inválido o expirado", atCode, {
     status: 400,
@@ -157,7 +157,7 @@ const saving = (message: string, given?: Answer): Row => ({
   },
 });
 
-/** In the settings of an account (§5, Profile and Email-change password prompt; §8, Session and account). */
+/** In the settings of an account (docs/shop.md, Accounts). */
 export const profileRows = (password: string, code: (address: string) => Promise<string>): Row[] => [
   saving("Error al actualizar el perfil", BROKEN),
   saving("Perfil actualizado correctamente"),
@@ -236,7 +236,7 @@ const changing = (message: string, shown: Place, given?: Answer) => ({
   },
 });
 
-/** In the tab of the password (§8, Session and account). */
+/** In the tab of the password (docs/shop.md, Accounts). */
 export const passwordRows = (password: string): Row[] =>
   [
     changing("Error al cambiar la contraseña", "toast", BROKEN),
@@ -257,7 +257,7 @@ export const passwordRows = (password: string): Row[] =>
     },
   }));
 
-/** Opening the settings (§8, Session and account). */
+/** Opening the settings (docs/shop.md, Messages). */
 export const LOADING: Row[] = [
   {
     message: "Error al cargar la información",

@@ -47,8 +47,8 @@ export async function makeCode(tx: Tx, of: CodeOf & { userId: number }): Promise
 }
 
 /**
- * Whose living code it is; `INVALID_CODE` when it is nobody's. A wrong try is counted for good in the same statement, so
- * outside the transaction that the code opens: undoing that must not give tries back, and tries at once can't pass the count.
+ * Returns the user whose live code matches, else throws `INVALID_CODE`. Counts a wrong try in its own statement and transaction,
+ * so that a rollback of the caller's can't refund it and parallel tries can't exceed the limit.
  * Codes of one e-mail are written together here and deleted with their registrations there: `lockNames` keeps both in turn.
  */
 export async function tryCode(db: Db, of: CodeOf, code: string | undefined): Promise<number> {

@@ -26,7 +26,7 @@ export async function weaknessForStaff(username: string, password: string): Prom
   return (await loading).has(lower) ? "Esa contraseña es de las más usadas: se adivina enseguida. Elegí otra" : null;
 }
 
-/** `VALIDATION` when `user` is staff and the password they choose is weak. Customers' are as the shop's owner specified. */
+/** `VALIDATION` when `user` is staff and the password they choose is weak. Customers' may be (docs/shop.md, Accounts). */
 export async function refuseWeakPassword(user: User, password: string): Promise<void> {
   const message = user.isStaff ? await weaknessForStaff(user.username, password) : null;
   if (message === null) return;

@@ -1,6 +1,6 @@
 type Named = { id?: number | undefined; seed_count: number };
 
-/** Gives blisters that came without an id that of the one with as many seeds, so that orders go on knowing it. */
+/** Blisters sent without id take the id of the existing blister with the same seed count, so that order lines stay linked. */
 export function nameBlisters<Given extends Named>(
   known: readonly { id: number; seed_count: number }[],
   given: readonly Given[],

@@ -72,7 +72,7 @@ type RememberedBlisters = Readonly<Record<string, { seed_count?: number }>>;
 const blistersOf = (remembered: RememberedBlisters) =>
   Object.entries(remembered).map(([id, { seed_count = 0 }]) => ({ id: Number(id), seed_count }));
 
-/** The products of the operation that would lose blisters, or gain their first ones, while pending orders hold such units; and why not. */
+/** Products whose undo would remove blisters (or add the first) that pending orders hold, with the reason. */
 async function findStranded(
   tx: Tx,
   findPendingUnits: FindPendingUnits,

@@ -13,7 +13,7 @@ export function changesFor({ order, without }: OrderChange): EditOrderInput {
   };
 }
 
-/** What to say when the shop couldn't do it and doesn't say why (§8). */
+/** What to say when the shop couldn't do it and doesn't say why (docs/shop.md, Messages). */
 export const changeFailed = ({ order, without }: OrderChange): string =>
   without && order.products.length > 1 ? "Error al actualizar el pedido" : "Error al procesar la acción";
 

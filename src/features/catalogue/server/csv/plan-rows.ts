@@ -75,7 +75,7 @@ function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number 
   return { kind: "wrong", row: plan.row, reasons: [`es el mismo producto que el de la fila ${first}`] };
 }
 
-/** What the plans would do, in short: the same for as long as neither the sheet nor what it changes does, nor a stock that it shows. */
+/** Hash of what the import would write, including displayed current stocks. */
 export async function digestOf(plans: readonly RowPlan[]): Promise<string> {
   const hash = createHash("sha256");
   for (const [index, plan] of plans.entries()) {
