@@ -24,7 +24,7 @@ import { FilterChips } from "./storefront/filter-chips.tsx";
 import { FilterDrawer } from "./storefront/filter-drawer.tsx";
 import { LateFilters } from "./storefront/late-filters.ts";
 import { shopData } from "./storefront/meta.ts";
-import { OrderSelect } from "./storefront/order-select.tsx";
+import { SortSelect } from "./storefront/sort-select.tsx";
 import { useNextPage } from "./storefront/use-next-page.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -110,7 +110,7 @@ function CatalogueView({ shown: { query, count, products, facets }, failure }: {
             <p aria-live="polite" className="text-muted max-lg:order-3 max-lg:w-full">
               {productAmount(count)}
             </p>
-            <OrderSelect query={query} />
+            <SortSelect query={query} />
           </div>
           <FilterChips query={query} />
           {failure && <div className="mb-5">{failure}</div>}

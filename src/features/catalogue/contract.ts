@@ -55,6 +55,7 @@ const idsInText = z
   .transform((value) => value.split(",").filter((part) => part !== ""))
   .pipe(z.array(idInText).max(100, "Se pueden pedir 100 productos a la vez"));
 
+/** How the catalogue can be ordered. */
 const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
 
 /** What the staff's table can be sorted by, up or (with `-`) down. */

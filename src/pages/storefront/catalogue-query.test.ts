@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordersFor, productAmount, readCatalogueQuery, toProductQuery } from "./catalogue-query.ts";
+import { productAmount, readCatalogueQuery, sortOptionsFor, toProductQuery } from "./catalogue-query.ts";
 
 const read = (query: string) => readCatalogueQuery(new URLSearchParams(query));
 
@@ -27,9 +27,9 @@ test("filters that make no sense count as none", () => {
 });
 
 test("without a search the newest come first, under that name", () => {
-  expect(ordersFor("")[0]).toEqual({ orden: "", label: "Más nuevos" });
-  expect(ordersFor("")).toHaveLength(4);
-  expect(ordersFor("luz")[0]).toEqual({ orden: "", label: "Más relevantes" });
+  expect(sortOptionsFor("")[0]).toEqual({ orden: "", label: "Más nuevos" });
+  expect(sortOptionsFor("")).toHaveLength(4);
+  expect(sortOptionsFor("luz")[0]).toEqual({ orden: "", label: "Más relevantes" });
 });
 
 test("a list that isn't counted exactly says so", () => {
@@ -38,7 +38,7 @@ test("a list that isn't counted exactly says so", () => {
   expect(productAmount(1)).toBe("1 producto");
 });
 
-test("an unknown order counts as none", () => expect(read("orden=azar").orden).toBe(""));
+test("an unknown way to sort counts as none", () => expect(read("orden=azar").orden).toBe(""));
 
 test("what is not said is not asked for", () => {
   expect(toProductQuery(read(""))).toEqual({ page: 1, pages: 1, page_size: 6, ordering: "relevance" });

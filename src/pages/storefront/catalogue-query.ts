@@ -13,8 +13,8 @@ export const MOST_PAGES = 20;
 
 const LONGEST = 500;
 
-/** The orders that people choose from: the name in the address, the words on screen, the API's. */
-const ORDERS = [
+/** The ways to sort that people choose from: the name in the address, the words on screen, the API's. */
+const SORT_OPTIONS = [
   { orden: "", label: "Más relevantes", ordering: "relevance" },
   { orden: "recientes", label: "Más nuevos", ordering: "-created_at" },
   { orden: "menor-precio", label: "Menor precio", ordering: "price" },
@@ -23,10 +23,10 @@ const ORDERS = [
 ] as const;
 
 /** Without a search nothing is more relevant: what is newest comes first, and is called so. */
-export const ordersFor = (search: string): { orden: string; label: string }[] =>
+export const sortOptionsFor = (search: string): { orden: string; label: string }[] =>
   search
-    ? ORDERS.map(({ orden, label }) => ({ orden, label }))
-    : ORDERS.flatMap(({ orden, label }) =>
+    ? SORT_OPTIONS.map(({ orden, label }) => ({ orden, label }))
+    : SORT_OPTIONS.flatMap(({ orden, label }) =>
         orden === "recientes" ? [] : [{ orden, label: orden === "" ? "Más nuevos" : label }],
       );
 
@@ -52,7 +52,7 @@ export function readCatalogueQuery(address: URLSearchParams): CatalogueQuery {
     paginas: wholeNumberIn(address.get("paginas"), MOST_PAGES),
     search,
     categories: textIn("categories"),
-    orden: ordersFor(search).some((order) => order.orden === orden) ? orden : "",
+    orden: sortOptionsFor(search).some((option) => option.orden === orden) ? orden : "",
     marcas: textIn("marcas"),
     desde: pesosIn(textIn("desde")),
     hasta: pesosIn(textIn("hasta")),
@@ -67,7 +67,7 @@ export function toProductQuery(query: CatalogueQuery): BrowseQuery {
     page,
     pages: paginas,
     page_size: PAGE_SIZE,
-    ordering: ORDERS.find((order) => order.orden === orden)?.ordering,
+    ordering: SORT_OPTIONS.find((option) => option.orden === orden)?.ordering,
     ...(search && { search }),
     ...(categories && { category_name: categories }),
     ...(marcas && { brands: brandsOf(query) }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
-import { isAvailable, PRODUCT_ORDERS } from "./read-page.ts";
+import { isAvailable, ORDER_BY } from "./read-page.ts";
 
 /** For each category that has one, by its id, the picture of its newest product. */
 export async function listCategoryPictures(db: Db): Promise<Record<string, string>> {
@@ -9,6 +9,6 @@ export async function listCategoryPictures(db: Db): Promise<Record<string, strin
     select c.id, newest.image from ${categories} c cross join lateral (
       select ${products.image} as image from ${products}
       where ${products.categoryId} = c.id and ${isAvailable} and ${products.image} is not null
-      order by ${sql.join(PRODUCT_ORDERS["-created_at"], sql`, `)} limit 1) newest`);
+      order by ${sql.join(ORDER_BY["-created_at"], sql`, `)} limit 1) newest`);
   return Object.fromEntries(rows.map(({ id, image }) => [id, image]));
 }

@@ -6,22 +6,22 @@ import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../c
 import { correctWords } from "./correct-words.ts";
 import { countFacets } from "./count-facets.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
-import { PRODUCT_ORDERS, readIds, readPage, sortedBy } from "./read-page.ts";
+import { ORDER_BY, orderBySort, readIds, readPage } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type SearchTerm, searchTerms } from "./search-words.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
 export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
-  find(db, query, ({ conditions, order }) => readPage(db, conditions, order, query));
+  find(db, query, ({ conditions, orderBy }) => readPage(db, conditions, orderBy, query));
 
 /** The ids of all the products of such a list, whatever its page. */
 export const listProductIds = async (db: Db, query: ProductQuery): Promise<number[]> =>
-  (await find(db, query, ({ conditions, order }) => readIds(db, conditions, order))).results;
+  (await find(db, query, ({ conditions, orderBy }) => readIds(db, conditions, orderBy))).results;
 
 /** `pages` pages of the catalogue as one, and what else there is to narrow it by. */
 export async function browseProducts(db: Db, query: BrowseQuery): Promise<Listed<Product> & { facets: Facets }> {
-  const { filters, searched, ...listed } = await find(db, query, async ({ conditions, order, ...found }) => ({
-    ...(await readPage(db, conditions, order, query)),
+  const { filters, searched, ...listed } = await find(db, query, async ({ conditions, orderBy, ...found }) => ({
+    ...(await readPage(db, conditions, orderBy, query)),
     ...found,
   }));
   return { ...listed, facets: await countFacets(db, filters, searched) };
@@ -30,7 +30,7 @@ export async function browseProducts(db: Db, query: BrowseQuery): Promise<Listed
 /** A list's conditions, with what its filters and its search are of them, and its order. */
 type Selection = {
   conditions: (SQL | undefined)[];
-  order: SQL[];
+  orderBy: SQL[];
   filters: ProductFilters;
   searched: (SQL | undefined)[];
 };
@@ -44,7 +44,7 @@ async function find<Found extends { count: number }>(
   const search = (words: SearchTerm[]) => {
     const searched = words.map(({ patterns }) => matches(products.searchText, patterns));
     const conditions = [...filters.fixed, ...Object.values(filters.chosen), ...searched];
-    return read({ conditions, order: orderOf(query, words), filters, searched });
+    return read({ conditions, orderBy: orderByFor(query, words), filters, searched });
   };
   const words = searchTerms(query.search ?? "");
   const asTyped = await search(words);
@@ -53,11 +53,11 @@ async function find<Found extends { count: number }>(
   return corrected ? search(corrected) : asTyped;
 }
 
-function orderOf({ ordering = "relevance", sort }: ProductQuery, terms: SearchTerm[]): SQL[] {
-  if (sort) return sortedBy(sort);
-  if (ordering !== "relevance") return PRODUCT_ORDERS[ordering];
-  const [soldOut, ...newest] = PRODUCT_ORDERS["-created_at"];
-  if (soldOut === undefined || terms.length === 0) return PRODUCT_ORDERS["-created_at"];
+function orderByFor({ ordering = "relevance", sort }: ProductQuery, terms: SearchTerm[]): SQL[] {
+  if (sort) return orderBySort(sort);
+  if (ordering !== "relevance") return ORDER_BY[ordering];
+  const [soldOut, ...newest] = ORDER_BY["-created_at"];
+  if (soldOut === undefined || terms.length === 0) return ORDER_BY["-created_at"];
   return [soldOut, matchRank(terms), ...newest];
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
-import { isAvailable, PRODUCT_ORDERS, readPage } from "./read-page.ts";
+import { isAvailable, ORDER_BY, readPage } from "./read-page.ts";
 
 /** The other available products of a product's category, newest first. @throws NOT_FOUND as `findProduct` does */
 export async function listRelated(
@@ -22,7 +22,7 @@ export async function listRelated(
   return readPage(
     db,
     [isAvailable, sql`${products.categoryId} = ${product.categoryId}`, sql`${products.id} <> ${id}`],
-    PRODUCT_ORDERS["-created_at"],
+    ORDER_BY["-created_at"],
     page,
   );
 }

@@ -14,15 +14,15 @@ const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 /** Neither price nor final price: "sin precio" (docs/shop.md, Catalogue). */
 export const isUnpriced = sql`(${products.finalPrice} = 0)`;
 
-/** Sold-out products come last in every ordering, those sin precio last among the orderings by price (docs/shop.md, Catalogue). */
-export const PRODUCT_ORDERS = {
+/** By `ordering`: sold-out products come last in every ordering, those sin precio last among the orderings by price (docs/shop.md, Catalogue). */
+export const ORDER_BY = {
   "-created_at": [sql`${products.soldOut}`, down(products.createdAt), down(products.id)],
   price: [sql`${products.soldOut}`, isUnpriced, sql`${products.finalPrice}`, sql`${products.id}`],
   "-price": [sql`${products.soldOut}`, isUnpriced, down(products.finalPrice), down(products.id)],
   name: [sql`${products.soldOut}`, inSpanish(products.name), sql`${products.id}`],
 };
 
-const SORTED_BY: Record<SortColumn, SQL> = {
+const SORT_COLUMN_SQL: Record<SortColumn, SQL> = {
   name: inSpanish(products.name),
   category: sql`(select ${inSpanish(categories.name)} from ${categories} where ${categories.id} = ${products.categoryId})`,
   brand: inSpanish(products.brand),
@@ -33,8 +33,8 @@ const SORTED_BY: Record<SortColumn, SQL> = {
 };
 
 /** By one column alone, as the staff's table sorts. */
-export const sortedBy = (sort: ProductSort): SQL[] => {
-  const column = SORTED_BY[sort.replace("-", "") as SortColumn];
+export const orderBySort = (sort: ProductSort): SQL[] => {
+  const column = SORT_COLUMN_SQL[sort.replace("-", "") as SortColumn];
   return sort.startsWith("-") ? [down(column), down(products.id)] : [column, sql`${products.id}`];
 };
 
@@ -42,7 +42,7 @@ export const sortedBy = (sort: ProductSort): SQL[] => {
 export async function readPage(
   db: Db,
   conditions: (SQL | undefined)[],
-  order: SQL[],
+  orderBy: SQL[],
   page: PageRequest,
 ): Promise<Listed<Product>> {
   const select = () =>
@@ -54,7 +54,7 @@ export async function readPage(
     page,
     (limit, offset) =>
       select()
-        .orderBy(...order)
+        .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
     () => countRows(db, select()),
@@ -69,12 +69,12 @@ export async function readPage(
 }
 
 /** The ids of all the products that meet `conditions`. */
-export async function readIds(db: Db, conditions: (SQL | undefined)[], order: SQL[]): Promise<Listed<number>> {
+export async function readIds(db: Db, conditions: (SQL | undefined)[], orderBy: SQL[]): Promise<Listed<number>> {
   const rows = await db
     .select({ id: products.id })
     .from(products)
     .where(and(...conditions))
-    .orderBy(...order);
+    .orderBy(...orderBy);
   return { count: rows.length, results: rows.map(({ id }) => id) };
 }
 

@@ -1,10 +1,10 @@
 import { ADDRESSES } from "#src/addresses.ts";
 import { GetForm } from "#src/ui/get-form.tsx";
-import { type CatalogueQuery, ordersFor } from "./catalogue-query.ts";
+import { type CatalogueQuery, sortOptionsFor } from "./catalogue-query.ts";
 import { KeptFilters } from "./kept-filters.tsx";
 
-/** The order of the results; without JavaScript its button applies it. */
-export function OrderSelect({ query }: { query: CatalogueQuery }) {
+/** How the results are sorted; without JavaScript its button applies it. */
+export function SortSelect({ query }: { query: CatalogueQuery }) {
   return (
     <GetForm action={ADDRESSES.catalogue} className="flex items-center gap-2">
       <KeptFilters query={query} except={["orden"]} />
@@ -18,9 +18,9 @@ export function OrderSelect({ query }: { query: CatalogueQuery }) {
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
             className="min-h-11 max-w-44 appearance-none truncate rounded-full border border-edge bg-card pr-10 pl-4 text-base sm:max-w-none"
           >
-            {ordersFor(query.search).map((order) => (
-              <option key={order.orden} value={order.orden}>
-                {order.label}
+            {sortOptionsFor(query.search).map((option) => (
+              <option key={option.orden} value={option.orden}>
+                {option.label}
               </option>
             ))}
           </select>
