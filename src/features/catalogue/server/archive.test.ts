@@ -4,8 +4,8 @@ import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { exportProducts } from "./csv/export-products.ts";
-import { listProductAddresses } from "./list-addresses.ts";
 import { browseProducts } from "./list-products.ts";
+import { listSitemapEntries } from "./list-sitemap-entries.ts";
 
 const app = await openTestApp();
 const { db, get, post, put } = app;
@@ -87,8 +87,8 @@ test("what was deleted stands in no list, search, suggestion, facet, count, shee
   }
   const named = (await get("/products/categories/?page_size=100")).body.results;
   expect(named).toContainEqual({ id: category.id, name: "Archivables", product_count: 1 });
-  const addresses = await listProductAddresses(db, gone.id - 1, kept.id);
-  expect(addresses.map(({ id }) => id)).toEqual([kept.id]);
+  const entries = await listSitemapEntries(db, gone.id - 1, kept.id);
+  expect(entries.map(({ id }) => id)).toEqual([kept.id]);
   let sheet = "";
   for await (const part of exportProducts(db, { ...query, include_unavailable: true })) sheet += part;
   expect([sheet.includes("Acelga que queda"), sheet.includes("Zanahoria")]).toEqual([true, false]);

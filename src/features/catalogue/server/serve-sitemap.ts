@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { ADDRESSES, catalogueAddress, productAddress } from "#src/addresses.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "#src/http/api.ts";
-import { lastProductId, listFilledCategories, listProductAddresses } from "./list-addresses.ts";
+import { lastProductId, listFilledCategories, listSitemapEntries } from "./list-sitemap-entries.ts";
 
 /** Ids a part covers: with the few other pages, never more than the 50,000 addresses that a sitemap may hold. */
 const IDS_A_PART = 45_000;
@@ -30,7 +30,7 @@ export function serveSitemap({ db, origin, idsAPart = IDS_A_PART }: SitemapOptio
     `<url><loc>${escaped(new URL(address, origin).href)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</url>`;
 
   async function writePart(part: number): Promise<string> {
-    const range = await listProductAddresses(db, (part - 1) * idsAPart, part * idsAPart);
+    const range = await listSitemapEntries(db, (part - 1) * idsAPart, part * idsAPart);
     const found = range.map(({ id, updatedAt }) => entry(productAddress(id), updatedAt));
     if (part > 1) return document("urlset", found);
     const names = await listFilledCategories(db);

@@ -5,7 +5,7 @@ import { categories, products } from "#src/db/tables/catalogue.ts";
 import { isAvailable } from "./read-page.ts";
 
 /** A product that can be found, and when it last changed. */
-export type ProductAddress = { id: number; updatedAt: Date };
+export type SitemapEntry = { id: number; updatedAt: Date };
 
 /** The greatest id of any product; 0 without products. */
 export async function lastProductId(db: Db): Promise<number> {
@@ -14,7 +14,7 @@ export async function lastProductId(db: Db): Promise<number> {
 }
 
 /** The available products whose ids are above `after` and up to `last`: a range of the primary key, however many there are. */
-export const listProductAddresses = (db: Db, after: number, last: number): Promise<ProductAddress[]> =>
+export const listSitemapEntries = (db: Db, after: number, last: number): Promise<SitemapEntry[]> =>
   db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
