@@ -25,8 +25,8 @@ export function problemAnswer(c: Context<ApiEnv>, problem: Problem): Response {
   return c.json(body, status, typeof retryAfter === "number" ? { "Retry-After": `${retryAfter}` } : {});
 }
 
-/** The disk is full, gone or read-only: for the database (53100, 58030) or for the shop's own files. */
-const NO_ROOM = /^(53100|58030|ENOSPC|EDQUOT|EROFS|EIO)$/;
+/** The disk takes no writes, full, gone or read-only: for the database (53100, 58030) or for the shop's own files. */
+const DISK_FULL = /^(53100|58030|ENOSPC|EDQUOT|EROFS|EIO)$/;
 
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
@@ -36,7 +36,7 @@ function causesOf(error: unknown): Error[] {
 
 const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
 
-const hasNoRoom = (error: unknown): boolean => causesOf(error).some((cause) => NO_ROOM.test(codeOf(cause)));
+const isDiskFull = (error: unknown): boolean => causesOf(error).some((cause) => DISK_FULL.test(codeOf(cause)));
 
 /** No way to it, or none that ended in time: 55P03 is a lock, 57014 a statement that took too long. */
 const isDatabaseAway = (code: unknown) =>
@@ -63,8 +63,8 @@ const isOfNobody = (error: unknown): boolean =>
       codeOf(cause) === "23503" && "constraint" in cause && /_user(_id_users_id_fk)?$/.test(String(cause.constraint)),
   );
 
-/** Whether `error` passes by itself: the database is away, or there is no room to write. */
-export const isUnavailable = (error: unknown): boolean => databaseIsAway(error) || hasNoRoom(error);
+/** Whether `error` passes by itself: the database is away, or the disk is full. */
+export const isUnavailable = (error: unknown): boolean => databaseIsAway(error) || isDiskFull(error);
 
 /** Whether who asked is gone: what then fails is the lost connection, and nobody reads the answer. */
 const hasLeft = (c: Context<ApiEnv>): boolean => c.env?.incoming?.socket.destroyed ?? false;
@@ -99,7 +99,7 @@ export function problemOf(error: unknown, log: Log, c: Context<ApiEnv>): Problem
   }
   if (isOfNobody(error)) return new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
   if (isUnavailable(error)) {
-    log.error({ err: error }, hasNoRoom(error) ? "no room on the disk" : "database away");
+    log.error({ err: error }, isDiskFull(error) ? "disk full" : "database away");
     return new Problem("UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos.");
   }
   log.error({ err: error }, "unexpected error");
