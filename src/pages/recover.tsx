@@ -5,11 +5,11 @@ import { forgetDraft, keepDraft, keptTexts } from "#src/client/kept-draft.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { RESET_LINK } from "#src/features/accounts/contract.ts";
 import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx";
-import { Entrance, linkClass } from "#src/features/accounts/ui/entrance.tsx";
+import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { ResetByLinkForm } from "#src/features/accounts/ui/reset-by-link-form.tsx";
 import { ResetPasswordForm } from "#src/features/accounts/ui/reset-password-form.tsx";
 import type { Route } from "./+types/recover.ts";
-import { entranceAddress } from "./account/after-sign-in.ts";
+import { authAddress } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 
 const DRAFT = "recover";
@@ -52,7 +52,7 @@ export default function Recover() {
   const recovery = useRecoveryEmail();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const signIn = entranceAddress(ADDRESSES.signIn, query);
+  const signIn = authAddress(ADDRESSES.signIn, query);
 
   const goToSignIn = () => {
     recovery.forget();
@@ -62,14 +62,14 @@ export default function Recover() {
 
   if (link.token !== null) {
     return (
-      <Entrance title="Elegí otra contraseña" introduction="Al cambiarla se cierran todas tus sesiones.">
+      <AuthPage title="Elegí otra contraseña" introduction="Al cambiarla se cierran todas tus sesiones.">
         <ResetByLinkForm token={link.token} onReset={goToSignIn} onDead={link.forget} />
-      </Entrance>
+      </AuthPage>
     );
   }
   if (recovery.email === undefined) {
     return (
-      <Entrance
+      <AuthPage
         title="Recuperar contraseña"
         introduction="Decinos el email de tu cuenta y te enviamos un código para elegir otra."
         footer={
@@ -79,11 +79,11 @@ export default function Recover() {
         }
       >
         <AskRecoveryForm onSent={recovery.keep} />
-      </Entrance>
+      </AuthPage>
     );
   }
   return (
-    <Entrance
+    <AuthPage
       title="Elegí otra contraseña"
       introduction={
         <p>
@@ -98,6 +98,6 @@ export default function Recover() {
       }
     >
       <ResetPasswordForm email={recovery.email} onReset={goToSignIn} />
-    </Entrance>
+    </AuthPage>
   );
 }

@@ -3,12 +3,12 @@ import { ADDRESSES } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import { VisitorsOnly } from "#src/client/visitors-only.tsx";
 import { wayBack } from "#src/client/way-back.ts";
+import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { EmailVerification } from "#src/features/accounts/ui/email-verification.tsx";
-import { Entrance, linkClass } from "#src/features/accounts/ui/entrance.tsx";
 import { useEmailToVerify } from "#src/features/accounts/ui/pending-verification.ts";
 import { RegisterForm } from "#src/features/accounts/ui/register-form.tsx";
 import type { Route } from "./+types/register.ts";
-import { entranceAddress } from "./account/after-sign-in.ts";
+import { authAddress } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 
 /** Milliseconds between the automatic sign-in and leaving (docs/shop.md, After signing in). */
@@ -23,14 +23,14 @@ function CurrentStep() {
   const email = useEmailToVerify();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const signIn = entranceAddress(ADDRESSES.signIn, query);
+  const signIn = authAddress(ADDRESSES.signIn, query);
 
-  if (session) return <Entrance title="Ya estás en tu cuenta">Te llevamos a la tienda…</Entrance>;
+  if (session) return <AuthPage title="Ya estás en tu cuenta">Te llevamos a la tienda…</AuthPage>;
   if (email !== null) {
     return <EmailVerification email={email} onSignInNeeded={() => navigate(signIn, { replace: true })} />;
   }
   return (
-    <Entrance
+    <AuthPage
       title="Crear cuenta"
       introduction="Para hacer pedidos y seguirlos desde acá."
       footer={
@@ -43,7 +43,7 @@ function CurrentStep() {
       }
     >
       <RegisterForm />
-    </Entrance>
+    </AuthPage>
   );
 }
 

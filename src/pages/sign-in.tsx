@@ -2,10 +2,10 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { VisitorsOnly } from "#src/client/visitors-only.tsx";
 import { wayBack } from "#src/client/way-back.ts";
-import { Entrance, linkClass } from "#src/features/accounts/ui/entrance.tsx";
+import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { SignInForm } from "#src/features/accounts/ui/sign-in-form.tsx";
 import type { Route } from "./+types/sign-in.ts";
-import { afterSignIn, entranceAddress } from "./account/after-sign-in.ts";
+import { afterSignIn, authAddress } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -15,10 +15,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SignIn() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const register = entranceAddress(ADDRESSES.register, query);
+  const register = authAddress(ADDRESSES.register, query);
   return (
     <VisitorsOnly next={(session) => afterSignIn(query, session)}>
-      <Entrance
+      <AuthPage
         title="Iniciar sesión"
         introduction={wayBack(query.get("redirect")) && "Entrá y seguí donde estabas."}
         footer={
@@ -32,11 +32,11 @@ export default function SignIn() {
       >
         <SignInForm onUnverified={() => navigate(register)} />
         <p className="mt-2 text-center">
-          <Link to={entranceAddress(ADDRESSES.recover, query)} className={linkClass}>
+          <Link to={authAddress(ADDRESSES.recover, query)} className={linkClass}>
             ¿Olvidaste tu contraseña?
           </Link>
         </p>
-      </Entrance>
+      </AuthPage>
     </VisitorsOnly>
   );
 }

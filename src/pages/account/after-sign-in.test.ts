@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ADDRESSES } from "#src/addresses.ts";
-import { afterSignIn, entranceAddress } from "./after-sign-in.ts";
+import { afterSignIn, authAddress } from "./after-sign-in.ts";
 
 const customer = { accessToken: "t", username: "ana", isAdmin: false, userId: 7, userEmail: "ana@correo.example" };
 const staff = { ...customer, isAdmin: true };
@@ -17,8 +17,8 @@ test("a way back holds for everyone, a way out of the shop for nobody", () => {
 });
 
 test("the way back goes along to registering, a way out doesn't", () => {
-  expect(entranceAddress(ADDRESSES.register, query("mi-cuenta?section=orders"))).toBe(
+  expect(authAddress(ADDRESSES.register, query("mi-cuenta?section=orders"))).toBe(
     "/crear-cuenta?redirect=mi-cuenta%3Fsection%3Dorders",
   );
-  expect(entranceAddress(ADDRESSES.register, query("https://evil.example"))).toBe("/crear-cuenta");
+  expect(authAddress(ADDRESSES.register, query("https://evil.example"))).toBe("/crear-cuenta");
 });

@@ -7,7 +7,7 @@ export const afterSignIn = (query: URLSearchParams, { isAdmin }: BrowserSession)
   wayBack(query.get("redirect")) ?? (isAdmin ? ADDRESSES.adminProducts : ADDRESSES.account);
 
 /** Another of the pages where one signs in, keeping the way back. */
-export function entranceAddress(address: string, query: URLSearchParams): string {
+export function authAddress(address: string, query: URLSearchParams): string {
   const redirect = query.get("redirect");
   return wayBack(redirect) === null ? address : `${address}?${new URLSearchParams({ redirect: redirect ?? "" })}`;
 }

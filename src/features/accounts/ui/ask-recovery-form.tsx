@@ -5,7 +5,7 @@ import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { emailInput } from "../contract.ts";
-import { fieldRows } from "./entrance.tsx";
+import { fieldRows } from "./auth-page.tsx";
 
 /** Has a code sent to `email`, if it has an account; the answer never tells (docs/shop.md, Accounts). */
 export const askRecovery = (email: string): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { changePasswordForm } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
-import { fieldRows } from "./entrance.tsx";
+import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 
 const EMPTY = { old_password: "", new_password: "", confirm_password: "" };

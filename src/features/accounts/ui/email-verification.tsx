@@ -1,16 +1,16 @@
 import { ApiError } from "#src/client/api-client.ts";
 import { toast } from "#src/ui/toasts.tsx";
-import { enter } from "./enter.ts";
-import { Entrance, linkClass } from "./entrance.tsx";
+import { AuthPage, linkClass } from "./auth-page.tsx";
 import { credentialsOfVerification, endVerification } from "./pending-verification.ts";
+import { signIn } from "./sign-in.ts";
 import { VerifyEmailForm } from "./verify-email-form.tsx";
 
 /** Signs in with what was typed before, if it is still known; false when that can't be. */
-async function enterWithoutAsking(): Promise<boolean> {
+async function signInAutomatically(): Promise<boolean> {
   const credentials = credentialsOfVerification();
   if (credentials === undefined) return false;
   try {
-    await enter(credentials);
+    await signIn(credentials);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -27,7 +27,7 @@ type EmailVerificationProps = {
 /** The second half of registering: the code, then signed in without asking (docs/shop.md, Accounts). */
 export function EmailVerification({ email, onSignInNeeded }: EmailVerificationProps) {
   async function goOn() {
-    const isIn = await enterWithoutAsking();
+    const isIn = await signInAutomatically();
     if (isIn) {
       toast.success("Sesión iniciada automáticamente");
     } else {
@@ -38,7 +38,7 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
   }
 
   return (
-    <Entrance
+    <AuthPage
       title="Verificá tu email"
       introduction={
         <p>
@@ -53,6 +53,6 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
       }
     >
       <VerifyEmailForm key={email} email={email} onVerified={goOn} />
-    </Entrance>
+    </AuthPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { storageOf } from "#src/client/storage.ts";
-import type { Credentials } from "./enter.ts";
+import type { Credentials } from "./sign-in.ts";
 
 const KEY = "verificationEmail";
 const USER_KEY = "verificationUser";
@@ -8,7 +8,7 @@ const USER_KEY = "verificationUser";
 const listeners = new Set<() => void>();
 
 /** In this page's memory only: a password is never stored. */
-let credentials: Credentials | undefined;
+let keptCredentials: Credentials | undefined;
 
 const store = () => storageOf("sessionStorage");
 
@@ -24,23 +24,23 @@ function subscribe(listener: () => void): () => void {
 /** A registration that waits for its code. */
 export type Waiting = { email: string; user_id: number };
 
-/** From now on `email` waits for its code, over a reload too; `toEnter` signs in once it is verified. */
-export function awaitVerification({ email, user_id }: Waiting, toEnter: Credentials): void {
-  credentials = toEnter;
+/** From now on `email` waits for its code, over a reload too; `credentials` sign in once it is verified. */
+export function awaitVerification({ email, user_id }: Waiting, credentials: Credentials): void {
+  keptCredentials = credentials;
   store().setItem(KEY, email);
   store().setItem(USER_KEY, `${user_id}`);
   notifyListeners();
 }
 
 export function endVerification(): void {
-  credentials = undefined;
+  keptCredentials = undefined;
   store().removeItem(KEY);
   store().removeItem(USER_KEY);
   notifyListeners();
 }
 
 /** What to sign in with once verified; undefined after a reload. */
-export const credentialsOfVerification = (): Credentials | undefined => credentials;
+export const credentialsOfVerification = (): Credentials | undefined => keptCredentials;
 
 /** Which registration of that e-mail waits here: others may have been begun with it elsewhere. */
 export function userToVerify(): { user_id?: number } {

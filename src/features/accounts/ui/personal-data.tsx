@@ -11,8 +11,8 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Profile, profileInput } from "../contract.ts";
+import { fieldRows } from "./auth-page.tsx";
 import { EmailChangeDialog } from "./email-change-dialog.tsx";
-import { fieldRows } from "./entrance.tsx";
 import { accountQueries } from "./queries.ts";
 
 const NAMES = ["first_name", "last_name"] as const;

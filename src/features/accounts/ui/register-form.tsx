@@ -9,7 +9,7 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast, toastErrors } from "#src/ui/toasts.tsx";
 import { registerInput } from "../contract.ts";
-import { fieldRows } from "./entrance.tsx";
+import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 import { awaitVerification } from "./pending-verification.ts";
 

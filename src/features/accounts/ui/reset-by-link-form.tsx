@@ -5,7 +5,7 @@ import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { resetByLinkInput } from "../contract.ts";
-import { fieldRows } from "./entrance.tsx";
+import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 
 type ResetByLinkFormProps = {

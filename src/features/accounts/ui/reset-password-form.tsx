@@ -8,7 +8,7 @@ import { toast } from "#src/ui/toasts.tsx";
 import { resetPasswordInput } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
 import { askRecovery } from "./ask-recovery-form.tsx";
-import { fieldRows } from "./entrance.tsx";
+import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 import { ResendCode } from "./resend-code.tsx";
 

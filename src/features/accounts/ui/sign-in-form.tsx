@@ -8,9 +8,9 @@ import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { loginInput } from "../contract.ts";
-import { enter } from "./enter.ts";
-import { fieldRows } from "./entrance.tsx";
+import { fieldRows } from "./auth-page.tsx";
 import { awaitVerification } from "./pending-verification.ts";
+import { signIn } from "./sign-in.ts";
 
 const wordsFor = (error: ApiError): string =>
   error.code === "RATE_LIMITED" && error.retryAfter !== undefined
@@ -27,7 +27,7 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
   const submit = useSubmit(form, {
     send: async (credentials) => {
       setRefusal(undefined);
-      await enter(credentials);
+      await signIn(credentials);
     },
     onFailure: (error) => {
       if (error.code !== "EMAIL_NOT_VERIFIED") return setRefusal(error);

@@ -5,7 +5,7 @@ import type { Session } from "../contract.ts";
 export type Credentials = { username: string; password: string };
 
 /** Signs in in this browser (docs/shop.md, Sessions). */
-export async function enter(credentials: Credentials): Promise<BrowserSession> {
+export async function signIn(credentials: Credentials): Promise<BrowserSession> {
   const answer: Partial<Session> = await api.post("/auth/login/", credentials, {
     anonymous: true,
     failure: "Error al iniciar sesión",

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 
-type EntranceProps = { title: string; introduction?: ReactNode; children: ReactNode; footer?: ReactNode };
+type AuthPageProps = { title: string; introduction?: ReactNode; children: ReactNode; footer?: ReactNode };
 
 /** The frame of the pages where one signs in, registers or recovers a password. */
-export const Entrance = ({ title, introduction, children, footer }: EntranceProps) => (
+export const AuthPage = ({ title, introduction, children, footer }: AuthPageProps) => (
   <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-14">
     <NeedsScript />
     <div className="sm:rounded-3xl sm:border sm:border-line sm:bg-card sm:p-10">
