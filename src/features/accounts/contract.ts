@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
 import { id, requiredText, text } from "#src/contract/text.ts";
-import { withTheOthers } from "#src/contract/with-the-others.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
 import { USERNAME } from "./rules.ts";
 
@@ -84,7 +84,7 @@ export const registerInput = z
   .refine((input) => input.password === input.password2, {
     path: ["password2"],
     error: PASSWORDS_DIFFER,
-    ...withTheOthers,
+    ...evenIfFieldsFail,
   });
 
 export type RegisterInput = z.output<typeof registerInput>;
@@ -134,7 +134,7 @@ export const changePasswordForm = changePasswordInput
   .refine((input) => input.new_password === input.confirm_password, {
     path: ["confirm_password"],
     error: PASSWORDS_DIFFER,
-    ...withTheOthers,
+    ...evenIfFieldsFail,
   });
 
 export const passwordChanged = z.object({ message: z.string(), access: z.string() });

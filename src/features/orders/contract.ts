@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
-import { withTheOthers } from "#src/contract/with-the-others.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { orderFieldInputs, orderFieldOutputs } from "./fields.ts";
 
@@ -91,7 +91,7 @@ export const placeOrderInput = z
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
     error: "Ingresá la dirección de entrega",
-    ...withTheOthers,
+    ...evenIfFieldsFail,
   });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
