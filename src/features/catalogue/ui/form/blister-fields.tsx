@@ -101,7 +101,7 @@ function BlisterRow({ id, index, count, followedStock, onMove, onRemove }: Blist
           <NumberField label="Unidades" name={`blisters.${index}.stock`} whole placeholder="0" />
         </div>
         {pack?.known != null && (
-          <StockChoice stock={followedStock} shelf={pack.known} typed={pack.stock} className="mt-3" />
+          <StockChoice stock={followedStock} owner={pack.known} typed={pack.stock} className="mt-3" />
         )}
       </fieldset>
     </li>

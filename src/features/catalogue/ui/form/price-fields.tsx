@@ -54,7 +54,7 @@ export function PriceFields({ followedStock }: { followedStock: FollowedStock })
           fixed={hasBlisters ? numberAsTyped(stock) : undefined}
         />
       </div>
-      {!hasBlisters && <StockChoice stock={followedStock} shelf="own" typed={typedStock} />}
+      {!hasBlisters && <StockChoice stock={followedStock} owner="own" typed={typedStock} />}
       {price === 0 && (
         <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
       )}

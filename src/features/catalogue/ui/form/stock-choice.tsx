@@ -2,21 +2,21 @@ import { moveInWords } from "#src/contract/moved-stock.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { Button } from "#src/ui/button.tsx";
 import { countChoices } from "../admin/stock-moved.ts";
-import type { Shelf } from "./stocks.ts";
+import type { StockOwner } from "./stocks.ts";
 import type { FollowedStock } from "./use-followed-stock.ts";
 
-type StockChoiceProps = { stock: FollowedStock; shelf: Shelf; typed: string; className?: string };
+type StockChoiceProps = { stock: FollowedStock; owner: StockOwner; typed: string; className?: string };
 
 /** Asks when a stock was counted that orders moved while it was typed. */
-export function StockChoice({ stock: { movedOf, settle }, shelf, typed, className = "" }: StockChoiceProps) {
-  const moved = movedOf(shelf, typed);
+export function StockChoice({ stock: { movedOf, settle }, owner, typed, className = "" }: StockChoiceProps) {
+  const moved = movedOf(owner, typed);
   if (!moved) return null;
   return (
     <div role="status" className={`rounded-xl bg-warning-tint px-3.5 py-2.5 text-sm text-warning ${className}`}>
       Mientras escribías {moveInWords(moved)}. ¿Cuándo contaste?
       <div className="mt-2 flex flex-wrap gap-2">
         {countChoices(numberInText(typed) ?? 0, moved).map(({ label, stock }) => (
-          <Button key={label} look="secondary" onClick={() => settle(shelf, stock)}>
+          <Button key={label} look="secondary" onClick={() => settle(owner, stock)}>
             {label}
           </Button>
         ))}

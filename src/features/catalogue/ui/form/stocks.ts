@@ -4,13 +4,13 @@ import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** What units are counted of: the product itself, or its blister with this id. */
-export type Shelf = "own" | number;
+/** Whose stock it is: the product's own, or that of its blister with this id. */
+export type StockOwner = "own" | number;
 
-export type Stocks = ReadonlyMap<Shelf, number>;
+export type Stocks = ReadonlyMap<StockOwner, number>;
 
 export const stocksOf = ({ stock, blisters }: Product): Stocks =>
-  new Map<Shelf, number>([["own", stock], ...blisters.map((pack): [Shelf, number] => [pack.id, pack.stock])]);
+  new Map<StockOwner, number>([["own", stock], ...blisters.map((pack): [StockOwner, number] => [pack.id, pack.stock])]);
 
 /** The product with those stocks that `stocks` knows. */
 export const withStocks = (product: Product, stocks: Stocks): Product => ({
@@ -20,9 +20,9 @@ export const withStocks = (product: Product, stocks: Stocks): Product => ({
 });
 
 /** The field in which a stock is typed; null where its blister was taken out. */
-export function stockFieldOf(values: FormValues, shelf: Shelf): "stock" | `blisters.${number}.stock` | null {
-  if (shelf === "own") return "stock";
-  const index = values.blisters.findIndex(({ known }) => known === shelf);
+export function stockFieldOf(values: FormValues, owner: StockOwner): "stock" | `blisters.${number}.stock` | null {
+  if (owner === "own") return "stock";
+  const index = values.blisters.findIndex(({ known }) => known === owner);
   return index < 0 ? null : `blisters.${index}.stock`;
 }
 
@@ -33,8 +33,8 @@ export const isTouched = (typed: string, stock: number): boolean =>
 /** What was typed, with the stocks that nobody touched since `seen` as `now` has them. */
 export function withUntouchedStocks(values: FormValues, seen: Product, now: Product): FormValues {
   const current = stocksOf(now);
-  const follow = (typed: string, shelf: Shelf, was: number | undefined): string => {
-    const stock = current.get(shelf);
+  const follow = (typed: string, owner: StockOwner, was: number | undefined): string => {
+    const stock = current.get(owner);
     return was === undefined || stock === undefined || isTouched(typed, was) ? typed : numberAsTyped(stock);
   };
   const before = stocksOf(seen);
@@ -56,7 +56,7 @@ const moved = z.object({
 export function stocksIn(error: unknown): Stocks {
   if (!(error instanceof ApiError) || error.code !== "CONFLICT") return new Map();
   const { stock, blisters } = moved.safeParse(error.body).data ?? { blisters: [] };
-  return new Map<Shelf, number>([
+  return new Map<StockOwner, number>([
     ...(stock === undefined ? [] : [["own", stock] as const]),
     ...blisters.map((pack) => [pack.id, pack.stock] as const),
   ]);

@@ -4,9 +4,9 @@ import type { MovedStock } from "#src/contract/moved-stock.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract.ts";
 import { type FormOutput, type FormValues, valuesOf } from "./form-values.ts";
-import { isTouched, type Shelf, type Stocks, stockFieldOf, stocksOf, withStocks } from "./stocks.ts";
+import { isTouched, type StockOwner, type Stocks, stockFieldOf, stocksOf, withStocks } from "./stocks.ts";
 
-type Moves = ReadonlyMap<Shelf, MovedStock>;
+type Moves = ReadonlyMap<StockOwner, MovedStock>;
 
 const KEEP = { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true };
 
@@ -28,14 +28,14 @@ export function useFollowedStock(
     (before: Product, now: Stocks) => {
       const after = withStocks(before, now);
       const values = form.getValues();
-      const changed = [...stocksOf(before)].filter(([shelf, seen]) => (now.get(shelf) ?? seen) !== seen);
+      const changed = [...stocksOf(before)].filter(([owner, seen]) => (now.get(owner) ?? seen) !== seen);
       if (changed.length === 0) return;
-      const typedOver = new Map<Shelf, MovedStock>();
-      for (const [shelf, seen] of changed) {
-        const field = stockFieldOf(values, shelf);
-        const stock = now.get(shelf) ?? seen;
+      const typedOver = new Map<StockOwner, MovedStock>();
+      for (const [owner, seen] of changed) {
+        const field = stockFieldOf(values, owner);
+        const stock = now.get(owner) ?? seen;
         if (field === null) continue;
-        if (isTouched(form.getValues(field), seen)) typedOver.set(shelf, { seen, now: stock });
+        if (isTouched(form.getValues(field), seen)) typedOver.set(owner, { seen, now: stock });
         else form.setValue(field, numberAsTyped(stock));
       }
       form.reset(valuesOf(after), KEEP);
@@ -52,8 +52,8 @@ export function useFollowedStock(
   }, [base, newest, followed, follow]);
 
   /** How a stock moved while `typed` was written in its field, unless that is what it is now. */
-  const movedOf = (shelf: Shelf, typed: string): MovedStock | null => {
-    const moved = moves.get(shelf);
+  const movedOf = (owner: StockOwner, typed: string): MovedStock | null => {
+    const moved = moves.get(owner);
     return moved && isTouched(typed, moved.now) ? moved : null;
   };
   return {
@@ -61,15 +61,15 @@ export function useFollowedStock(
     /** Whether a stock that can be seen in the form waits for somebody to say when they counted it. */
     isUnsettled: (): boolean => {
       const values = form.getValues();
-      return [...moves.keys()].some((shelf) => {
-        const field = shelf === "own" && values.blisters.length > 0 ? null : stockFieldOf(values, shelf);
-        return field !== null && movedOf(shelf, form.getValues(field)) !== null;
+      return [...moves.keys()].some((owner) => {
+        const field = owner === "own" && values.blisters.length > 0 ? null : stockFieldOf(values, owner);
+        return field !== null && movedOf(owner, form.getValues(field)) !== null;
       });
     },
-    settle: (shelf: Shelf, stock: number): void => {
-      const field = stockFieldOf(form.getValues(), shelf);
+    settle: (owner: StockOwner, stock: number): void => {
+      const field = stockFieldOf(form.getValues(), owner);
       if (field !== null) form.setValue(field, numberAsTyped(stock), { shouldDirty: true, shouldValidate: true });
-      setMoves((older) => new Map([...older].filter(([key]) => key !== shelf)));
+      setMoves((older) => new Map([...older].filter(([key]) => key !== owner)));
     },
     /** A save was refused because of these stocks. */
     noteMoved: (now: Stocks): void => {
@@ -83,9 +83,9 @@ export function useFollowedStock(
 export type FollowedStock = ReturnType<typeof useFollowedStock>;
 
 /** With the stocks that changed: those typed over keep what was first seen of them, the others have nothing to settle. */
-function movesAfter(older: Moves, changed: readonly (readonly [Shelf, number])[], typedOver: Moves): Moves {
+function movesAfter(older: Moves, changed: readonly (readonly [StockOwner, number])[], typedOver: Moves): Moves {
   const moves = new Map(older);
-  for (const [shelf] of changed) moves.delete(shelf);
-  for (const [shelf, { seen, now }] of typedOver) moves.set(shelf, { seen: older.get(shelf)?.seen ?? seen, now });
+  for (const [owner] of changed) moves.delete(owner);
+  for (const [owner, { seen, now }] of typedOver) moves.set(owner, { seen: older.get(owner)?.seen ?? seen, now });
   return moves;
 }
