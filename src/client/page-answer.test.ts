@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Page } from "#src/contract/page.ts";
-import { pageIn } from "./page-answer.ts";
+import { assertPage } from "./page-answer.ts";
 
 test("a page is a page", () => {
   const page = { count: 0, next: null, previous: null, results: [] };
-  expect(pageIn(page)).toBe(page);
+  expect(assertPage(page)).toBe(page);
 });
 
 test.each([null, {}, [], { results: "todos" }])("%j is none", (answer) => {
-  expect(() => pageIn(answer as unknown as Page<never>)).toThrow("Formato de respuesta inválido");
+  expect(() => assertPage(answer as unknown as Page<never>)).toThrow("Formato de respuesta inválido");
 });

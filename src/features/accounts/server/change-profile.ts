@@ -6,9 +6,9 @@ import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Profile, ProfileInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { actorOf, lockUser, readUser, stillThere, type User } from "./find-user.ts";
+import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
 import { toProfile } from "./read-profile.ts";
-import { findHolders, lockNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
+import { findNameConflicts, lockNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
 import { type CodeOf, spendCode, tryCode } from "./verification-codes.ts";
 
 /** Changes what is given. A new e-mail needs the code sent to it; without the right one nothing changes (docs/shop.md, Accounts). */
@@ -23,7 +23,7 @@ export async function changeProfile(
 
   return db.transaction(async (tx) => {
     if (proof) await lockNames(tx);
-    const before = stillThere(await lockUser(tx, userId));
+    const before = requireUser(await lockUser(tx, userId));
     if (proof) await takeEmail(tx, proof, code);
     const [after] = await tx
       .update(users)
@@ -35,7 +35,7 @@ export async function changeProfile(
       })
       .where(eq(users.id, userId))
       .returning();
-    const changed = stillThere(after);
+    const changed = requireUser(after);
     if (proof) {
       const data = { first_name: changed.firstName, new_email: changed.email };
       await queueMail(tx, jobs, { kind: "email_changed", recipient: before.email, data });
@@ -58,10 +58,10 @@ const isSame = (email: string, other: string) => email.toLowerCase() === other.t
 type Proof = CodeOf & { userId: number };
 
 async function takeEmail(tx: Tx, proof: Proof, code = ""): Promise<void> {
-  const holders = await findHolders(tx, { email: proof.email });
-  refuseTakenEmail(holders, "email");
+  const conflicts = await findNameConflicts(tx, { email: proof.email });
+  refuseTakenEmail(conflicts, "email");
   // Whoever proved the address comes before a registration that never did.
-  await removeRegistrations(tx, holders.registrationIds);
+  await removeRegistrations(tx, conflicts.registrationIds);
   await spendCode(tx, proof, code);
 }
 

@@ -5,7 +5,7 @@ import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CustomerRecords } from "./customer-records.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { actorOf, lockUser, readUser, stillThere, type User } from "./find-user.ts";
+import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
 import { forgetMails } from "./forget-mails.ts";
 import { checkPassword } from "./passwords.ts";
 import { lockNames } from "./taken-names.ts";
@@ -21,7 +21,7 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     // Of two administrators who leave at once, one stays.
     await lockNames(tx);
-    const user = stillThere(await lockUser(tx, userId));
+    const user = requireUser(await lockUser(tx, userId));
     if (await records.hasPendingOrders(tx, userId)) {
       throw new Problem(
         "CONFLICT",

@@ -36,12 +36,12 @@ export async function lockUser(tx: Tx, userId: number): Promise<User | undefined
 }
 
 /** The account of a session; `UNAUTHENTICATED` when it was deleted meanwhile. */
-export function stillThere(user: User | undefined): User {
+export function requireUser(user: User | undefined): User {
   if (!user) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
   return user;
 }
 
 export async function readUser(db: Db, userId: number): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return stillThere(user);
+  return requireUser(user);
 }

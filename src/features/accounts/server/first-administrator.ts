@@ -5,7 +5,7 @@ import type { Db } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { hashPassword } from "./passwords.ts";
-import { findHolders, lockNames, removeRegistrations } from "./taken-names.ts";
+import { findNameConflicts, lockNames, removeRegistrations } from "./taken-names.ts";
 import { weaknessForStaff } from "./weak-passwords.ts";
 
 export type Administrator = { username: string; email: string; password: string | undefined };
@@ -28,10 +28,10 @@ export async function firstAdministrator(
   return db.transaction(async (tx) => {
     await lockNames(tx);
     if (await hasStaff(tx)) return null;
-    const holders = await findHolders(tx, { username, email });
-    if (holders.isUsernameTaken) throw new Problem("CONFLICT", `ADMIN_USERNAME: otra cuenta ya usa "${username}"`);
-    if (holders.isEmailTaken) throw new Problem("CONFLICT", `ADMIN_EMAIL: otra cuenta ya usa "${email}"`);
-    await removeRegistrations(tx, [...holders.registrationIds, ...holders.staleIds]);
+    const conflicts = await findNameConflicts(tx, { username, email });
+    if (conflicts.isUsernameTaken) throw new Problem("CONFLICT", `ADMIN_USERNAME: otra cuenta ya usa "${username}"`);
+    if (conflicts.isEmailTaken) throw new Problem("CONFLICT", `ADMIN_EMAIL: otra cuenta ya usa "${email}"`);
+    await removeRegistrations(tx, [...conflicts.registrationIds, ...conflicts.staleIds]);
     await tx.insert(users).values({
       username: username.normalize("NFC"),
       email,

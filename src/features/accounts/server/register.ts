@@ -6,12 +6,12 @@ import { actorOf } from "./find-user.ts";
 import { hashPassword } from "./passwords.ts";
 import { registrationProblem, takenNames } from "./registration-problem.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
-import { findHolders, type Holders, lockNames, removeRegistrations } from "./taken-names.ts";
+import { findNameConflicts, lockNames, type NameConflicts, removeRegistrations } from "./taken-names.ts";
 
 const REGISTRATION_LIMIT = { points: 300, seconds: 60 * 60 };
 
-function refuseTaken(holders: Holders): void {
-  const taken = takenNames(holders);
+function refuseTaken(conflicts: NameConflicts): void {
+  const taken = takenNames(conflicts);
   if (taken.length > 0) throw registrationProblem(taken);
 }
 
@@ -20,7 +20,7 @@ function refuseTaken(holders: Holders): void {
  * e-mail that wait stay as they are: each has its own names, password and code (docs/shop.md, Accounts).
  */
 export async function register({ db, jobs, limits }: AccountsDependencies, input: RegisterInput, address: string) {
-  refuseTaken(await findHolders(db, input));
+  refuseTaken(await findNameConflicts(db, input));
   await limits.consume("registration", address, REGISTRATION_LIMIT);
   await countCodeMail(limits, input.email);
   const details = {
@@ -33,10 +33,10 @@ export async function register({ db, jobs, limits }: AccountsDependencies, input
 
   return db.transaction(async (tx) => {
     await lockNames(tx);
-    const holders = await findHolders(tx, input);
+    const conflicts = await findNameConflicts(tx, input);
     // Of registrations of one username at the same moment, one wins.
-    refuseTaken(holders);
-    await removeRegistrations(tx, holders.staleIds);
+    refuseTaken(conflicts);
+    await removeRegistrations(tx, conflicts.staleIds);
     const [user] = await tx.insert(users).values(details).returning();
     if (!user) throw new Error("the registration was not stored");
     await sendCode(tx, jobs, user, { purpose: "verify_email", email: user.email });

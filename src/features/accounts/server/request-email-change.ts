@@ -1,9 +1,9 @@
 import { invalidField } from "#src/contract/problem.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { lockUser, readUser, stillThere } from "./find-user.ts";
+import { lockUser, readUser, requireUser } from "./find-user.ts";
 import { checkPassword } from "./passwords.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
-import { findHolders, refuseTakenEmail } from "./taken-names.ts";
+import { findNameConflicts, refuseTakenEmail } from "./taken-names.ts";
 
 /** Sends a code to the address that a person wants from now on. A wrong password is `WRONG_PASSWORD` (docs/shop.md, Accounts). */
 export async function requestEmailChange(
@@ -16,10 +16,10 @@ export async function requestEmailChange(
   if (found.email.toLowerCase() === email.toLowerCase()) {
     throw invalidField("new_email", "Ese ya es el email de tu cuenta");
   }
-  refuseTakenEmail(await findHolders(db, { email }), "new_email");
+  refuseTakenEmail(await findNameConflicts(db, { email }), "new_email");
   await countCodeMail(limits, email);
   await db.transaction(async (tx) => {
-    const user = stillThere(await lockUser(tx, userId));
+    const user = requireUser(await lockUser(tx, userId));
     await sendCode(tx, jobs, user, { purpose: "change_email", email });
   });
 }

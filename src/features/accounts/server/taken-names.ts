@@ -11,13 +11,13 @@ export async function lockNames(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.names})`);
 }
 
-export type Claim = { username?: string | undefined; email?: string | undefined };
+export type WantedNames = { username?: string | undefined; email?: string | undefined };
 
 /**
- * What stands against a claim. A registration that was never verified doesn't keep its e-mail from anybody, nor its
+ * Which wanted names somebody has. A registration that was never verified doesn't keep its e-mail from anybody, nor its
  * username from that e-mail's owner; from others it keeps it for `CODE_MINUTES` only, as long as its code lives.
  */
-export async function findHolders(db: Db | Tx, { username, email }: Claim) {
+export async function findNameConflicts(db: Db | Tx, { username, email }: WantedNames) {
   const hasUsername = username === undefined ? sql`false` : sameText(users.username, username);
   const hasEmail = email === undefined ? sql`false` : sameText(users.email, email);
   const rows = await db
@@ -42,14 +42,14 @@ export async function findHolders(db: Db | Tx, { username, email }: Claim) {
   };
 }
 
-export type Holders = Awaited<ReturnType<typeof findHolders>>;
+export type NameConflicts = Awaited<ReturnType<typeof findNameConflicts>>;
 
 export async function removeRegistrations(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids));
 }
 
 /** An e-mail that somebody proved is nobody else's. */
-export function refuseTakenEmail({ isEmailTaken }: Holders, field: "email" | "new_email"): void {
+export function refuseTakenEmail({ isEmailTaken }: NameConflicts, field: "email" | "new_email"): void {
   if (!isEmailTaken) return;
   throw invalidField(field, "Ya hay una cuenta con ese email");
 }

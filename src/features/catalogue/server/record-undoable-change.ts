@@ -6,14 +6,14 @@ import { productChanges } from "#src/db/tables/catalogue.ts";
 import { type ProductState, readStates, type TrackedColumns, WHOLE_PRODUCT } from "./product-states.ts";
 
 /** Products as they are before an operation, to be handed to `recordUndoableChange` after it. */
-export type Before = { tracked: TrackedColumns; states: ReadonlyMap<number, ProductState> };
+export type StatesBefore = { tracked: TrackedColumns; states: ReadonlyMap<number, ProductState> };
 
 /** Looks at the products of `ids` before an operation that changes no more of them than is tracked. Lock them first. */
 export const readStatesBefore = async (
   tx: Tx,
   ids: readonly number[],
   tracked: TrackedColumns = WHOLE_PRODUCT,
-): Promise<Before> => ({
+): Promise<StatesBefore> => ({
   tracked,
   states: await readStates(tx, ids, tracked),
 });
@@ -25,7 +25,7 @@ export const readStatesBefore = async (
 export async function recordUndoableChange(
   tx: Tx,
   activityId: number,
-  { tracked, states }: Before,
+  { tracked, states }: StatesBefore,
   made: readonly number[] = [],
 ): Promise<boolean> {
   const now = await readStates(tx, [...states.keys()], tracked);

@@ -16,7 +16,8 @@ export const guardRawCell = (cell: string): string => (GUARDED.test(cell) ? cell
 /** The text of such a cell. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-export const BAR = /(?<!\\)\|/;
+/** Parts the items of one cell, unless a backslash stands before it. */
+export const LIST_SEPARATOR = /(?<!\\)\|/;
 
 /** Several texts in one cell: `Orgánico | Listo para usar`; a bar of their own is written `\|`. */
 export const joinList = (items: readonly string[]): string =>
@@ -43,7 +44,7 @@ export const joinBlisters = (blisters: readonly BlisterCell[]): string =>
 /** The blisters of a cell; null where it isn't written so. */
 export function splitBlisters(cell: string): BlisterCell[] | null {
   const blisters: BlisterCell[] = [];
-  for (const part of cell.split(BAR)) {
+  for (const part of cell.split(LIST_SEPARATOR)) {
     const [seed_count, price, stock, ...more] = part.split(/x/i).map(numberInText);
     if (seed_count == null || price == null || stock == null || more.length > 0) return null;
     blisters.push({ seed_count, price, stock });

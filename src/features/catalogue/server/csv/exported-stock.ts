@@ -1,6 +1,6 @@
 import { numberInText } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract.ts";
-import { BAR } from "./cells.ts";
+import { LIST_SEPARATOR } from "./cells.ts";
 
 /** The stock that a sheet was made with: a product's, the sum where it had blisters, and each blister's. */
 export type ExportedStock = { own: number; blisters: { seed_count: number; stock: number }[] };
@@ -14,7 +14,7 @@ export function readExportedStock(cell: string): ExportedStock | null {
   const own = numberInText(cell);
   if (own !== null) return { own, blisters: [] };
   const blisters: ExportedStock["blisters"] = [];
-  for (const part of cell.split(BAR)) {
+  for (const part of cell.split(LIST_SEPARATOR)) {
     const [seed_count, stock, ...more] = part.split(/x/i).map(numberInText);
     if (seed_count == null || stock == null || more.length > 0) return null;
     blisters.push({ seed_count, stock });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { setImmediate as otherRequests } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -47,7 +47,7 @@ export async function planRows(
       plans.push(refuseSecond(firstRows, plan, found.id));
     }
     await onProgress(plans.length);
-    await otherRequests();
+    await yieldToEventLoop();
   }
   return plans;
 }
@@ -79,7 +79,7 @@ function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number 
 export async function digestOf(plans: readonly RowPlan[]): Promise<string> {
   const hash = createHash("sha256");
   for (const [index, plan] of plans.entries()) {
-    if (index % BATCH === 0) await otherRequests();
+    if (index % BATCH === 0) await yieldToEventLoop();
     if (plan.kind === "new") hash.update(JSON.stringify([plan.row.number, plan.input]));
     if (plan.kind === "changed")
       hash.update(JSON.stringify([plan.row.number, plan.before.id, plan.changes, stockShown(plan)]));

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { setImmediate as otherRequests } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { invalidField, type Problem } from "#src/contract/problem.ts";
 import { unguardCell } from "./cells.ts";
@@ -19,13 +19,13 @@ export type SheetRow = {
   raw: string[];
 };
 
-export type Sheet = { header: string[]; ignored: string[]; rows: SheetRow[] };
+export type CsvTable = { header: string[]; ignored: string[]; rows: SheetRow[] };
 
 /** Reads a CSV file as Excel, LibreOffice or Google write it: `;`, `,` or tabs, UTF-8, UTF-16 or Windows-1252. @throws VALIDATION */
-export async function readSheet(file: Uint8Array): Promise<Sheet> {
-  await otherRequests();
+export async function readSheet(file: Uint8Array): Promise<CsvTable> {
+  await yieldToEventLoop();
   const content = textOf(file).replace(/^\uFEFF?sep=.\r?\n/i, "");
-  await otherRequests();
+  await yieldToEventLoop();
   const parser = Readable.from(partsOf(content), { objectMode: false }).pipe(
     parse({
       bom: true,
@@ -36,7 +36,7 @@ export async function readSheet(file: Uint8Array): Promise<Sheet> {
     }),
   );
   let columns: (Column | undefined)[] = [];
-  const sheet: Sheet = { header: [], ignored: [], rows: [] };
+  const sheet: CsvTable = { header: [], ignored: [], rows: [] };
   let number = 0;
   try {
     for await (const raw of parser as AsyncIterable<string[]>) {
@@ -77,7 +77,7 @@ async function* partsOf(content: string): AsyncGenerator<Buffer> {
     const isParted = /[\uD800-\uDBFF]/.test(content[start + PART - 1] ?? "");
     const end = start + PART - (isParted ? 1 : 0);
     yield Buffer.from(content.slice(start, end));
-    await otherRequests();
+    await yieldToEventLoop();
     start = end;
   }
 }

@@ -1,7 +1,7 @@
 import { fold } from "#src/contract/fold.ts";
 import type { ImportReport } from "../../contract.ts";
 import type { RowPlan } from "./plan-row.ts";
-import type { Sheet } from "./read-sheet.ts";
+import type { CsvTable } from "./read-sheet.ts";
 import type { ChangedPlan } from "./write-plans.ts";
 import { failedSheet } from "./write-sheet.ts";
 
@@ -9,7 +9,7 @@ import { failedSheet } from "./write-sheet.ts";
 const SHOWN = 100;
 
 /** What people are told of an import, before it and after it. */
-export async function reportOn(sheet: Sheet, plans: readonly RowPlan[], plan: string): Promise<ImportReport> {
+export async function reportOn(sheet: CsvTable, plans: readonly RowPlan[], plan: string): Promise<ImportReport> {
   const made = plans.filter((each) => each.kind === "new");
   const changed = plans.filter((each) => each.kind === "changed");
   const wrong = plans.filter((each) => each.kind === "wrong");

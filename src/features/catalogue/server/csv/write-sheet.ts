@@ -1,10 +1,10 @@
-import { setImmediate as otherRequests } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Product } from "../../contract.ts";
 import { guardCell, guardRawCell, joinBlisters, joinList, numberCell } from "./cells.ts";
 import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import { exportedStockCell } from "./exported-stock.ts";
-import type { Sheet, SheetRow } from "./read-sheet.ts";
+import type { CsvTable, SheetRow } from "./read-sheet.ts";
 
 /** Rows as Argentine Excel opens them: semicolons and CRLF. Texts of people must have been guarded. */
 const writeRows = (rows: string[][]): string => stringify(rows, { delimiter: ";", record_delimiter: "\r\n" });
@@ -46,7 +46,7 @@ const BATCH = 250;
 
 /** The rows that failed as they came, each with its reason, to be mended and imported again. */
 export async function failedSheet(
-  { header }: Sheet,
+  { header }: CsvTable,
   failed: readonly { row: SheetRow; reasons: readonly string[] }[],
 ): Promise<string> {
   const kept = [...header.keys()].filter((index) => header[index] !== REASON);
@@ -55,7 +55,7 @@ export async function failedSheet(
   for (let start = 0; start < failed.length; start += BATCH) {
     const batch = failed.slice(start, start + BATCH);
     parts.push(writeRows(batch.map(({ row, reasons }) => [...cellsOf(row.raw), guardCell(reasons.join("; "))])));
-    await otherRequests();
+    await yieldToEventLoop();
   }
   return parts.join("");
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
-import { pageIn } from "#src/client/page-answer.ts";
+import { assertPage } from "#src/client/page-answer.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import type { Page } from "#src/contract/page.ts";
 import type { BulkInput, bulkPriceInput, ProductChanges } from "../../contract.ts";
@@ -23,7 +23,7 @@ export const staffCatalogue = {
       queryKey: [...PRODUCTS, "list", { page, sort, narrowed }],
       queryFn: async ({ signal }) => {
         const query = { ...queryOf(narrowed), sort, page, page_size: PAGE_SIZE };
-        return pageIn(await api.get("/products/", { query, signal, timeout: LIST_TIMEOUT, failure: LIST_FAILURE }));
+        return assertPage(await api.get("/products/", { query, signal, timeout: LIST_TIMEOUT, failure: LIST_FAILURE }));
       },
       refetchInterval: FIVE_MINUTES,
     }),
@@ -73,7 +73,7 @@ export type PriceInput = z.input<typeof bulkPriceInput>;
 async function readAll<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page++) {
-    const answer = pageIn(await read(page));
+    const answer = assertPage(await read(page));
     items.push(...answer.results);
     if (answer.next === null) return items;
   }

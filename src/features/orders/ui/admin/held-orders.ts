@@ -1,6 +1,6 @@
 import type { Order } from "../../contract.ts";
 
-export type Held = { shown: Order[]; waiting: number };
+type ListedOrders = { shown: Order[]; waiting: number };
 
 /**
  * What a list that is being read shows of a fresh page of it, newest first: orders placed after `newest` wait until they
@@ -9,7 +9,7 @@ export type Held = { shown: Order[]; waiting: number };
 export function holdNewOrders(
   fresh: readonly Order[],
   { newest, before, size }: { newest: number; before: readonly Order[]; size: number },
-): Held {
+): ListedOrders {
   const known = fresh.filter(({ id }) => id <= newest);
   const last = fresh.length < size ? undefined : fresh.at(-1);
   const pushedOff = last ? before.filter(({ id }) => id < last.id) : [];
