@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
-import { EVERYTHING, formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { StockMovements } from "#src/features/catalogue/ui/form/stock-movements.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -59,7 +60,7 @@ function Editing({ product }: { product: Product }) {
   const saved = (stored: Product) => {
     toastSaved("Producto actualizado", stored);
     queries.setQueryData(formQueries.product(stored.id).queryKey, stored);
-    void queries.invalidateQueries({ queryKey: EVERYTHING });
+    void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
   };
   return (
     <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES, adminProductAddress } from "#src/addresses.ts";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useSession } from "#src/client/session.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { dropDraft, readDraft, saveDraft } from "#src/features/catalogue/ui/form/draft.ts";
 import { copyOf, type FormValues } from "#src/features/catalogue/ui/form/form-values.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
-import { EVERYTHING, formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -68,7 +69,7 @@ function NewForm({ start, children }: { start: FormValues | null; children?: Rea
   const saved = async (product: Product) => {
     toastSaved("Producto creado", product);
     await navigate(adminProductAddress(product.id), { replace: true, state: LEAVING });
-    await queries.invalidateQueries({ queryKey: EVERYTHING });
+    await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
   };
   return (
     <ProductForm product={null} start={start} onTyped={keep} onSaved={saved}>

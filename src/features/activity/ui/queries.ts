@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import type { ActivityAction } from "../contract.ts";
 
 /** What the list is narrowed to, as the address says it; empty is everything. */
 export type ActivityFilters = { action: ActivityAction | ""; date_from: string; search: string };
 
-const ACTIVITY = ["admin", "activity"] as const;
+const ACTIVITY = [...ADMIN_QUERY_KEY, "activity"] as const;
 
 /** Milliseconds (docs/shop.md, Back office). */
 const LIST_KEPT = 30_000;

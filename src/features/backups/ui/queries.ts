@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import { download } from "#src/client/download.ts";
 
@@ -7,7 +8,7 @@ const MAKE_TIMEOUT_MS = 10 * 60_000;
 export const backupQueries = {
   all: () =>
     queryOptions({
-      queryKey: ["admin", "backups"],
+      queryKey: [...ADMIN_QUERY_KEY, "backups"],
       queryFn: ({ signal }) => api.get("/backups/", { signal, failure: "Error al cargar las copias" }),
       staleTime: 0,
     }),

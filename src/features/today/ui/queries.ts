@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import type { SalesDays } from "../contract.ts";
 
@@ -7,7 +8,7 @@ const FRESH_FOR = 60_000;
 export const todayQueries = {
   today: (days: SalesDays) =>
     queryOptions({
-      queryKey: ["admin", "today", days],
+      queryKey: [...ADMIN_QUERY_KEY, "today", days],
       queryFn: ({ signal }) =>
         api.get("/admin/today/", { query: { days }, signal, failure: "Error al cargar el resumen del día" }),
       staleTime: 0,

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import { fold } from "#src/contract/fold.ts";
 import { formatPesos } from "#src/contract/format.ts";
@@ -79,7 +80,7 @@ export function customersIn(orders: readonly Order[]): Place[] {
 /** Orders, customers and products that match. */
 export const foundQuery = (words: string) =>
   queryOptions({
-    queryKey: ["admin", "find", words],
+    queryKey: [...ADMIN_QUERY_KEY, "find", words],
     queryFn: async ({ signal }) => {
       const query = { search: words, page_size: 5 };
       const [orders, products] = await Promise.all([

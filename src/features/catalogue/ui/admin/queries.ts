@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
 import { assertPage } from "#src/client/page-answer.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
@@ -10,7 +11,7 @@ import { type ListPlace, type Narrowed, PAGE_SIZE, queryOf } from "./list-place.
 /** Milliseconds (docs/shop.md, Back office). */
 const FIVE_MINUTES = 300_000;
 
-const PRODUCTS = ["admin", "products"] as const;
+const PRODUCTS = [...ADMIN_QUERY_KEY, "products"] as const;
 
 export const LIST_FAILURE = "Error al cargar los productos. Por favor intenta nuevamente.";
 
@@ -36,7 +37,7 @@ export const staffCatalogue = {
     }),
   categories: () =>
     queryOptions({
-      queryKey: ["admin", "categories"],
+      queryKey: [...ADMIN_QUERY_KEY, "categories"],
       queryFn: ({ signal }) =>
         readAll((page) =>
           api.get("/products/categories/", {
@@ -48,7 +49,7 @@ export const staffCatalogue = {
     }),
   brands: () =>
     queryOptions({
-      queryKey: ["admin", "brands"],
+      queryKey: [...ADMIN_QUERY_KEY, "brands"],
       queryFn: ({ signal }) =>
         readAll((page) =>
           api.get("/products/brands/", {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { EVERYTHING, formCalls } from "../form/queries.ts";
+import { formCalls } from "../form/queries.ts";
 import { type ImportProgress, sendSheet } from "./import-calls.ts";
 import { ImportDone } from "./import-done.tsx";
 import { ImportProgressBar } from "./import-progress.tsx";
@@ -19,13 +20,13 @@ export function ImportSection() {
   const checking = useMutation({ mutationFn: (sheet: File) => sendSheet(sheet, undefined, setProgress) });
   const importing = useMutation({
     mutationFn: ({ sheet, plan }: { sheet: File; plan: string }) => sendSheet(sheet, plan, setProgress),
-    onSuccess: () => queries.invalidateQueries({ queryKey: EVERYTHING }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
   });
   const making = useMutation({
     mutationFn: async (names: readonly string[]) => {
       for (const name of names) await formCalls.createCategory(name);
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: EVERYTHING }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
     onSettled: () => file && checking.mutate(file),
   });
   const begin = (sheet: File) => {

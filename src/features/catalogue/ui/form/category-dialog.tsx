@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useForm } from "react-hook-form";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useSubmit } from "#src/client/use-ruled-form.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
@@ -12,7 +13,7 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Category, categoryInput } from "../../contract.ts";
 import { staffCatalogue } from "../admin/queries.ts";
-import { EVERYTHING, formCalls } from "./queries.ts";
+import { formCalls } from "./queries.ts";
 
 type CategoryDialogProps = {
   open: boolean;
@@ -39,7 +40,7 @@ function NewCategory({ onMade }: Pick<CategoryDialogProps, "onMade">) {
   const submit = useSubmit(form, {
     send: async ({ name }) => {
       const { id } = await formCalls.createCategory(name);
-      await queries.invalidateQueries({ queryKey: EVERYTHING });
+      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
       toast.success(`Categoría creada: ${name}`);
       onMade(id);
     },
@@ -78,7 +79,7 @@ function CategoryList({ chosen, onDeleted }: Pick<CategoryDialogProps, "chosen" 
     onSuccess: async ({ message }, { id }) => {
       if (chosen === `${id}`) onDeleted();
       toast.success(message);
-      await queries.invalidateQueries({ queryKey: EVERYTHING });
+      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
     },
   });
   return (

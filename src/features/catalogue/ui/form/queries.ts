@@ -38,6 +38,3 @@ export const formCalls = {
       failure: "Error al eliminar la categoría. Es posible que esté siendo utilizada por productos.",
     }),
 };
-
-/** What a product or a category that was made, changed or deleted may show in. */
-export const EVERYTHING = ["admin"] as const;

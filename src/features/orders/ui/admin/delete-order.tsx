@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
-import { ADMIN, staffOrderCalls } from "./queries.ts";
+import { staffOrderCalls } from "./queries.ts";
 
 /** What becomes of the units (docs/shop.md, Back office), and of the customer who waits for them. */
 const CONSEQUENCE: Readonly<Record<OrderStatus, string>> = {
@@ -23,7 +24,7 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
       toast.success(message);
       onDeleted();
       // What is on screen is about to go: asked for again, it would not be found.
-      void queries.invalidateQueries({ queryKey: [ADMIN], refetchType: "none" });
+      void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY, refetchType: "none" });
     },
     onError: (error) => {
       toast.error(failureMessage(error, "Error al eliminar el pedido."));

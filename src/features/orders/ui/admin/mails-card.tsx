@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Clock, MailCheck } from "lucide-react";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import type { SentMail } from "#src/features/mail/contract.ts";
@@ -8,7 +9,7 @@ import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
 const STATES = {
   queued: { Icon: Clock, words: "En camino", className: "text-muted" },
@@ -68,7 +69,7 @@ export function MailsCard({ orderId }: { orderId: number }) {
     mutationFn: staffOrderCalls.resend,
     onSuccess: () => toast.success("El mail va en camino"),
     onError: (error) => toast.error(failureMessage(error, "Error al reenviar el mail")),
-    onSettled: () => queries.invalidateQueries({ queryKey: [ADMIN] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
   });
   return (
     <Card title="Mails">

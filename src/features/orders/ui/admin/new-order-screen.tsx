@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { forgetDraft } from "#src/client/kept-draft.ts";
@@ -18,7 +19,7 @@ import { settleAttempt } from "../order-attempt.ts";
 import { asInput, type EditedLine, stockMoves, sumOf } from "./line-edits.ts";
 import { LinesEditor } from "./lines-editor.tsx";
 import { orderAddress } from "./order-row.tsx";
-import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
 import { missingIn, type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
 import { StockPreview } from "./stock-preview.tsx";
 
@@ -57,7 +58,7 @@ export function NewOrderScreen() {
       settleAttempt();
       forgetDraft(DRAFT);
       toast.success(`Pedido #${order.id} creado`);
-      void queries.invalidateQueries({ queryKey: [ADMIN] });
+      void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
     },
     onError: (error) => {
       markFields(form, error);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { formatAgo } from "#src/contract/moments.ts";
@@ -10,7 +11,7 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { OrderNote } from "../../contract.ts";
-import { ADMIN, staffOrderCalls } from "./queries.ts";
+import { staffOrderCalls } from "./queries.ts";
 
 type NoteProps = { orderId: number; note: OrderNote; now: number };
 
@@ -48,7 +49,7 @@ function EditNote({ orderId, note, onDone }: ChangeProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => staffOrderCalls.editNote({ order: orderId, id: note.id, text }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [ADMIN] });
+      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
       onDone();
     },
     onError: (error) => toast.error(failureMessage(error, "Error al guardar la nota")),
@@ -91,7 +92,7 @@ function DeleteNote({ orderId, note, onDone }: ChangeProps) {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(failureMessage(error, "Error al borrar la nota")),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [ADMIN] });
+      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
       onDone();
     },
   });

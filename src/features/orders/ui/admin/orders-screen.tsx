@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp, PackageOpen } from "lucide-react";
 import { useCallback, useState } from "react";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
@@ -16,7 +17,7 @@ import { useChangeStatus } from "./change-status.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderRow, ROW_GRID } from "./order-row.tsx";
 import { OrdersToolbar } from "./orders-toolbar.tsx";
-import { ADMIN, type OrdersPlace } from "./queries.ts";
+import type { OrdersPlace } from "./queries.ts";
 import { useNewOrderSignals, useOrderSound } from "./use-new-order-signals.ts";
 import { useOrderList } from "./use-order-list.ts";
 
@@ -102,7 +103,7 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
-    await queries.invalidateQueries({ queryKey: [ADMIN, "orders"] });
+    await queries.invalidateQueries({ queryKey: [...ADMIN_QUERY_KEY, "orders"] });
     const { isError } = await list.refetch();
     setRefreshing(false);
     bringIn();

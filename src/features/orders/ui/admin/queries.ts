@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import type { EditOrderInput, Order, OrderStatus, placeOrderInput } from "../../contract.ts";
 import { attemptKey } from "../order-attempt.ts";
@@ -10,10 +11,7 @@ export type OrdersPlace = { page: number; search: string; status: OrderStatus | 
 /** A place whose pages hold no order after `upTo`. */
 type HeldPlace = OrdersPlace & { upTo?: number | undefined };
 
-/** Everything the back office reads stands under this: a change is seen everywhere. */
-export const ADMIN = "admin";
-
-const ORDERS = [ADMIN, "orders"] as const;
+const ORDERS = [...ADMIN_QUERY_KEY, "orders"] as const;
 
 /** Milliseconds that the browser keeps orders (docs/shop.md, Back office). */
 const KEPT_FOR = 600_000;
@@ -54,7 +52,7 @@ export const staffOrderQueries = {
   /** Products that match, those out of sale left out: they can't be ordered. */
   productSearch: (words: string) =>
     queryOptions({
-      queryKey: [ADMIN, "product-search", words],
+      queryKey: [...ADMIN_QUERY_KEY, "product-search", words],
       queryFn: async ({ signal }) => {
         const query = { search: words, page_size: 8 };
         return (await api.get("/products/", { query, signal })).results;
@@ -64,7 +62,7 @@ export const staffOrderQueries = {
   /** What the catalogue says of these products now, in or out of sale. */
   products: (ids: readonly number[]) =>
     queryOptions({
-      queryKey: [ADMIN, "products-by-id", ids],
+      queryKey: [...ADMIN_QUERY_KEY, "products-by-id", ids],
       queryFn: async ({ signal }) => {
         const query = { ids: ids.join(","), page_size: 100, include_unavailable: "true" } as const;
         return (await api.get("/products/", { query, signal })).results;

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type EditOrderInput, type Order, order as orderShape } from "../../contract.ts";
 import { type Facts, factsOf } from "./order-words.ts";
-import { ADMIN, staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
 /** A change to an order as its writer saw it; `mine` tells it in words, should somebody else have changed it meanwhile. */
 export type RequestedChange = { order: Order; changes: EditOrderInput; mine: Facts };
@@ -38,7 +39,7 @@ export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
   const [conflict, setConflict] = useState<Conflict>();
   const keep = (order: Order) => {
     queries.setQueryData(staffOrderQueries.order(order.id).queryKey, order);
-    void queries.invalidateQueries({ queryKey: [ADMIN] });
+    void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
   };
   const { mutate, isPending } = useMutation({
     mutationFn: (requested: RequestedChange) => staffOrderCalls.change(requested, failure),
