@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import { productSeen } from "../../../test/product-seen.ts";
 import type { CartLine } from "./contract.ts";
-import { addLine, clampQuantity, joinCarts, offerOf, quantityProblem, setLine, totalsOf, unitsIn } from "./rules.ts";
+import {
+  addLine,
+  clampQuantity,
+  joinCarts,
+  purchaseOptionOf,
+  quantityProblem,
+  setLine,
+  totalsOf,
+  unitsIn,
+} from "./rules.ts";
 
 const line = (product: number, quantity: number, blister: number | null = null): CartLine => ({
   product,
@@ -73,18 +82,18 @@ test("totals are exact: what is paid and what is saved make the subtotal", () =>
 });
 
 test("a product without blisters is offered at its own price", () => {
-  expect(offerOf(product, null)).toEqual({ fullPrice: 100_000, unitPrice: 90_000, stock: 4, seedCount: null });
+  expect(purchaseOptionOf(product, null)).toEqual({ fullPrice: 100_000, unitPrice: 90_000, stock: 4, seedCount: null });
 });
 
 test("a blister is offered at its own price less the product's discount", () => {
   const seeds = { ...product, blisters: [{ id: 5, seed_count: 3, price: 2000, stock: 1 }] };
-  expect(offerOf(seeds, 5)).toEqual({ fullPrice: 200_000, unitPrice: 180_000, stock: 1, seedCount: 3 });
-  expect(offerOf(seeds, null)).toBeNull();
-  expect(offerOf(seeds, 6)).toBeNull();
+  expect(purchaseOptionOf(seeds, 5)).toEqual({ fullPrice: 200_000, unitPrice: 180_000, stock: 1, seedCount: 3 });
+  expect(purchaseOptionOf(seeds, null)).toBeNull();
+  expect(purchaseOptionOf(seeds, 6)).toBeNull();
 });
 
 test("nothing without a price is offered", () => {
-  expect(offerOf({ ...product, price: 0, final_price: 0 }, null)).toBeNull();
+  expect(purchaseOptionOf({ ...product, price: 0, final_price: 0 }, null)).toBeNull();
 });
 
 test("counts units, not lines", () => {

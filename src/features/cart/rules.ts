@@ -76,10 +76,10 @@ export function joinCarts(
 }
 
 /** What a line costs and how much there is of it. */
-export type Offer = { fullPrice: Centavos; unitPrice: Centavos; stock: number; seedCount: number | null };
+export type PurchaseOption = { fullPrice: Centavos; unitPrice: Centavos; stock: number; seedCount: number | null };
 
 /** What the catalogue offers for a line today; null when there is no such thing to order: no such blister, none chosen, or no price. */
-export function offerOf(product: Product, blisterId: number | null): Offer | null {
+export function purchaseOptionOf(product: Product, blisterId: number | null): PurchaseOption | null {
   if (product.blisters.length === 0) {
     if (blisterId !== null || !isPriced(product.final_price)) return null;
     const prices = { fullPrice: toCentavos(product.price), unitPrice: toCentavos(product.final_price) };
@@ -98,7 +98,7 @@ export function offerOf(product: Product, blisterId: number | null): Offer | nul
   };
 }
 
-export type PricedLine = Pick<Offer, "fullPrice" | "unitPrice"> & { quantity: number };
+export type PricedLine = Pick<PurchaseOption, "fullPrice" | "unitPrice"> & { quantity: number };
 
 export type Totals = { units: number; subtotal: Centavos; saving: Centavos; total: Centavos };
 

@@ -36,7 +36,7 @@ function obstacleIn(items: CartItem[]) {
   const message = orderObstacle(items);
   const item = items.find(({ state }) => state === "short") ?? items.find(({ state }) => state === "gone");
   if (message === undefined || !item) return undefined;
-  const quantity = item.state === "short" ? (item.offer?.stock ?? 0) : 0;
+  const quantity = item.state === "short" ? (item.option?.stock ?? 0) : 0;
   const label = quantity === 0 ? "Quitar" : `Llevar ${quantity}`;
   return { message, fix: { label, apply: () => void writeCart(setLine(readCart(), { ...item.line, quantity })) } };
 }

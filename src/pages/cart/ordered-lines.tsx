@@ -5,8 +5,8 @@ import { formatPesos } from "#src/contract/format.ts";
 import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
 import { noticesOf } from "#src/features/cart/ui/notices.ts";
 
-const whatItCosts = ({ state, offer, line }: CartItem) =>
-  offer && state !== "gone" ? formatPesos(toPesos(line.quantity * offer.unitPrice)) : "No disponible";
+const whatItCosts = ({ state, option, line }: CartItem) =>
+  option && state !== "gone" ? formatPesos(toPesos(line.quantity * option.unitPrice)) : "No disponible";
 
 const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
 
@@ -28,7 +28,7 @@ export function OrderedLines({ items }: { items: CartItem[] }) {
               {item.state === "short" && (
                 <span className="block font-medium text-warning">{noticesOf(item, undefined)[0]?.words}</span>
               )}
-              {item.offer?.seedCount && <span className="text-muted"> (blister de {item.offer.seedCount})</span>}
+              {item.option?.seedCount && <span className="text-muted"> (blister de {item.option.seedCount})</span>}
             </span>
             <span className="shrink-0 tabular-nums">{whatItCosts(item)}</span>
           </li>

@@ -7,7 +7,7 @@ import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import { lineKey, offerOf, unitsIn } from "../rules.ts";
+import { lineKey, purchaseOptionOf, unitsIn } from "../rules.ts";
 import { useCart } from "./cart-store.ts";
 import { type JustAdded, showAdded } from "./just-added.ts";
 import { useSeen } from "./last-seen.ts";
@@ -44,9 +44,9 @@ function useLeaving(added: JustAdded) {
 function useSubtotal({ product, blister }: JustAdded): { units: number; subtotal: number | null } {
   const lines = useCart() ?? [];
   const seen = useSeen();
-  const offer = offerOf(product, blister);
+  const option = purchaseOptionOf(product, blister);
   const addedKey = lineKey({ product: product.id, blister });
-  const priceOf = (key: string) => (key === addedKey ? offer?.unitPrice : seen[key]?.unitPrice);
+  const priceOf = (key: string) => (key === addedKey ? option?.unitPrice : seen[key]?.unitPrice);
   const sums = lines.map((line) => line.quantity * (priceOf(lineKey(line)) ?? Number.NaN));
   const subtotal = sums.reduce((sum, each) => sum + each, 0);
   return { units: unitsIn(lines), subtotal: Number.isNaN(subtotal) ? null : subtotal };
@@ -57,7 +57,7 @@ export default function AddedPanel({ added }: { added: JustAdded }) {
   const { product, blister, quantity, problem } = added;
   const { units, subtotal } = useSubtotal(added);
   const hold = useLeaving(added);
-  const seeds = offerOf(product, blister)?.seedCount;
+  const seeds = purchaseOptionOf(product, blister)?.seedCount;
   const facts = [
     seeds && `Blister de ${seedsShown(seeds)}`,
     quantity > 1 && problem === undefined && `${quantity} unidades`,

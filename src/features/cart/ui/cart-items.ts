@@ -1,7 +1,7 @@
 import { noLongerAvailable, notEnoughStock } from "#src/contract/stock-words.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import type { CartLine } from "../contract.ts";
-import { type LineId, lineKey, type Offer, offerOf, type PricedLine } from "../rules.ts";
+import { type LineId, lineKey, type PricedLine, type PurchaseOption, purchaseOptionOf } from "../rules.ts";
 import type { SeenLines } from "./last-seen.ts";
 import type { CartProducts } from "./queries.ts";
 
@@ -13,7 +13,7 @@ export type CartItem = {
   product: Product | undefined;
   /** `gone` can't be had at all, `short` not as many. */
   state: "loading" | "gone" | "short" | "ready";
-  offer: Offer | null;
+  option: PurchaseOption | null;
 };
 
 function toItem(line: CartLine, catalogue: CartProducts | undefined, seen: SeenLines): CartItem {
@@ -21,10 +21,10 @@ function toItem(line: CartLine, catalogue: CartProducts | undefined, seen: SeenL
   const product = catalogue?.products.find(({ id }) => id === line.product);
   const name = product?.name ?? seen[key]?.name ?? "Un producto de tu carrito";
   const base = { key, line, name, product };
-  if (!product && !catalogue?.asked.includes(line.product)) return { ...base, state: "loading", offer: null };
-  const offer = product ? offerOf(product, line.blister) : null;
-  if (!offer || offer.stock <= 0) return { ...base, state: "gone", offer };
-  return { ...base, state: line.quantity > offer.stock ? "short" : "ready", offer };
+  if (!product && !catalogue?.asked.includes(line.product)) return { ...base, state: "loading", option: null };
+  const option = product ? purchaseOptionOf(product, line.blister) : null;
+  if (!option || option.stock <= 0) return { ...base, state: "gone", option };
+  return { ...base, state: line.quantity > option.stock ? "short" : "ready", option };
 }
 
 export const toItems = (lines: readonly CartLine[], catalogue: CartProducts | undefined, seen: SeenLines): CartItem[] =>
@@ -32,18 +32,18 @@ export const toItems = (lines: readonly CartLine[], catalogue: CartProducts | un
 
 /** The lines that count in the totals: those that can be had. */
 export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
-  items.flatMap(({ state, offer, line }) =>
-    offer && state !== "gone"
-      ? [{ quantity: line.quantity, fullPrice: offer.fullPrice, unitPrice: offer.unitPrice }]
+  items.flatMap(({ state, option, line }) =>
+    option && state !== "gone"
+      ? [{ quantity: line.quantity, fullPrice: option.fullPrice, unitPrice: option.unitPrice }]
       : [],
   );
 
 /** What stands in the way of ordering, in words (docs/shop.md, Cart); undefined when nothing does. */
 export function orderObstacle(items: readonly CartItem[]): string | undefined {
   const short = items.find(({ state }) => state === "short");
-  if (short?.offer) return notEnoughStock(short.name, short.offer.stock);
+  if (short?.option) return notEnoughStock(short.name, short.option.stock);
   const gone = items.find(({ state }) => state === "gone");
-  if (gone?.offer) return notEnoughStock(gone.name, 0);
+  if (gone?.option) return notEnoughStock(gone.name, 0);
   return gone && `${noLongerAvailable(gone.name)}. Quitalo para confirmar el pedido.`;
 }
 

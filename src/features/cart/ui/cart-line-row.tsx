@@ -9,7 +9,7 @@ import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import { clampQuantity, type Offer, quantityProblem } from "../rules.ts";
+import { clampQuantity, type PurchaseOption, quantityProblem } from "../rules.ts";
 import type { CartItem } from "./cart-items.ts";
 import { LineNotices } from "./line-notices.tsx";
 import type { Notice } from "./notices.ts";
@@ -21,7 +21,7 @@ type LineActions = {
   onAcknowledge: (item: CartItem) => void;
 };
 
-const UnitPrice = ({ offer: { fullPrice, unitPrice } }: { offer: Offer }) => (
+const UnitPrice = ({ option: { fullPrice, unitPrice } }: { option: PurchaseOption }) => (
   <p className="text-sm tabular-nums">
     {formatPesos(toPesos(unitPrice))} <span className="text-muted">c/u</span>
     {unitPrice < fullPrice && (
@@ -34,7 +34,7 @@ const UnitPrice = ({ offer: { fullPrice, unitPrice } }: { offer: Offer }) => (
   </p>
 );
 
-const About = ({ item: { product, offer, name, state }, titleId }: { item: CartItem; titleId: string }) => (
+const About = ({ item: { product, option, name, state }, titleId }: { item: CartItem; titleId: string }) => (
   <div className="min-w-0">
     {product?.brand && <p className="truncate text-muted text-sm">{product.brand}</p>}
     <h2
@@ -49,8 +49,8 @@ const About = ({ item: { product, offer, name, state }, titleId }: { item: CartI
         name
       )}
     </h2>
-    {offer?.seedCount && <p className="text-sm">Blister de {seedsShown(offer.seedCount)}</p>}
-    {offer && state !== "gone" && <UnitPrice offer={offer} />}
+    {option?.seedCount && <p className="text-sm">Blister de {seedsShown(option.seedCount)}</p>}
+    {option && state !== "gone" && <UnitPrice option={option} />}
   </div>
 );
 
@@ -60,12 +60,12 @@ type CartLineRowProps = LineActions & { item: CartItem; notices: Notice[] };
 export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLineRowProps) {
   const titleId = useId();
   const [problem, setProblem] = useState<string>();
-  const { line, offer, state, product } = item;
-  const canBeHad = offer !== null && state !== "gone";
+  const { line, option, state, product } = item;
+  const canBeHad = option !== null && state !== "gone";
   const change = (wanted: number) => {
-    if (!offer) return;
-    setProblem(quantityProblem(wanted, offer.stock));
-    onQuantity(item, wanted === 0 ? 0 : clampQuantity(wanted, offer.stock));
+    if (!option) return;
+    setProblem(quantityProblem(wanted, option.stock));
+    onQuantity(item, wanted === 0 ? 0 : clampQuantity(wanted, option.stock));
   };
   if (state === "loading") return <Skeleton className="h-44 rounded-2xl sm:h-32" />;
   return (
@@ -82,13 +82,13 @@ export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLi
           <QuantityField
             value={line.quantity}
             min={MIN_QUANTITY}
-            max={Math.min(MAX_QUANTITY, offer.stock)}
+            max={Math.min(MAX_QUANTITY, option.stock)}
             onChange={change}
             error={problem}
             isLabelHidden
           />
           <p className="ml-auto flex min-h-11 items-center justify-end self-start font-semibold text-lg tabular-nums">
-            {formatPesos(toPesos(line.quantity * offer.unitPrice))}
+            {formatPesos(toPesos(line.quantity * option.unitPrice))}
           </p>
         </div>
       )}

@@ -23,8 +23,8 @@ export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines 
     if (quantity === 0) setRemoved({ line, name, index: items.findIndex((item) => item.key === key) });
     if (!writeCart(setLine(readCart(), { ...line, quantity }))) void toastNotStored();
   };
-  const acknowledge = ({ key, name, offer }: CartItem) => {
-    if (offer) noteSeen({ [key]: { name, unitPrice: offer.unitPrice } }, new Set(readCart().map(lineKey)));
+  const acknowledge = ({ key, name, option }: CartItem) => {
+    if (option) noteSeen({ [key]: { name, unitPrice: option.unitPrice } }, new Set(readCart().map(lineKey)));
   };
   const undo = ({ line, index }: Removed) => {
     writeCart(setLine(readCart(), line, index));

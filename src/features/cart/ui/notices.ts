@@ -10,11 +10,11 @@ export type Notice =
   | { kind: "price"; words: string; label: string; isBetter: boolean };
 
 /** Everything worth saying of a line, compared with how it was last seen (docs/shop.md, Cart). */
-export function noticesOf({ state, offer, line }: CartItem, seen: Seen | undefined): Notice[] {
+export function noticesOf({ state, option, line }: CartItem, seen: Seen | undefined): Notice[] {
   if (state === "loading") return [];
-  if (state === "gone" || !offer)
-    return [{ kind: "gone", words: offer ? "Se agotó: ya no está disponible" : "Ya no está disponible" }];
-  const { stock: left, unitPrice } = offer;
+  if (state === "gone" || !option)
+    return [{ kind: "gone", words: option ? "Se agotó: ya no está disponible" : "Ya no está disponible" }];
+  const { stock: left, unitPrice } = option;
   const notices: Notice[] = [];
   if (line.quantity > left)
     notices.push({ kind: "short", words: left === 1 ? "Queda 1" : `Quedan ${left}`, label: `Llevar ${left}`, left });

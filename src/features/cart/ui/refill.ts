@@ -1,6 +1,6 @@
 import type { Product } from "#src/features/catalogue/contract.ts";
 import type { CartLine, Reorder } from "../contract.ts";
-import { clampQuantity, offerOf, quantityOf, setLine } from "../rules.ts";
+import { clampQuantity, purchaseOptionOf, quantityOf, setLine } from "../rules.ts";
 
 export type Refilled = {
   order: number;
@@ -16,7 +16,7 @@ export function refill(before: readonly CartLine[], reorder: Reorder, products: 
   const outcome: Refilled = { order: reorder.order, lines: [...before], gone: [], fewer: [] };
   for (const { name, ...wanted } of reorder.lines) {
     const product = products.find(({ id }) => id === wanted.product);
-    const stock = (product && offerOf(product, wanted.blister)?.stock) ?? 0;
+    const stock = (product && purchaseOptionOf(product, wanted.blister)?.stock) ?? 0;
     if (stock <= 0) {
       outcome.gone.push(name);
       continue;

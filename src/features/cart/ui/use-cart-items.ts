@@ -29,9 +29,9 @@ export function useCartItems() {
 
   // The first look at a line is what later changes are told against.
   useEffect(() => {
-    const unseen = items?.filter(({ key, offer, state }) => !seen[key] && offer && state !== "gone") ?? [];
+    const unseen = items?.filter(({ key, option, state }) => !seen[key] && option && state !== "gone") ?? [];
     if (unseen.length === 0 || !lines) return;
-    const now = unseen.map(({ key, name, offer }) => [key, { name, unitPrice: offer?.unitPrice ?? 0 }]);
+    const now = unseen.map(({ key, name, option }) => [key, { name, unitPrice: option?.unitPrice ?? 0 }]);
     noteSeen(Object.fromEntries(now), new Set(lines.map(lineKey)));
   }, [items, lines, seen]);
 

@@ -12,22 +12,22 @@ import { type EditedLine, newLine } from "./line-edits.ts";
 import { lineName } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
 
-type Offer = { line: EditedLine; stock: number };
+type PurchaseOption = { line: EditedLine; stock: number };
 
 /** What can be added of a product: itself, or each of its packs. */
-const offersOf = (product: Product): Offer[] =>
+const purchaseOptionsOf = (product: Product): PurchaseOption[] =>
   product.blisters.length === 0
     ? [{ line: newLine(product, null), stock: product.stock }]
     : product.blisters.map(({ id, stock }) => ({ line: newLine(product, id), stock }));
 
-function OfferOption({ offer, onAdd }: { offer: Offer; onAdd: () => void }) {
-  const { line, stock } = offer;
+function PurchaseOptionItem({ option, onAdd }: { option: PurchaseOption; onAdd: () => void }) {
+  const { line, stock } = option;
   const { brand, image } = line.product_details;
   const isForSale = line.price > 0 && stock > 0;
   const state = line.price === 0 ? "Sin precio" : stock === 0 ? "Sin stock" : `${stock} en stock`;
   return (
     <Autocomplete.Item
-      value={offer}
+      value={option}
       disabled={!isForSale}
       onClick={onAdd}
       className="grid min-h-14 cursor-pointer grid-cols-[2.5rem_1fr_auto] items-center gap-3 rounded-xl px-2 py-1.5 data-disabled:cursor-not-allowed data-highlighted:bg-tint data-disabled:opacity-60"
@@ -50,12 +50,12 @@ export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) 
   const [typed, setTyped] = useState("");
   const [words] = useDebounce(typed.trim(), 300);
   const { data, error, isFetching } = useQuery(staffOrderQueries.productSearch(words));
-  const offers = words.length > 1 ? (data ?? []).flatMap(offersOf) : [];
+  const options = words.length > 1 ? (data ?? []).flatMap(purchaseOptionsOf) : [];
   return (
     <Autocomplete.Root
       inline
       open
-      items={offers}
+      items={options}
       filter={null}
       autoHighlight
       keepHighlight
@@ -78,15 +78,15 @@ export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) 
         />
         <Autocomplete.Status className="text-muted text-sm">
           {error && failureMessage(error, "Error al cargar los productos. Por favor intenta nuevamente.")}
-          {!error && words.length > 1 && !isFetching && offers.length === 0 && "No se encontraron productos"}
-          {offers.length > 0 && <span className="sr-only">{offers.length} para agregar</span>}
+          {!error && words.length > 1 && !isFetching && options.length === 0 && "No se encontraron productos"}
+          {options.length > 0 && <span className="sr-only">{options.length} para agregar</span>}
         </Autocomplete.Status>
         <Autocomplete.List
           aria-label="Productos encontrados"
           className="max-h-80 overflow-y-auto rounded-2xl border border-line bg-card p-1 empty:hidden"
         >
-          {offers.map((offer) => (
-            <OfferOption key={offer.line.key} offer={offer} onAdd={() => onAdd(offer.line)} />
+          {options.map((option) => (
+            <PurchaseOptionItem key={option.line.key} option={option} onAdd={() => onAdd(option.line)} />
           ))}
         </Autocomplete.List>
       </div>
