@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ADDRESSES } from "#src/addresses.ts";
 
 const SHOP = "docs/shop.md";
 const CODE = ["src", "test", "demo", "scripts", "bench"];
@@ -76,6 +77,19 @@ describe("the documents agree with the tree", () => {
       const isOpen = shown === "none yet" && met.includes("**Open**");
       expect(tests.length > 0 || isExplained || isOpen, row.join()).toBe(true);
     }
+  });
+
+  test("the README names every variable of the environment", () => {
+    const names = readFileSync("src/entry/environment.ts", "utf8").match(/(?<=^ {2}")[A-Z_0-9]+(?=",$)/gm) ?? [];
+    expect(names.length).toBeGreaterThan(10);
+    const readme = readFileSync("README.md", "utf8");
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test("docs/shop.md names every address outside the back office", () => {
+    const shop = readFileSync(SHOP, "utf8");
+    const named = Object.values(ADDRESSES).filter((address) => !address.startsWith("/admin"));
+    expect(named.filter((address) => !shop.includes(`\`${address.replace(/:(\w+)/, "{$1}")}\``))).toEqual([]);
   });
 
   test("the README names every feature, in the order in which they may import each other", () => {

@@ -101,7 +101,7 @@ test.each(Object.entries(PLANTED))("a violation planted at %s fails", (wall, { f
   expect(broken).toContain(`${wall} ${file}`);
 });
 
-test("every wall of the plan has its planted violation", () => {
+test("every wall has its planted violation", () => {
   const { forbidden } = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
   const walls = forbidden.map(({ name }: { name: string }) => name);
   expect(walls.toSorted()).toEqual([...Object.keys(PLANTED), "no-cycles"].toSorted());

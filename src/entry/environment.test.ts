@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
 
-test("every variable has the default of the contract (Running it)", () => {
+test("every variable has the default that the README names", () => {
   const environment = readEnvironment({ PORT: "" });
   expect(environment).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATA_DIR: "data", DEMO: true, LOG_LEVEL: "info" });
   expect(environment.TRUST_PROXY("127.0.0.1", 0)).toBe(false);
