@@ -7,7 +7,7 @@ import { readStatesBefore, recordUndoableChange } from "../record-undoable-chang
 import { flushSearchIndex } from "../refresh-search.ts";
 import { setStockCause } from "../stock-cause.ts";
 import { digestOf, type ImportContext, planRows } from "./plan-rows.ts";
-import type { Sheet } from "./read-sheet.ts";
+import type { CsvTable } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
 import { writePlans } from "./write-plans.ts";
 
@@ -18,7 +18,7 @@ type ImportShop = { db: Db } & ImportContext;
 /** What importing the sheet would do. Nothing is written. */
 export async function checkImport(
   { db, ...context }: ImportShop,
-  sheet: Sheet,
+  sheet: CsvTable,
   onProgress: Progress,
 ): Promise<ImportReport> {
   const { rows } = sheet;
@@ -29,7 +29,7 @@ export async function checkImport(
   return reportOn(sheet, plans, await digestOf(plans));
 }
 
-type Confirmed = { actor: Actor; fileName: string; sheet: Sheet; plan: string };
+type Confirmed = { actor: Actor; fileName: string; sheet: CsvTable; plan: string };
 
 /**
  * Imports the good rows of a sheet in one transaction, as it was confirmed: `plan` is the report's that was shown.
