@@ -85,7 +85,7 @@ describe("the categories", () => {
     const page = await shop.desk();
     await page.goto("/productos");
     const groups = filtersOf(page).getByRole("group");
-    expect(await groups.count()).toBe(4);
+    await expect.poll(() => groups.count()).toBe(4);
     const soilLink = filtersOf(page).getByRole("link", { name: "Sustratos 49 productos" });
     await soilLink.waitFor();
     await groups.getByText("Cultivo").click();
