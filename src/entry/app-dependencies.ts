@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "#src/db/client.ts";
+import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { CatchUp } from "#src/db/listen.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
 import type { ApiEnv } from "#src/http/api.ts";
@@ -19,8 +20,10 @@ export type AppDependencies = {
   log: Log;
   origin: string;
   trustedProxies: TrustedProxies;
+  /** What is kept in memory of the database, for pages and calls. */
+  reads: KeptReads;
   pages: PageCache;
-  /** What tells `pages` that something they show has changed. */
+  /** What tells `reads` and `pages` that something they show has changed. */
   pageChanges: CatchUp;
   limits: Limits;
   images: ImageStore;

@@ -76,7 +76,7 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
 
     const limits = openLimits(pool);
     const app = createApp({
-      ...{ db, bulkDb: bulk.db, jobs, log, origin, pages, images, backups, limits, files },
+      ...{ db, bulkDb: bulk.db, reads, jobs, log, origin, pages, images, backups, limits, files },
       pageChanges: listener,
       trustedProxies: environment.TRUST_PROXY,
     });

@@ -1,4 +1,5 @@
 import type { Db } from "#src/db/client.ts";
+import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { CatchUp } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { newApi } from "#src/http/api.ts";
@@ -15,6 +16,7 @@ import { writingApi } from "./writing-api.ts";
 
 type CatalogueDependencies = {
   db: Db;
+  reads: KeptReads;
   bulkDb: Db;
   pageChanges: CatchUp;
   log: Log;
@@ -30,7 +32,7 @@ export const catalogueApi = (dependencies: CatalogueDependencies, guards: Guards
     // Before the readings: `/products/export/` and `/products/ids/` are no product's id.
     .route("/", csvApi({ ...dependencies, db: dependencies.bulkDb }, guards))
     .route("/", bulkApi(dependencies.bulkDb, guards))
-    .route("/", readingApi(dependencies.db, guards))
+    .route("/", readingApi(dependencies, guards))
     .route("/", writingApi(dependencies, guards))
     .route("/", undoApi({ ...dependencies, db: dependencies.bulkDb }, guards))
     .route("/", mediaApi(dependencies, guards));

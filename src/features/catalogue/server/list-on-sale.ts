@@ -2,8 +2,12 @@ import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { Product } from "../contract.ts";
 import { isOnSale } from "./product-filters.ts";
-import { isAvailable, ORDER_BY, readPage } from "./read-page.ts";
+import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage } from "./read-page.ts";
 
 /** Available products with a discount, newest first. */
-export const listOnSale = (db: Db, page: PageRequest): Promise<Listed<Product>> =>
-  readPage(db, [isAvailable, isOnSale], ORDER_BY["-created_at"], page);
+export const listOnSale = (db: Db, page: PageRequest, count?: CountProducts): Promise<Listed<Product>> =>
+  readPage(db, [isAvailable, isOnSale], ORDER_BY["-created_at"], page, count);
+
+/** The first `limit` of them. */
+export const firstOnSale = (db: Db, limit: number): Promise<Product[]> =>
+  readFirst(db, [isAvailable, isOnSale], ORDER_BY["-created_at"], limit);

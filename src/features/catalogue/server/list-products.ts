@@ -4,27 +4,31 @@ import type { Listed } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../contract.ts";
 import { correctWords } from "./correct-words.ts";
-import { countFacets } from "./count-facets.ts";
+import { freshCounts } from "./product-counts.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
 import { ORDER_BY, orderBySort, readIds, readPage } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type SearchTerm, searchTerms } from "./search-words.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
-export const listProducts = (db: Db, query: ProductQuery): Promise<Listed<Product>> =>
-  find(db, query, ({ conditions, orderBy }) => readPage(db, conditions, orderBy, query));
+export const listProducts = (db: Db, query: ProductQuery, { ofList } = freshCounts): Promise<Listed<Product>> =>
+  find(db, query, ({ conditions, orderBy }) => readPage(db, conditions, orderBy, query, ofList));
 
 /** The ids of all the products of such a list, whatever its page. */
 export const listProductIds = async (db: Db, query: ProductQuery): Promise<number[]> =>
   (await find(db, query, ({ conditions, orderBy }) => readIds(db, conditions, orderBy))).results;
 
 /** `pages` pages of the catalogue as one, and what else there is to narrow it by. */
-export async function browseProducts(db: Db, query: BrowseQuery): Promise<Listed<Product> & { facets: Facets }> {
+export async function browseProducts(
+  db: Db,
+  query: BrowseQuery,
+  { ofList, ofFacets } = freshCounts,
+): Promise<Listed<Product> & { facets: Facets }> {
   const { filters, searched, ...listed } = await find(db, query, async ({ conditions, orderBy, ...found }) => ({
-    ...(await readPage(db, conditions, orderBy, query)),
+    ...(await readPage(db, conditions, orderBy, query, ofList)),
     ...found,
   }));
-  return { ...listed, facets: await countFacets(db, filters, searched) };
+  return { ...listed, facets: await ofFacets(db, filters, searched) };
 }
 
 /** A list's conditions, with what its filters and its search are of them, and its order. */

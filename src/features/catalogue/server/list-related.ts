@@ -1,28 +1,33 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
-import { isAvailable, ORDER_BY, readPage } from "./read-page.ts";
+import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage } from "./read-page.ts";
+
+type Options = { includeUnavailable?: boolean; count?: CountProducts };
 
 /** The other available products of a product's category, newest first. @throws NOT_FOUND as `findProduct` does */
 export async function listRelated(
   db: Db,
   id: number,
   page: PageRequest,
-  { includeUnavailable = false }: { includeUnavailable?: boolean } = {},
+  { count, ...seen }: Options = {},
 ): Promise<Listed<Product>> {
+  return readPage(db, await relatedTo(db, id, seen), ORDER_BY["-created_at"], page, count);
+}
+
+/** The first `limit` of them. @throws NOT_FOUND as `findProduct` does */
+export const firstRelated = async (db: Db, id: number, limit: number): Promise<Product[]> =>
+  readFirst(db, await relatedTo(db, id), ORDER_BY["-created_at"], limit);
+
+async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<SQL[]> {
   const [product] = await db
     .select({ categoryId: products.categoryId, isAvailable: products.isAvailable })
     .from(products)
     .where(eq(products.id, id));
   if (!product || !(product.isAvailable || includeUnavailable))
     throw new Problem("NOT_FOUND", "Producto no encontrado");
-  return readPage(
-    db,
-    [isAvailable, sql`${products.categoryId} = ${product.categoryId}`, sql`${products.id} <> ${id}`],
-    ORDER_BY["-created_at"],
-    page,
-  );
+  return [isAvailable, sql`${products.categoryId} = ${product.categoryId}`, sql`${products.id} <> ${id}`];
 }

@@ -6,9 +6,9 @@ import type { ListQuery } from "../contract.ts";
 import { listBrands } from "./list-brands.ts";
 import { listCategories } from "./list-categories.ts";
 import { listCategoryPictures } from "./list-category-pictures.ts";
-import { listOnSale } from "./list-on-sale.ts";
+import { firstOnSale, listOnSale } from "./list-on-sale.ts";
 import { listProducts } from "./list-products.ts";
-import { listRelated } from "./list-related.ts";
+import { firstRelated, listRelated } from "./list-related.ts";
 
 const { db, pool } = await openTestApp();
 
@@ -68,6 +68,8 @@ const lists: Partial<ListQuery>[] = [
   { search: "12345" },
   { search: "producto 12345" },
   { search: "noexiste" },
+  { category: 7, page: 30 },
+  { page: 100 },
 ];
 
 test.each(lists)("an index answers the list of %o", async (query) => {
@@ -76,7 +78,9 @@ test.each(lists)("an index answers the list of %o", async (query) => {
 
 test.each([
   ["offers", () => listOnSale(db, page)],
+  ["the first offers", () => firstOnSale(db, 12)],
   ["related products", () => listRelated(db, 1, page)],
+  ["the first related products", () => firstRelated(db, 1, 4)],
   ["categories", () => listCategories(db, { page: 1, page_size: 100 })],
   ["categories' pictures", () => listCategoryPictures(db)],
   ["brands", () => listBrands(db, { page: 1, page_size: 100 })],

@@ -38,44 +38,57 @@ export const orderBySort = (sort: ProductSort): SQL[] => {
   return sort.startsWith("-") ? [down(column), down(products.id)] : [column, sql`${products.id}`];
 };
 
+const idsOf = (db: Db, conditions: (SQL | undefined)[]) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...conditions));
+
+/** How many products meet `conditions`, up to one more than the exact limit. */
+export const countProducts = (db: Db, conditions: (SQL | undefined)[]): Promise<number> =>
+  countRows(db, idsOf(db, conditions));
+
+export type CountProducts = typeof countProducts;
+
+const idOf = ({ id }: { id: number }) => id;
+
 /** One page of the products that meet `conditions`; counted apart only where the page doesn't tell how many there are. */
 export async function readPage(
   db: Db,
   conditions: (SQL | undefined)[],
   orderBy: SQL[],
   page: PageRequest,
+  count: CountProducts = countProducts,
 ): Promise<Listed<Product>> {
-  const select = () =>
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(...conditions));
-  const { count, results } = await listPage(
+  const listed = await listPage(
     page,
     (limit, offset) =>
-      select()
+      idsOf(db, conditions)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    () => countRows(db, select()),
+    () => count(db, conditions),
   );
-  return {
-    count,
-    results: await readProducts(
-      db,
-      results.map(({ id }) => id),
-    ),
-  };
+  return { count: listed.count, results: await readProducts(db, listed.results.map(idOf)) };
+}
+
+/** The first `limit` products that meet `conditions`, without counting how many there are. */
+export async function readFirst(
+  db: Db,
+  conditions: (SQL | undefined)[],
+  orderBy: SQL[],
+  limit: number,
+): Promise<Product[]> {
+  const rows = await idsOf(db, conditions)
+    .orderBy(...orderBy)
+    .limit(limit);
+  return readProducts(db, rows.map(idOf));
 }
 
 /** The ids of all the products that meet `conditions`. */
 export async function readIds(db: Db, conditions: (SQL | undefined)[], orderBy: SQL[]): Promise<Listed<number>> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(...conditions))
-    .orderBy(...orderBy);
-  return { count: rows.length, results: rows.map(({ id }) => id) };
+  const rows = await idsOf(db, conditions).orderBy(...orderBy);
+  return { count: rows.length, results: rows.map(idOf) };
 }
 
 export const isAvailable = sql`${products.isAvailable}`;

@@ -3,6 +3,8 @@ import { pageQuery } from "#src/contract/page.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
+import type { KeptReads } from "#src/db/kept-reads.ts";
+import type { PageRequest } from "#src/db/list-page.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { Caller } from "#src/http/api.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
@@ -23,9 +25,13 @@ import { listOnSale } from "./list-on-sale.ts";
 import { listProducts } from "./list-products.ts";
 import { listRelated } from "./list-related.ts";
 import { listStockMovements } from "./list-stock-movements.ts";
+import { freshCounts, keptCounts } from "./product-counts.ts";
 
 /** The reads, open to all but the movements of stock; staff see what is not for sale too. */
-export function readingApi(db: Db, { anyone, staffOnly }: Guards) {
+export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone, staffOnly }: Guards) {
+  const counts = keptCounts(reads);
+  const categories = reads.keep((page: PageRequest) => listCategories(db, page));
+  const brandsOnShow = reads.keep((page: PageRequest) => listBrands(db, page));
   const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], middleware: anyone };
 
@@ -43,8 +49,10 @@ export function readingApi(db: Db, { anyone, staffOnly }: Guards) {
       }),
       async (c) => {
         const query = c.req.valid("query");
-        if (STAFF_ONLY.some((filter) => query[filter])) requireStaff(c.get("caller"));
-        return c.json(toPage(c.req.url, query, await listProducts(db, query)), 200);
+        const isForStaff = STAFF_ONLY.some((filter) => query[filter]);
+        if (isForStaff) requireStaff(c.get("caller"));
+        const listed = await listProducts(db, query, isForStaff ? freshCounts : counts);
+        return c.json(toPage(c.req.url, query, listed), 200);
       },
     )
     .openapi(
@@ -58,7 +66,7 @@ export function readingApi(db: Db, { anyone, staffOnly }: Guards) {
       }),
       async (c) => {
         const query = c.req.valid("query");
-        return c.json(toPage(c.req.url, query, await listOnSale(db, query)), 200);
+        return c.json(toPage(c.req.url, query, await listOnSale(db, query, counts.ofList)), 200);
       },
     )
     .openapi(
@@ -72,7 +80,7 @@ export function readingApi(db: Db, { anyone, staffOnly }: Guards) {
       }),
       async (c) => {
         const query = c.req.valid("query");
-        return c.json(toPage(c.req.url, query, await listCategories(db, query)), 200);
+        return c.json(toPage(c.req.url, query, await categories(query)), 200);
       },
     )
     .openapi(
@@ -86,7 +94,9 @@ export function readingApi(db: Db, { anyone, staffOnly }: Guards) {
       }),
       async (c) => {
         const query = c.req.valid("query");
-        return c.json(toPage(c.req.url, query, await listBrands(db, query, whatIsSeenBy(c.get("caller")))), 200);
+        const { includeUnavailable } = whatIsSeenBy(c.get("caller"));
+        const brands = includeUnavailable ? listBrands(db, query, { includeUnavailable }) : brandsOnShow(query);
+        return c.json(toPage(c.req.url, query, await brands), 200);
       },
     )
     .openapi(
@@ -127,7 +137,8 @@ export function readingApi(db: Db, { anyone, staffOnly }: Guards) {
       }),
       async (c) => {
         const query = c.req.valid("query");
-        const related = await listRelated(db, c.req.valid("param").id, query, whatIsSeenBy(c.get("caller")));
+        const seen = { ...whatIsSeenBy(c.get("caller")), count: counts.ofList };
+        const related = await listRelated(db, c.req.valid("param").id, query, seen);
         return c.json(toPage(c.req.url, query, related), 200);
       },
     );

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { openKeptReads } from "#src/db/kept-reads.ts";
+import { allProducts } from "#src/db/tables/catalogue.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
+import type { BrowseQuery } from "../contract.ts";
+import { browseProducts } from "./list-products.ts";
+import { keptCounts } from "./product-counts.ts";
+
+const { app, db, pool, pageChanges } = await openTestApp();
+const { token } = await createStaff(db);
+const category = await createCategory(db);
+for (const name of ["uno", "dos", "tres"]) await createProduct(db, { name, categoryId: category.id });
+const hidden = await createProduct(db, { name: "oculto", categoryId: category.id, isAvailable: false });
+
+/** What `work` answers, and how many statements like `pattern` it asked the database. */
+async function countStatements<Answer>(pattern: RegExp, work: () => Promise<Answer>) {
+  const asked = vi.spyOn(pool, "query");
+  const answer = await work();
+  const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+  asked.mockRestore();
+  return { answer, counted: statements.filter((text) => pattern.test(text)).length };
+}
+
+async function ask(path: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const { answer, counted } = await countStatements(/"counted"/, async () =>
+    app.request(`/api/products/${path}`, { headers }),
+  );
+  expect(answer.status).toBe(200);
+  return { ...((await answer.json()) as { count: number }), counted };
+}
+
+const list = `?category=${category.id}&page_size=1`;
+
+test("a list is counted once for all its pages and orders, until the catalogue changes", async () => {
+  await pageChanges.catchUp();
+  expect(await ask(list)).toMatchObject({ count: 3, counted: 1 });
+  expect(await ask(`${list}&page=2`)).toMatchObject({ count: 3, counted: 0 });
+  expect(await ask(`${list}&ordering=price`)).toMatchObject({ count: 3, counted: 0 });
+  expect(await ask(`${list}&in_stock=true`)).toMatchObject({ count: 3, counted: 1 });
+  await createProduct(db, { name: "cuatro", categoryId: category.id });
+  await pageChanges.catchUp();
+  expect(await ask(list)).toMatchObject({ count: 4, counted: 1 });
+});
+
+test("what is counted with hidden products is counted anew each time: their changes are told to nobody", async () => {
+  const hiddenOnes = `${list}&hidden=true&no_image=true&page=2`;
+  expect(await ask(hiddenOnes)).toMatchObject({ count: 1, counted: 1 });
+  await db.update(allProducts).set({ image: "/media/1" }).where(eq(allProducts.id, hidden.id));
+  expect(await ask(hiddenOnes)).toMatchObject({ count: 0, counted: 1 });
+});
+
+test("the filters of a list are counted once for all its pages, apart for each search and filter", async () => {
+  const reads = openKeptReads();
+  const counts = keptCounts(reads);
+  const countsFor = async (given: Partial<BrowseQuery>) => {
+    const query = { page: 1, page_size: 1, pages: 1, category: category.id, ...given };
+    const { answer, counted } = await countStatements(/found as materialized/, () => browseProducts(db, query, counts));
+    expect(answer.facets).toEqual((await browseProducts(db, query)).facets);
+    return counted;
+  };
+  expect(await countsFor({})).toBe(1);
+  expect(await countsFor({ page: 2, ordering: "price" })).toBe(0);
+  expect(await countsFor({ search: "uno" })).toBe(1);
+  expect(await countsFor({ min_price: 1 })).toBe(1);
+  expect(await countsFor({ max_price: 1 })).toBe(1);
+  expect(await countsFor({ search: "uno", page: 2 })).toBe(0);
+  reads.forget();
+  expect(await countsFor({})).toBe(1);
+});
