@@ -2,9 +2,18 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
+import { prepared } from "#src/db/prepared.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage } from "./read-page.ts";
+
+const categoryOfProduct = prepared((db) =>
+  db
+    .select({ categoryId: products.categoryId, isAvailable: products.isAvailable })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("id")))
+    .prepare("category_of_product"),
+);
 
 type Options = { includeUnavailable?: boolean; count?: CountProducts };
 
@@ -23,10 +32,7 @@ export const firstRelated = async (db: Db, id: number, limit: number): Promise<P
   readFirst(db, await relatedTo(db, id), ORDER_BY["-created_at"], limit);
 
 async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<SQL[]> {
-  const [product] = await db
-    .select({ categoryId: products.categoryId, isAvailable: products.isAvailable })
-    .from(products)
-    .where(eq(products.id, id));
+  const [product] = await categoryOfProduct(db).execute({ id });
   if (!product || !(product.isAvailable || includeUnavailable))
     throw new Problem("NOT_FOUND", "Producto no encontrado");
   return [isAvailable, sql`${products.categoryId} = ${product.categoryId}`, sql`${products.id} <> ${id}`];

@@ -1,17 +1,23 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
+import { prepared } from "#src/db/prepared.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { productColumns, toProduct } from "./product-shape.ts";
 
-/** The products of `ids`, whole, in that order; ids that no product has are left out. */
-export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+const productsOfIds = prepared((db) =>
+  db
     .select(productColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.id, ids));
+    .where(sql`${products.id} = any(${sql.placeholder("ids")})`)
+    .prepare("products_of_ids"),
+);
+
+/** The products of `ids`, whole, in that order; ids that no product has are left out. */
+export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await productsOfIds(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

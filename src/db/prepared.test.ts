@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../test/database.ts";
+import { openDatabase } from "./client.ts";
+import { prepared } from "./prepared.ts";
+import { categories } from "./tables/catalogue.ts";
+
+test("a prepared statement is built once for a pool, known to its connections by name, and works in transactions", async () => {
+  const { url, drop } = await createTestDatabase();
+  const { db, close } = openDatabase(url, { connections: 1 });
+  const build = vi.fn();
+  const namesOf = prepared((on) => {
+    build();
+    return on
+      .select({ name: categories.name })
+      .from(categories)
+      .where(sql`${categories.id} = any(${sql.placeholder("ids")})`)
+      .prepare("names_of_categories");
+  });
+  try {
+    expect(await namesOf(db).execute({ ids: [1, 2] })).toEqual([]);
+    expect(await namesOf(db).execute({ ids: [] })).toEqual([]);
+    expect(build).toHaveBeenCalledOnce();
+    expect(await db.transaction((tx) => namesOf(tx).execute({ ids: [3] }))).toEqual([]);
+    const { rows } = await db.execute(sql`select name from pg_prepared_statements`);
+    expect(rows).toEqual([{ name: "names_of_categories" }]);
+  } finally {
+    await close();
+    await drop();
+  }
+});
