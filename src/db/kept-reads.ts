@@ -19,7 +19,8 @@ export function openKeptReads() {
         const key = JSON.stringify(keyOf(...given));
         const known = answers.get(key);
         if (known) return known;
-        const answer = read(...given);
+        // A query of drizzle's is asked again by each `then`: what is kept is its answer.
+        const answer = Promise.resolve(read(...given));
         answers.set(key, answer);
         answer.catch(() => answers.peek(key) === answer && answers.delete(key));
         return answer;
