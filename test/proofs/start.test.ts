@@ -7,13 +7,16 @@ import { makeDataFolder, NPM_START, startAndEnd, startAndFail, startShopProcess 
 const data = await makeDataFolder();
 afterAll(data.remove);
 
-/** Milliseconds a start takes at most when the data folder is filled and the pages are built. */
-const READY_WITHIN = 1_000;
+/**
+ * Milliseconds a start takes at most when the data folder is filled and the pages are built. A quiet machine of two cores
+ * takes 650; one that runs this beside other work gets half as much again on top of a second.
+ */
+const READY_WITHIN = 1_500;
 
 const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).status;
 
 describe("npm start", () => {
-  test("fills an empty data folder, makes the administrator and tells the password once; a second start changes nothing and is ready within 1 s", async () => {
+  test("fills an empty data folder, makes the administrator and tells the password once; a second start changes nothing and is ready within 1.5 s", async () => {
     const first = await startShopProcess({ DATA_DIR: data.folder });
     expect(first.output()).toMatch(/Administrador: admin\nContraseña \(se muestra solo esta vez\): \S{12,}/);
     expect(await readiness(first.origin)).toBe(200);
