@@ -126,6 +126,8 @@ export async function openTestApp({
 
   return {
     db,
+    /** For statements that make thousands of rows. */
+    bulkDb: bulk.db,
     pool,
     app,
     jobs,

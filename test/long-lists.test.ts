@@ -5,7 +5,7 @@ import { createCategory, createProduct, createStaff } from "./factories.ts";
 import { placedOrder } from "./orders.ts";
 
 const app = await openTestApp();
-const { db } = app;
+const { db, bulkDb } = app;
 const staff = await createStaff(db);
 const { token } = staff;
 const category = await createCategory(db);
@@ -31,16 +31,18 @@ const WHOLE = ["/products/export/", "/products/ids/"];
 
 beforeAll(async () => {
   const many = sql.raw("generate_series(1, 10050) n");
-  await db.execute(sql`insert into categories (name, folded_name) select 'Rubro ' || n, 'rubro ' || n from ${many}`);
-  await db.execute(sql`
+  await bulkDb.execute(
+    sql`insert into categories (name, folded_name) select 'Rubro ' || n, 'rubro ' || n from ${many}`,
+  );
+  await bulkDb.execute(sql`
     insert into products (name, brand, category_id, price_centavos, discount, search_name, search_brand, search_text)
       select 'Tornillo ' || n, 'Marca ' || n, ${category.id}, 100000, 10, '', '', ' ' from ${many}`);
-  await db.execute(sql`
+  await bulkDb.execute(sql`
     insert into stock_movements (product_id, change, stock, cause) select ${product.id}, 1, n, 'hand' from ${many}`);
-  await db.execute(sql`
+  await bulkDb.execute(sql`
     insert into orders (user_id, recipient_name, shipping_address, customer_email, customer_phone, delivery_type, total_centavos)
       select ${staff.id}, 'Ana', 'Coordinar entrega', 'ana@correo.example', '1155550000', 'coordinate', 0 from ${many}`);
-  await db.execute(sql`
+  await bulkDb.execute(sql`
     insert into activity_entries (action, description, order_id) select 'order', 'Hecho ' || n, ${order.id} from ${many}`);
 });
 

@@ -4,7 +4,7 @@ import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { openOwnCategory } from "../../../../test/own-category.ts";
 
-const { db, get } = await openTestApp();
+const { db, bulkDb, get } = await openTestApp();
 
 const ownCategory = () => openOwnCategory({ db, get });
 
@@ -122,7 +122,7 @@ describe("the list", () => {
 
   test("ends at the 10 000th row, and counts no further", async () => {
     const { id } = await createCategory(db);
-    await db.execute(sql`insert into products (name, category_id, search_name, search_brand, search_text)
+    await bulkDb.execute(sql`insert into products (name, category_id, search_name, search_brand, search_text)
       select 'Tornillo ' || n, ${id}, '', '', ' ' from generate_series(1, 10050) n`);
     const page = async (number: number) => (await get(`/products/?category=${id}&page_size=100&page=${number}`)).body;
     const last = await page(100);

@@ -10,7 +10,7 @@ import { firstOnSale, listOnSale } from "./list-on-sale.ts";
 import { listProducts } from "./list-products.ts";
 import { firstRelated, listRelated } from "./list-related.ts";
 
-const { db, pool } = await openTestApp();
+const { db, bulkDb, pool } = await openTestApp();
 
 /** Counts stop at so many rows: reading those in the table's own order is no fault. */
 const BOUNDED_COUNT = 10_001;
@@ -19,7 +19,7 @@ const page = { page: 1, page_size: 12 };
 
 beforeAll(async () => {
   for (let number = 0; number < 40; number++) await createCategory(db);
-  await db.execute(sql`insert into products
+  await bulkDb.execute(sql`insert into products
       (name, brand, category_id, price_centavos, discount, stock, image, search_name, search_brand, search_text)
     select 'Producto ' || n, 'Marca ' || n % 200, 1 + n % 40, n % 500 * 100, case when n % 50 = 0 then 10 else 0 end, n % 20,
       '/media/' || n, 'producto ' || n, 'marca ' || n % 200, ' producto ' || n || E' \n marca ' || n % 200 || E' \n  '
