@@ -25,11 +25,17 @@ const EMAIL_INVALID = "Ingresa un email válido";
 const emailText = (required: string, invalid = EMAIL_INVALID) =>
   requiredText(required, 254).pipe(z.email({ error: invalid, pattern: z.regexes.html5Email }));
 
-const anyPassword = (required: string) =>
-  z.string(required).min(1, { error: required, abort: true }).max(200, "La contraseña es demasiado larga");
+const PASSWORD_TOO_LONG = "La contraseña es demasiado larga";
 
+const anyPassword = (required: string) => z.string(required).min(1, required).max(200, PASSWORD_TOO_LONG);
+
+/** Of an empty one only that is told. That ends the check of the whole form, so `anyPassword` does not ask for it. */
 const newPassword = (required: string, what = "La contraseña") =>
-  anyPassword(required).min(SHORTEST_PASSWORD, tooShort(what, SHORTEST_PASSWORD));
+  z
+    .string(required)
+    .min(1, { error: required, abort: true })
+    .min(SHORTEST_PASSWORD, tooShort(what, SHORTEST_PASSWORD))
+    .max(200, PASSWORD_TOO_LONG);
 
 const CODE_AND_EMAIL_REQUIRED = "El código y el email son requeridos";
 

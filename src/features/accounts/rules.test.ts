@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changePasswordForm } from "./contract.ts";
 import { USERNAME, weaknessOf } from "./rules.ts";
 
 test.each(["maria", "Ñandú", "josé.maría", "ana_2", "juan-pérez", "Åse", "Łukasz"])("%j is a username", (name) => {
@@ -31,4 +32,13 @@ test.each([
   ["tierra y compost", null],
 ])("of %j the form says %s", (password, weakness) => {
   expect(weaknessOf(password, "AnaPerez")).toBe(weakness);
+});
+
+test("changing a password tells of every field what is wrong with it, all at once", () => {
+  const empty = { old_password: "", new_password: "otra-clave", confirm_password: "otra-cosa" };
+  const { error } = changePasswordForm.safeParse(empty);
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ["old_password", "Ingresa tu contraseña actual"],
+    ["confirm_password", "Las contraseñas no coinciden"],
+  ]);
 });
