@@ -8,8 +8,8 @@ const data = await makeDataFolder();
 afterAll(data.remove);
 
 /**
- * Milliseconds a start takes at most when the data folder is filled and the pages are built. A quiet machine of two cores
- * takes 650; one that runs this beside other work gets half as much again on top of a second.
+ * Milliseconds a start takes at most when the data folder is filled and the pages are built. Two quiet cores take under a
+ * second (README); the rest is for a machine with other work.
  */
 const READY_WITHIN = 1_500;
 
