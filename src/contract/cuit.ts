@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { text } from "./text.ts";
+import { weightedSum } from "./weighted-sum.ts";
+
+const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+/** Persons, companies, and residents abroad. */
+const SHAPE = /^(2[034567]|3[034]|5[015])\d{9}$/;
+
+const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, "");
+
+/** Whether these are the eleven digits of a CUIT or CUIL: a known kind, and the last digit checks the others. */
+export function isCuit(digits: string): boolean {
+  if (!SHAPE.test(digits)) return false;
+  const check = (11 - (weightedSum(digits, WEIGHTS) % 11)) % 11;
+  // A check of 10 has no digit: such a number is given out under another kind (23, 33), never with 9.
+  return check === Number(digits[10]);
+}
+
+/** A CUIT as people read it: `30-50001091-2`. */
+export const cuitInWords = (digits: string): string => digits.replace(/^(\d{2})(\d{8})(\d)$/, "$1-$2-$3");
+
+/** A CUIT or CUIL as it is typed, with dashes or without; kept as its eleven digits (docs/shop.md, Legal data). */
+export const cuit = text(20)
+  .transform(digitsOf)
+  .pipe(z.string().refine(isCuit, "Ingresá un CUIT válido, de 11 números"));

@@ -1,0 +1,44 @@
+import { TIME_ZONE } from "./argentina.ts";
+import { addDays, type Day, holidaysOf, weekdayOf } from "./holidays.ts";
+
+/** What the owner changes of the list of holidays: days of rest that it lacks, and days of it that are worked. */
+export type HolidayChanges = { added: readonly Day[]; removed: readonly Day[] };
+
+const DAY_IN_ARGENTINA = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
+
+/** Argentina has kept this offset all year since 2009. */
+const MIDNIGHT = "T00:00:00-03:00";
+
+/** The day of a moment in Argentina. */
+export const dayOf = (moment: Date): Day => DAY_IN_ARGENTINA.format(moment);
+
+const beginOf = (day: Day): Date => new Date(`${day}${MIDNIGHT}`);
+
+export function isWorkingDay(day: Day, { added, removed }: HolidayChanges): boolean {
+  if ([0, 6].includes(weekdayOf(day)) || added.includes(day)) return false;
+  return removed.includes(day) || !holidaysOf(Number(day.slice(0, 4))).includes(day);
+}
+
+const workingDayFrom = (day: Day, changes: HolidayChanges): Day =>
+  isWorkingDay(day, changes) ? day : workingDayFrom(addDays(day, 1), changes);
+
+/** 24 hours of working days after a moment: what comes in on a day of rest counts from the beginning of the next working day. */
+export function oneWorkingDayAfter(moment: Date, changes: HolidayChanges): Date {
+  const day = dayOf(moment);
+  const first = workingDayFrom(day, changes);
+  const begin = first === day ? moment : beginOf(first);
+  const next = workingDayFrom(addDays(first, 1), changes);
+  return new Date(beginOf(next).getTime() + begin.getTime() - beginOf(first).getTime());
+}
+
+/** How many days a customer may withdraw from a purchase (Ley 24.240, art. 34). */
+const WITHDRAWAL_DAYS = 10;
+
+/**
+ * The last day to withdraw from what was delivered (or ordered, where that is later) on `day`: calendar days, which begin the day after,
+ * and the next working day where the last is a day of rest (Código Civil y Comercial, arts. 6 and 1110).
+ */
+export const lastDayToWithdraw = (day: Day, changes: HolidayChanges): Day =>
+  workingDayFrom(addDays(day, WITHDRAWAL_DAYS), changes);
+
+export const hasPassed = (day: Day, now: Date): boolean => dayOf(now) > day;
