@@ -44,7 +44,7 @@ export async function createUser(db: Db, given: Partial<typeof users.$inferInser
 }
 
 export const createStaff = (db: Db, given: Partial<typeof users.$inferInsert> = {}) =>
-  createUser(db, { username: `personal${next()}`, isStaff: true, ...given });
+  createUser(db, { username: `personal${next()}`, role: "owner", ...given });
 
 export async function createCategory(db: Db, name = `Categoría ${next()}`) {
   return one(

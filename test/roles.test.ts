@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role, roleMay } from "#src/contract/permissions.ts";
 import { openTestApp } from "./app.ts";
-import { createStaff, createUser } from "./factories.ts";
+import { createProduct, createStaff, createUser, PASSWORD } from "./factories.ts";
+import { placedOrder } from "./orders.ts";
 
 const app = await openTestApp();
 
@@ -21,10 +24,11 @@ const PUBLIC = [
   "GET /products/{id}/related/",
 ];
 
-/** What every signed-in person may call, too. All the rest is the staff's alone. */
+/** What every signed-in person may call, too. All the rest asks for a permission of the staff. */
 const CUSTOMER = [
   "GET /auth/profile/",
   "PUT /auth/profile/",
+  "GET /auth/permissions/",
   "POST /auth/verify-change/",
   "POST /auth/change-password/",
   "GET /auth/my-data/",
@@ -39,14 +43,16 @@ const CUSTOMER = [
   "PUT /cart/",
 ];
 
-type Document = { paths: Record<string, Record<string, { security?: unknown[] }>> };
+type Operation = { security?: unknown[]; "x-permission"?: Permission | "signed_in" };
+type Document = { paths: Record<string, Record<string, Operation>> };
 
 async function describedCalls() {
   const { paths } = (await app.get("/openapi.json")).body as Document;
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { security }]) => ({
+    Object.entries(operations).map(([method, { security, "x-permission": permission }]) => ({
       name: `${method.toUpperCase()} ${path.replace(/^\/api/, "")}`,
       isGuarded: (security?.length ?? 0) > 0,
+      permission,
     })),
   );
 }
@@ -74,6 +80,35 @@ test("every public and every customer's call is there, and the description tells
   expect(calls.filter(({ isGuarded }) => isGuarded).map(({ name }) => name)).toEqual(guarded);
 });
 
+test("every call that isn't public names its permission: a customer's that of a session, the others one of the staff's", () => {
+  const nameOf = ({ name, permission }: (typeof calls)[number]) => `${name}: ${permission}`;
+  const isRight = ({ name, permission }: (typeof calls)[number]) => {
+    if (PUBLIC.includes(name)) return permission === undefined;
+    if (CUSTOMER.includes(name)) return permission === "signed_in";
+    return permission !== undefined && Object.hasOwn(PERMISSIONS, permission);
+  };
+  expect(calls.filter((call) => !isRight(call)).map(nameOf)).toEqual([]);
+});
+
+/** The rows of docs/shop.md, Roles, that name a permission, with what stands under each role. */
+function promisedPermissions(): Record<string, Role[]> {
+  const table = readFileSync("docs/shop.md", "utf8").match(/^\| .*`\w+:\w+`.*\|$/gm) ?? [];
+  return Object.fromEntries(
+    table.map((row) => {
+      const [what = "", ...cells] = row.slice(1, -1).split("|");
+      const roles = ROLES.filter((_role, at) => cells[at]?.trim() === "yes");
+      return [/`(\w+:\w+)`/.exec(what)?.[1], roles];
+    }),
+  );
+}
+
+test("the roles may what docs/shop.md says", () => {
+  const table = Object.fromEntries(
+    Object.keys(PERMISSIONS).map((name) => [name, ROLES.filter((role) => roleMay(role, name as Permission))]),
+  );
+  expect(promisedPermissions()).toEqual(table);
+});
+
 test.each(PUBLIC)("%s asks nobody who they are", async (name) => {
   for (const token of [undefined, "caducado"]) {
     const { status, body } = await send(name, token);
@@ -93,7 +128,73 @@ test.each(guarded.filter((name) => !CUSTOMER.includes(name)))("%s is 403 to a cu
   expect(await send(name, customer.token)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
 });
 
-test.each(guarded)("%s lets those in whom it is for", async (name) => {
-  const caller = CUSTOMER.includes(name) ? await createUser(app.db) : await createStaff(app.db);
-  expect([401, 403]).not.toContain((await send(name, caller.token)).status);
+test.each(CUSTOMER)("%s lets a customer in", async (name) => {
+  const customer = await createUser(app.db);
+  expect([401, 403]).not.toContain((await send(name, customer.token)).status);
+});
+
+const matrix = calls
+  .filter(({ name }) => guarded.includes(name))
+  .flatMap(({ name, permission }) => ROLES.map((role) => ({ role, name, permission })));
+
+test.each(matrix)("$role: $name ($permission)", async ({ role, name, permission }) => {
+  const { token } = await createStaff(app.db, { role });
+  const answer = await send(name, token);
+  if (permission === "signed_in" || roleMay(role, permission as Permission)) {
+    expect([401, 403], JSON.stringify(answer.body)).not.toContain(answer.status);
+  } else {
+    expect(answer).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  }
+});
+
+test("everyone is told the own role and what it allows", async () => {
+  const customer = await createUser(app.db);
+  const told = async (token: string) => (await app.get("/auth/permissions/", { token })).body;
+  expect(await told(customer.token)).toEqual({ role: null, permissions: [] });
+  for (const role of ROLES) {
+    const { token } = await createStaff(app.db, { role });
+    expect(await told(token)).toEqual({ role, permissions: permissionsOf(role) });
+  }
+});
+
+test("of others' orders each role sees and changes what it may, and of its own what a customer may", async () => {
+  const product = await createProduct(app.db, { stock: 50 });
+  const customer = await createUser(app.db);
+  const lines = [{ product_id: product.id, quantity: 1 }];
+  for (const role of ROLES) {
+    const { token } = await createStaff(app.db, { role });
+    const theirs = `/orders/${(await placedOrder(app, customer.token, lines)).id}/`;
+    const read = roleMay(role, "orders:read") ? 200 : 404;
+    expect((await app.get(theirs, { token })).status, `${role} reads`).toBe(read);
+    expect((await app.get(`${theirs}timeline/`, { token })).status, `${role} reads what happened`).toBe(read);
+    const changed = roleMay(role, "orders:write") ? 200 : read === 404 ? 404 : 403;
+    expect((await app.put(theirs, { status: "cancelled" }, { token })).status, `${role} cancels`).toBe(changed);
+
+    const own = `/orders/${(await placedOrder(app, token, lines)).id}/`;
+    const completed = roleMay(role, "orders:write") ? 200 : 403;
+    expect((await app.put(own, { status: "completed" }, { token })).status, `${role} completes the own`).toBe(
+      completed,
+    );
+    expect((await app.put(own, { status: "cancelled" }, { token })).status, `${role} cancels the own`).toBe(200);
+  }
+});
+
+test("products that aren't for sale are shown to every role, and to nobody else", async () => {
+  const { id } = await createProduct(app.db, { isAvailable: false });
+  for (const role of ROLES) {
+    const { token } = await createStaff(app.db, { role });
+    expect((await app.get(`/products/${id}/`, { token })).status).toBe(200);
+    expect((await app.get("/products/?include_unavailable=true", { token })).status).toBe(200);
+  }
+  const { token } = await createUser(app.db);
+  expect((await app.get(`/products/${id}/`, { token })).status).toBe(404);
+  expect((await app.get("/products/?include_unavailable=true", { token })).status).toBe(403);
+});
+
+test("signing in says who is staff, and that owner and administrators are admin", async () => {
+  for (const role of ROLES) {
+    const { username } = await createStaff(app.db, { role });
+    const { body } = await app.post("/auth/login/", { username, password: PASSWORD });
+    expect(body).toMatchObject({ is_staff: true, is_admin: ["owner", "administrator"].includes(role) });
+  }
 });

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import type { Role } from "#src/contract/permissions.ts";
 import { invalidFields, type Problem, problemBody } from "#src/contract/problem.ts";
 import { speakPlainSpanish } from "#src/contract/spanish.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
@@ -8,7 +9,7 @@ import type { TrustedProxies } from "./trusted-proxies.ts";
 speakPlainSpanish();
 
 /** Who a request comes from, once a guard has found out. */
-export type Caller = { userId: number; username: string; isStaff: boolean; tokenHash: string };
+export type Caller = { userId: number; username: string; role: Role | null; isStaff: boolean; tokenHash: string };
 
 export type ApiEnv = {
   Bindings: HttpBindings;

@@ -100,7 +100,7 @@ test.each([
   ["/iniciar-sesion", "/admin/productos"],
   ["/iniciar-sesion?redirect=carrito", "/carrito"],
 ])("staff who sign in at %s come to %s", async (path, arrival) => {
-  const staff = await aPerson({ isStaff: true });
+  const staff = await aPerson({ role: "owner" });
   const page = await visit();
   await page.goto(path);
   await signIn(thumb(page), staff.username);

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
+import { ROLES } from "#src/contract/permissions.ts";
 import { MAX_WRONG_TRIES } from "#src/features/accounts/contract.ts";
 import { createdAt, listed, moment, updatedAt } from "./columns.ts";
 
@@ -27,7 +28,10 @@ export const users = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     passwordHash: text("password_hash").notNull(),
-    isStaff: boolean("is_staff").notNull().default(false),
+    /** What one of the staff may do; a customer has none. */
+    role: text("role", { enum: ROLES }),
+    /** Follows the role. */
+    isStaff: boolean("is_staff").notNull().generatedAlwaysAs(sql`role is not null`),
     emailVerifiedAt: moment("email_verified_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -37,6 +41,7 @@ export const users = pgTable(
     uniqueIndex("users_email").on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
     index("users_any_username").on(sql`lower(${table.username})`),
     index("users_any_email").on(sql`lower(${table.email})`),
+    check("users_role", sql`${table.role} in ${listed(ROLES)}`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
+import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
 import { id, requiredText, text } from "#src/contract/text.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
 import { USERNAME } from "./rules.ts";
@@ -115,6 +116,11 @@ export const profile = z
   .meta({ id: "Profile" });
 
 export type Profile = z.infer<typeof profile>;
+
+/** What the signed-in person may do in the back office: nothing, for a customer. */
+export const ownPermissions = z
+  .object({ role: z.enum(ROLES).nullable(), permissions: z.array(z.enum(PERMISSION_NAMES)) })
+  .meta({ id: "OwnPermissions" });
 
 export const profileInput = z
   .object({

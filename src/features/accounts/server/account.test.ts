@@ -466,9 +466,10 @@ test("an account isn't deleted with a wrong password or while an order is pendin
   expect((await app.get("/auth/profile/", { token: user.token })).status).toBe(200);
 });
 
-test("the last administrator's account isn't deleted", async () => {
-  await app.db.update(users).set({ isStaff: false });
+test("the last owner's account isn't deleted, whoever else administers the shop", async () => {
+  await app.db.update(users).set({ role: null });
   const staff = await createStaff(app.db);
+  await createStaff(app.db, { role: "administrator" });
   const remove = () => app.post("/auth/delete-account/", { password: PASSWORD }, { token: staff.token });
   expect(await remove()).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   await createStaff(app.db);

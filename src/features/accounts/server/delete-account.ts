@@ -1,12 +1,12 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
-import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CustomerRecords } from "./customer-records.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
+import { actorOf, lockUser, readUser, requireUser } from "./find-user.ts";
 import { forgetMails } from "./forget-mails.ts";
+import { refuseLastOwner } from "./last-owner.ts";
 import { checkPassword } from "./passwords.ts";
 import { lockNames } from "./taken-names.ts";
 
@@ -19,7 +19,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await checkPassword(limits, await readUser(db, userId), password);
   await db.transaction(async (tx) => {
-    // Of two administrators who leave at once, one stays.
+    // Of two owners who leave at once, one stays.
     await lockNames(tx);
     const user = requireUser(await lockUser(tx, userId));
     if (await records.hasPendingOrders(tx, userId)) {
@@ -28,7 +28,7 @@ export async function deleteAccount(
         "Tenés pedidos pendientes. Cancelalos, o esperá a que se completen, y después borrá tu cuenta.",
       );
     }
-    await refuseLastStaff(tx, user);
+    await refuseLastOwner(tx, user);
     await records.forgetCustomer(tx, userId);
     await forgetMails(tx, user);
     await record(tx, {
@@ -38,14 +38,4 @@ export async function deleteAccount(
     });
     await tx.delete(users).where(eq(users.id, userId));
   });
-}
-
-async function refuseLastStaff(tx: Tx, user: User): Promise<void> {
-  if (!user.isStaff) return;
-  const [other] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isStaff, true), ne(users.id, user.id)))
-    .limit(1);
-  if (!other) throw new Problem("CONFLICT", "Sos la única cuenta que administra la tienda: no se puede borrar.");
 }

@@ -13,7 +13,7 @@ export const IDLE_SINCE = sql`now() - interval '30 days'`;
 export async function findCaller(db: Db, token: string): Promise<Caller | null> {
   const tokenHash = hashOfToken(token);
   const [row] = await db
-    .select({ userId: users.id, username: users.username, isStaff: users.isStaff, lastUsedAt: sessions.lastUsedAt })
+    .select({ userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, IDLE_SINCE)));
@@ -21,5 +21,6 @@ export async function findCaller(db: Db, token: string): Promise<Caller | null> 
   if (row.lastUsedAt.getTime() < Date.now() - AN_HOUR) {
     await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
   }
-  return { userId: row.userId, username: row.username, isStaff: row.isStaff, tokenHash };
+  const { userId, username, role } = row;
+  return { userId, username, role, isStaff: role !== null, tokenHash };
 }

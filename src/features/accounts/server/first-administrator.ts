@@ -38,7 +38,7 @@ export async function firstAdministrator(
       firstName: "Administración",
       lastName: "",
       passwordHash,
-      isStaff: true,
+      role: "owner",
       emailVerifiedAt: sql`now()`,
     });
     await record(tx, { action: "register", description: "Se creó la primera cuenta administradora", actor: null });

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { type Permission, roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv, Caller } from "#src/http/api.ts";
@@ -6,35 +7,59 @@ import { findCaller } from "./find-caller.ts";
 
 const bearerOf = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
+type Middleware = MiddlewareHandler<ApiEnv>;
+
+/** What a route spreads to be guarded: the OpenAPI document names the permission that the guard asks for. */
+const guarded = (permission: Permission | "signed_in", ...middleware: Middleware[]) => ({
+  security: [{ bearer: [] as string[] }],
+  "x-permission": permission,
+  middleware,
+});
+
+/** `FORBIDDEN` unless the caller's role has the permission. */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (roleMay(caller.role, permission)) return;
+  const message = caller.isStaff
+    ? "Tu rol no permite hacer esto. Pedíselo a quien es titular de la tienda"
+    : "Solo el personal de la tienda puede hacer esto";
+  throw new Problem("FORBIDDEN", message);
+}
+
 /** The guards that stand at the routes (docs/shop.md, Roles). */
 export function guards(db: Db) {
   const identify = async (c: Context<ApiEnv>): Promise<Caller> => {
     const token = bearerOf(c);
     const caller = token === undefined ? null : await findCaller(db, token);
     if (!caller) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
+    c.set("caller", caller);
     return caller;
   };
 
-  const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    c.set("caller", await identify(c));
+  const signedIn: Middleware = async (c, next) => {
+    await identify(c);
     await next();
   };
 
-  const staffOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    const caller = await identify(c);
-    if (!caller.isStaff) throw new Problem("FORBIDDEN", "Solo el personal de la tienda puede hacer esto");
-    c.set("caller", caller);
-    await next();
-  };
+  const having =
+    (permission: Permission): Middleware =>
+    async (c, next) => {
+      requirePermission(await identify(c), permission);
+      await next();
+    };
 
   /** For public reads that show staff more: an absent or dead token is a visitor. */
-  const anyone: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const anyone: Middleware = async (c, next) => {
     const token = bearerOf(c);
     c.set("caller", token === undefined ? null : await findCaller(db, token));
     await next();
   };
 
-  return { signedIn, staffOnly, anyone };
+  return {
+    anyone,
+    signedIn: guarded("signed_in", signedIn),
+    /** For staff whose role has the permission; `further` middleware comes after the guard. */
+    may: (permission: Permission, ...further: Middleware[]) => guarded(permission, having(permission), ...further),
+  };
 }
 
 export type Guards = ReturnType<typeof guards>;

@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { permissionsOf } from "#src/contract/permissions.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import {
@@ -6,6 +7,7 @@ import {
   deleteAccountInput,
   emailChangeInput,
   myData,
+  ownPermissions,
   passwordChanged,
   profile,
   profileInput,
@@ -20,7 +22,7 @@ import { readMyData } from "./read-my-data.ts";
 import { readProfile } from "./read-profile.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 
-const common = { tags: ["Cuentas"], security: [{ bearer: [] }] };
+const common = { tags: ["Cuentas"] };
 
 const readRoute = createRoute({
   method: "get",
@@ -74,30 +76,42 @@ const deleteRoute = createRoute({
   responses: { 200: json(messageBody, "La cuenta ya no existe"), ...problems },
 });
 
+const permissionsRoute = createRoute({
+  method: "get",
+  path: "/auth/permissions/",
+  summary: "El rol de quien pregunta y lo que le permite en la administración",
+  ...common,
+  responses: { 200: json(ownPermissions), ...problems },
+});
+
 /** What a signed-in person does with the own account (docs/shop.md, Accounts). */
 export function profileApi(dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) {
-  const middleware = guard.signedIn;
+  const { signedIn } = guard;
   return newApi()
-    .openapi({ ...readRoute, middleware }, async (c) =>
+    .openapi({ ...readRoute, ...signedIn }, async (c) =>
       c.json(await readProfile(dependencies.db, callerOf(c).userId), 200),
     )
-    .openapi({ ...changeRoute, middleware }, async (c) =>
+    .openapi({ ...permissionsRoute, ...signedIn }, (c) => {
+      const { role } = callerOf(c);
+      return c.json({ role, permissions: permissionsOf(role) }, 200);
+    })
+    .openapi({ ...changeRoute, ...signedIn }, async (c) =>
       c.json(await changeProfile(dependencies, callerOf(c).userId, c.req.valid("json")), 200),
     )
-    .openapi({ ...verifyChangeRoute, middleware }, async (c) => {
+    .openapi({ ...verifyChangeRoute, ...signedIn }, async (c) => {
       await requestEmailChange(dependencies, callerOf(c).userId, c.req.valid("json"));
       return c.json({ message: "Código de verificación enviado al nuevo email" }, 200);
     })
-    .openapi({ ...changePasswordRoute, middleware }, async (c) => {
+    .openapi({ ...changePasswordRoute, ...signedIn }, async (c) => {
       const access = await changePassword(dependencies, callerOf(c).userId, c.req.valid("json"));
       return c.json({ message: "Contraseña actualizada correctamente", access }, 200);
     })
-    .openapi({ ...myDataRoute, middleware }, async (c) => {
+    .openapi({ ...myDataRoute, ...signedIn }, async (c) => {
       const data = await readMyData(dependencies.db, records, callerOf(c).userId);
       c.header("Content-Disposition", 'attachment; filename="mis-datos.json"');
       return c.json(data, 200);
     })
-    .openapi({ ...deleteRoute, middleware }, async (c) => {
+    .openapi({ ...deleteRoute, ...signedIn }, async (c) => {
       await deleteAccount(dependencies, records, callerOf(c).userId, c.req.valid("json").password);
       return c.json({ message: "Tu cuenta se borró" }, 200);
     });

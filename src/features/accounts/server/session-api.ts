@@ -25,7 +25,6 @@ const logoutRoute = createRoute({
   path: "/auth/logout/",
   summary: "Cierra la sesión",
   tags,
-  security: [{ bearer: [] }],
   responses: { 204: { description: "La sesión terminó" }, ...problems },
 });
 
@@ -60,7 +59,7 @@ const resetByLinkRoute = createRoute({
 export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
   return newApi()
     .openapi(loginRoute, async (c) => c.json(await signIn(dependencies, c.req.valid("json"), addressOf(c)), 200))
-    .openapi({ ...logoutRoute, middleware: guard.signedIn }, async (c) => {
+    .openapi({ ...logoutRoute, ...guard.signedIn }, async (c) => {
       await signOut(dependencies.db, callerOf(c).tokenHash);
       return c.body(null, 204);
     })

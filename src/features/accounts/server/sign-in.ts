@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isAdministrator } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -36,7 +37,7 @@ export async function signIn(dependencies: AccountsDependencies, input: LoginInp
   return {
     access,
     is_staff: user.isStaff,
-    is_admin: user.isStaff,
+    is_admin: isAdministrator(user.role),
     user_id: user.id,
     username: user.username,
     email: user.email,

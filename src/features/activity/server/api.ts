@@ -10,7 +10,6 @@ import { listActivity } from "./list-activity.ts";
 import type { ActivityLookups } from "./lookups.ts";
 
 const tags = ["Actividad"];
-const security = [{ bearer: [] }];
 
 const list = createRoute({
   method: "get",
@@ -19,7 +18,6 @@ const list = createRoute({
   description:
     "`date_from` es un día de Argentina. `next` lleva `before`, la última entrada de la página: seguirlo cuesta lo mismo en cualquier lugar de la lista.",
   tags,
-  security,
   request: { query: activityQuery },
   responses: { 200: json(activityPage), ...problems },
 });
@@ -29,22 +27,22 @@ const stats = createRoute({
   path: "/activity-logs/stats/",
   summary: "Cuánto se hizo hoy, en 7 días, en 30 días y en total (personal)",
   tags,
-  security,
   responses: { 200: json(activityStats), ...problems },
 });
 
+/** What a route spreads to ask for the permission; made by the accounts, to the right. */
+type ActivityGuard = {
+  may(permission: "activity:read"): { security: { bearer: string[] }[]; middleware: MiddlewareHandler<ApiEnv>[] };
+};
+
 /** docs/shop.md, Activity. Guard and lookups come from features to the right. */
-export function activityApi(
-  { db }: { db: Db },
-  guard: { staffOnly: MiddlewareHandler<ApiEnv> },
-  lookups: ActivityLookups,
-) {
+export function activityApi({ db }: { db: Db }, guard: ActivityGuard, lookups: ActivityLookups) {
   return newApi()
-    .openapi({ ...list, middleware: guard.staffOnly }, async (c) => {
+    .openapi({ ...list, ...guard.may("activity:read") }, async (c) => {
       const query = c.req.valid("query");
       return c.json(withCursor(toPage(c.req.url, query, await listActivity(db, lookups, query))), 200);
     })
-    .openapi({ ...stats, middleware: guard.staffOnly }, async (c) => c.json(await countActivity(db), 200));
+    .openapi({ ...stats, ...guard.may("activity:read") }, async (c) => c.json(await countActivity(db), 200));
 }
 
 /**

@@ -12,8 +12,8 @@ import { backup, backupPage } from "../contract.ts";
 import type { Backups } from "./open-backups.ts";
 
 /** The shop's backups, for the staff (docs/shop.md, Backups). */
-export function backupsApi({ db, backups }: { db: Db; backups: Backups }, { staffOnly }: Guards) {
-  const shared = { tags: ["Copias de seguridad"], security: [{ bearer: [] }], middleware: staffOnly };
+export function backupsApi({ db, backups }: { db: Db; backups: Backups }, guard: Guards) {
+  const shared = { tags: ["Copias de seguridad"], ...guard.may("backups:manage") };
 
   return newApi()
     .openapi(

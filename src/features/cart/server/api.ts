@@ -10,7 +10,6 @@ import { findCart, keepCart } from "./kept-cart.ts";
 import { keptCart } from "./kept-cart-schema.ts";
 
 const tags = ["Carrito"];
-const security = [{ bearer: [] }];
 const responses = { 200: json(keptCart), ...problems };
 
 const find = createRoute({
@@ -19,7 +18,6 @@ const find = createRoute({
   summary: "El carrito guardado de quien entró",
   description: "Solo qué y cuánto: nombres, precios y stock se piden al catálogo.",
   tags,
-  security,
   responses,
 });
 
@@ -29,7 +27,6 @@ const keep = createRoute({
   summary: "Guarda el carrito entero",
   description: `Las líneas repetidas de un producto y blister se unen, hasta ${MAX_QUANTITY} unidades.`,
   tags,
-  security,
   request: { body: jsonBody(keptCart) },
   responses,
 });
@@ -46,10 +43,10 @@ const toKeptCart = (lines: readonly CartLine[]): KeptCart => ({
 /** The cart that a customer finds on every device. */
 export function cartApi({ db }: { db: Db }, guard: Guards) {
   return newApi()
-    .openapi({ ...find, middleware: guard.signedIn }, async (c) =>
+    .openapi({ ...find, ...guard.signedIn }, async (c) =>
       c.json(toKeptCart(await findCart(db, callerOf(c).userId)), 200),
     )
-    .openapi({ ...keep, middleware: guard.signedIn }, async (c) => {
+    .openapi({ ...keep, ...guard.signedIn }, async (c) => {
       const lines = toLines(c.req.valid("json"));
       await keepCart(db, callerOf(c).userId, lines);
       return c.json(toKeptCart(lines), 200);

@@ -18,8 +18,8 @@ import { previewPrices } from "./preview-prices.ts";
 import { updatePrices } from "./update-prices.ts";
 
 /** What changes many products at once, for staff alone. */
-export function bulkApi(db: Db, { staffOnly }: Guards) {
-  const shared = { tags: ["Catálogo"], middleware: staffOnly, security: [{ bearer: [] }] };
+export function bulkApi(db: Db, { may }: Guards) {
+  const shared = { tags: ["Catálogo"], ...may("products:write") };
 
   return newApi()
     .openapi(

@@ -42,8 +42,8 @@ type CsvDependencies = {
 };
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDependencies, { staffOnly }: Guards) {
-  const shared = { tags: ["Catálogo"], security: [{ bearer: [] }] };
+export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDependencies, { may }: Guards) {
+  const shared = { tags: ["Catálogo"] };
   const shop = { db, origin, findPendingUnits };
 
   /** Tells line by line how `work` goes, since it may take longer than anyone waits for an answer. */
@@ -63,7 +63,7 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
     .openapi(
       createRoute({
         ...shared,
-        middleware: staffOnly,
+        ...may("products:read"),
         method: "get",
         path: "/products/export/",
         summary: "Baja los productos de una lista como CSV, todas sus páginas",
@@ -81,7 +81,7 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
     .openapi(
       createRoute({
         ...shared,
-        middleware: staffOnly,
+        ...may("products:read"),
         method: "get",
         path: "/products/import/template/",
         summary: "Baja una planilla vacía con un ejemplo",
@@ -95,7 +95,7 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
     .openapi(
       createRoute({
         ...shared,
-        middleware: [staffOnly, limitBody(LARGEST_SHEET)],
+        ...may("products:write", limitBody(LARGEST_SHEET)),
         method: "post",
         path: "/products/import/",
         summary: "Revisa una planilla de productos y, con el `plan` revisado, la importa",

@@ -25,12 +25,11 @@ const uploadForm = z.object({
 type MediaDependencies = { images: ImageStore; limits: Limits; origin: string };
 
 /** Where staff upload pictures, in the shape of a hosted image service (docs/shop.md, Product form). */
-export const mediaApi = ({ images, limits, origin }: MediaDependencies, { staffOnly }: Guards) =>
+export const mediaApi = ({ images, limits, origin }: MediaDependencies, { may }: Guards) =>
   newApi().openapi(
     createRoute({
       tags: ["Catálogo"],
-      middleware: [staffOnly, limitBody(MAX_IMAGE_BYTES + ENVELOPE)],
-      security: [{ bearer: [] }],
+      ...may("products:write", limitBody(MAX_IMAGE_BYTES + ENVELOPE)),
       method: "post",
       path: "/media/upload/",
       summary: "Sube una imagen",

@@ -1,11 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { pageQuery } from "#src/contract/page.ts";
+import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { PageRequest } from "#src/db/list-page.ts";
-import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";
 import type { Caller } from "#src/http/api.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { toPage } from "#src/http/page.ts";
@@ -28,7 +29,7 @@ import { listStockMovements } from "./list-stock-movements.ts";
 import { freshCounts, keptCounts } from "./product-counts.ts";
 
 /** The reads, open to all but the movements of stock; staff see what is not for sale too. */
-export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone, staffOnly }: Guards) {
+export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone, may }: Guards) {
   const counts = keptCounts(reads);
   const categories = reads.keep((page: PageRequest) => listCategories(db, page));
   const brandsOnShow = reads.keep((page: PageRequest) => listBrands(db, page));
@@ -113,8 +114,7 @@ export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone
     .openapi(
       createRoute({
         ...shared,
-        middleware: staffOnly,
-        security: [{ bearer: [] }],
+        ...may("products:read"),
         method: "get",
         path: "/products/{id}/stock-movements/",
         summary: "Lista los movimientos de stock de un producto y de sus blisters, los últimos primero (personal)",
@@ -144,9 +144,11 @@ export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone
     );
 }
 
-const whatIsSeenBy = (caller: Caller | null) => ({ includeUnavailable: caller?.isStaff ?? false });
+const whatIsSeenBy = (caller: Caller | null) => ({
+  includeUnavailable: roleMay(caller?.role ?? null, "products:read"),
+});
 
 function requireStaff(caller: Caller | null): void {
   if (!caller) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
-  if (!caller.isStaff) throw new Problem("FORBIDDEN", "Solo el personal de la tienda puede hacer esto");
+  requirePermission(caller, "products:read");
 }

@@ -9,12 +9,11 @@ import type { FindPendingUnits } from "./pending-units.ts";
 import { undoOperation } from "./undo-operation.ts";
 
 /** Undoing from the activity log. It stands here because products are what can be put back. */
-export const undoApi = (dependencies: { db: Db; findPendingUnits: FindPendingUnits }, { staffOnly }: Guards) =>
+export const undoApi = (dependencies: { db: Db; findPendingUnits: FindPendingUnits }, { may }: Guards) =>
   newApi().openapi(
     createRoute({
       tags: ["Actividad"],
-      middleware: staffOnly,
-      security: [{ bearer: [] }],
+      ...may("products:write"),
       method: "post",
       path: "/activity-logs/{id}/undo/",
       summary: "Deshace, una sola vez, lo que una actividad cambió; lo editado después queda como está",

@@ -17,9 +17,9 @@ import { updateProduct } from "./update-product.ts";
 type WritingDependencies = { db: Db; origin: string; findPendingUnits: FindPendingUnits };
 
 /** The writes, for staff alone. */
-export function writingApi({ db, origin, findPendingUnits }: WritingDependencies, { staffOnly }: Guards) {
+export function writingApi({ db, origin, findPendingUnits }: WritingDependencies, { may }: Guards) {
   const byId = z.object({ id: idInText });
-  const shared = { tags: ["Catálogo"], middleware: staffOnly, security: [{ bearer: [] }] };
+  const shared = { tags: ["Catálogo"], ...may("products:write") };
 
   return newApi()
     .openapi(

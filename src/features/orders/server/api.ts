@@ -29,7 +29,6 @@ import { type Placed, placeOrder } from "./place-order.ts";
 import { readTimeline } from "./read-timeline.ts";
 
 const tags = ["Pedidos"];
-const security = [{ bearer: [] }];
 const params = z.object({ id: idInText });
 
 /** docs/shop.md, Orders. */
@@ -42,7 +41,6 @@ const place = createRoute({
   description:
     "Con `Idempotency-Key`, repetir el mismo pedido devuelve el que ya se hizo y no hace otro. Hasta 60 pedidos por minuto; los repetidos y los rechazados no cuentan. Con `expected_total`, si el total es otro no se guarda nada: 409 `PRICE_CHANGED` con `total` y `products` como quedarían ahora.",
   tags,
-  security,
   request: { headers: z.object({ "idempotency-key": idempotencyKey.optional() }), body: jsonBody(placeOrderInput) },
   responses: { 201: json(order, "El pedido hecho"), ...problems },
 });
@@ -52,7 +50,6 @@ const mine = createRoute({
   path: "/orders/my-orders/",
   summary: "Los pedidos propios, los últimos primero",
   tags,
-  security,
   request: { query: myOrdersQuery },
   responses: { 200: json(orderPage), ...problems },
 });
@@ -62,7 +59,6 @@ const list = createRoute({
   path: "/orders/",
   summary: "Los pedidos de todos, los últimos primero (personal)",
   tags,
-  security,
   request: { query: ordersQuery },
   responses: { 200: json(orderPage), ...problems },
 });
@@ -72,7 +68,6 @@ const find = createRoute({
   path: "/orders/{id}/",
   summary: "Un pedido, para quien lo hizo y el personal",
   tags,
-  security,
   request: { params },
   responses: { 200: json(order), ...problems },
 });
@@ -83,7 +78,6 @@ const timeline = createRoute({
   summary: "Qué pasó con un pedido, para quien lo hizo y el personal",
   description: "Desde el principio. Dice si lo hizo quien compró o la tienda, nunca quién de la tienda.",
   tags,
-  security,
   request: { params, query: timelineQuery },
   responses: { 200: json(orderEventPage), ...problems },
 });
@@ -95,7 +89,6 @@ const change = createRoute({
   description:
     "Quien lo hizo puede cancelarlo, quitar productos o pedir menos unidades mientras esté pendiente; el personal, todo. La versión de un pedido es su `updated_at`: enviada en `If-Match`, un cambio sobre otra versión es 409 con `changed_by` y `current`. Una línea se nombra por su `id`, como la trae el pedido; es la única forma de nombrar una cuyo producto se eliminó.",
   tags,
-  security,
   request: { params, headers: ifMatchHeaders, body: jsonBody(editOrderInput) },
   responses: { 200: json(order, "El pedido como quedó"), ...problems },
 });
@@ -105,7 +98,6 @@ const remove = createRoute({
   path: "/orders/{id}/",
   summary: "Elimina un pedido (personal)",
   tags,
-  security,
   request: { params },
   responses: { 200: json(messageBody), ...problems },
 });
@@ -127,34 +119,34 @@ async function withinLimit(limits: Limits, userId: number, place: () => Promise<
 /** docs/shop.md, Orders. */
 export function ordersApi({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }, guard: Guards) {
   return newApi()
-    .openapi({ ...place, middleware: guard.signedIn }, async (c) => {
+    .openapi({ ...place, ...guard.signedIn }, async (c) => {
       const caller = callerOf(c);
       const key = c.req.valid("header")["idempotency-key"];
       const place = () => placeOrder({ db, jobs }, caller, c.req.valid("json"), key);
       return c.json(await withinLimit(limits, caller.userId, place), 201);
     })
-    .openapi({ ...mine, middleware: guard.signedIn }, async (c) => {
+    .openapi({ ...mine, ...guard.signedIn }, async (c) => {
       const query = c.req.valid("query");
       return c.json(toPage(c.req.url, query, await listMyOrders(db, callerOf(c), query)), 200);
     })
-    .openapi({ ...list, middleware: guard.staffOnly }, async (c) => {
+    .openapi({ ...list, ...guard.may("orders:read") }, async (c) => {
       const query = c.req.valid("query");
       return c.json(toPage(c.req.url, query, await listOrders(db, query)), 200);
     })
-    .openapi({ ...find, middleware: guard.signedIn }, async (c) =>
+    .openapi({ ...find, ...guard.signedIn }, async (c) =>
       c.json(await findOrder(db, callerOf(c), c.req.valid("param").id), 200),
     )
-    .openapi({ ...timeline, middleware: guard.signedIn }, async (c) => {
+    .openapi({ ...timeline, ...guard.signedIn }, async (c) => {
       const query = c.req.valid("query");
       const events = await readTimeline(db, callerOf(c), c.req.valid("param").id, query);
       return c.json(toPage(c.req.url, query, events), 200);
     })
-    .openapi({ ...change, middleware: guard.signedIn }, async (c) => {
+    .openapi({ ...change, ...guard.signedIn }, async (c) => {
       const version = versionIn(c.req.valid("header"));
       const { id } = c.req.valid("param");
       return c.json(await changeOrder({ db, jobs }, callerOf(c), id, c.req.valid("json"), version), 200);
     })
-    .openapi({ ...remove, middleware: guard.staffOnly }, async (c) => {
+    .openapi({ ...remove, ...guard.may("orders:write") }, async (c) => {
       await deleteOrder(db, callerOf(c), c.req.valid("param").id);
       return c.json({ message: "Pedido eliminado correctamente" }, 200);
     });

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { roleMay } from "#src/contract/permissions.ts";
 import type { Db } from "#src/db/client.ts";
 import { orders } from "#src/db/tables/orders.ts";
+import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
@@ -29,7 +31,10 @@ export function changeOrder(
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, caller, orderId);
     await refuseOutdated(tx, before, version);
-    if (!caller.isStaff) refuseWhatOnlyStaffMay(before, input);
+    if (!roleMay(caller.role, "orders:write")) {
+      if (before.userId !== caller.userId) requirePermission(caller, "orders:write");
+      refuseWhatOnlyStaffMay(before, input);
+    }
 
     const status = statusAfter(before.status, input);
     const fields = fieldsAfter(before, input);

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
@@ -47,10 +48,10 @@ export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise
   return rows.map(({ order, customer }) => ({ ...order, customer, lines: linesOf.get(order.id) ?? [] }));
 }
 
-/** The order, where it is the caller's or the caller is staff; `NOT_FOUND` otherwise (docs/shop.md, Orders). */
+/** The order, where it is the caller's or the caller may read all; `NOT_FOUND` otherwise (docs/shop.md, Orders). */
 export async function loadOrder(
   db: Db | Tx,
-  caller: Pick<Caller, "userId" | "isStaff">,
+  caller: Pick<Caller, "userId" | "role">,
   orderId: number,
 ): Promise<StoredOrder> {
   const [order] = await withLines(db, await ordersWithCustomers(db).where(visibleTo(caller, orderId)));
@@ -67,5 +68,5 @@ export async function lockOrder(tx: Tx, caller: Caller, orderId: number): Promis
 
 const notFound = () => new Problem("NOT_FOUND", "No se encontró el pedido");
 
-const visibleTo = (caller: Pick<Caller, "userId" | "isStaff">, orderId: number): SQL | undefined =>
-  and(eq(orders.id, orderId), caller.isStaff ? undefined : eq(orders.userId, caller.userId));
+const visibleTo = (caller: Pick<Caller, "userId" | "role">, orderId: number): SQL | undefined =>
+  and(eq(orders.id, orderId), roleMay(caller.role, "orders:read") ? undefined : eq(orders.userId, caller.userId));

@@ -8,7 +8,7 @@ import { wholePage } from "#src/http/page.ts";
 import { orderNote, orderNoteInput, orderNotePage } from "../contract.ts";
 import { addNote, deleteNote, editNote, listNotes } from "./order-notes.ts";
 
-const shared = { tags: ["Pedidos (personal)"], security: [{ bearer: [] }] };
+const shared = { tags: ["Pedidos (personal)"] };
 const params = z.object({ id: idInText });
 const noteParams = params.extend({ noteId: idInText });
 
@@ -50,19 +50,19 @@ const remove = createRoute({
 });
 
 /** What the staff note about an order; for them alone. */
-export const orderNotesApi = (db: Db, { staffOnly: middleware }: Guards) =>
+export const orderNotesApi = (db: Db, { may }: Guards) =>
   newApi()
-    .openapi({ ...list, middleware }, async (c) =>
+    .openapi({ ...list, ...may("orders:read") }, async (c) =>
       c.json(wholePage(await listNotes(db, callerOf(c), c.req.valid("param").id)), 200),
     )
-    .openapi({ ...add, middleware }, async (c) =>
+    .openapi({ ...add, ...may("orders:write") }, async (c) =>
       c.json(await addNote(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").text), 201),
     )
-    .openapi({ ...edit, middleware }, async (c) => {
+    .openapi({ ...edit, ...may("orders:write") }, async (c) => {
       const { id, noteId } = c.req.valid("param");
       return c.json(await editNote(db, callerOf(c), { orderId: id, noteId, text: c.req.valid("json").text }), 200);
     })
-    .openapi({ ...remove, middleware }, async (c) => {
+    .openapi({ ...remove, ...may("orders:write") }, async (c) => {
       const { id, noteId } = c.req.valid("param");
       await deleteNote(db, callerOf(c), { orderId: id, noteId });
       return c.json({ message: "Nota eliminada correctamente" }, 200);

@@ -12,14 +12,15 @@ import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
 import { placeForCustomer } from "./place-for-customer.ts";
 
 /** What the staff do around an order; for them alone. */
-export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly }: Guards) {
+export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { may }: Guards) {
   const params = z.object({ id: idInText });
-  const shared = { tags: ["Pedidos (personal)"], security: [{ bearer: [] }], middleware: staffOnly };
+  const reads = { tags: ["Pedidos (personal)"], ...may("orders:read") };
+  const writes = { ...reads, ...may("orders:write") };
 
   return newApi()
     .openapi(
       createRoute({
-        ...shared,
+        ...writes,
         method: "post",
         path: "/orders/for-customer/",
         summary: "Toma un pedido para otra persona, por teléfono o en el local",
@@ -38,7 +39,7 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly
     )
     .openapi(
       createRoute({
-        ...shared,
+        ...reads,
         method: "get",
         path: "/orders/{id}/mails/",
         summary: "Los mails de un pedido y si llegaron, el último arriba",
@@ -49,7 +50,7 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { staffOnly
     )
     .openapi(
       createRoute({
-        ...shared,
+        ...writes,
         method: "post",
         path: "/orders/{id}/mails/{mailId}/resend/",
         summary: "Manda otra vez un mail, al email que el pedido tiene ahora",

@@ -1,0 +1,16 @@
+import { and, eq, ne } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import type { User } from "./find-user.ts";
+
+/** `CONFLICT` when `user` is the only owner: a shop is never without one. Needs `lockNames`. */
+export async function refuseLastOwner(tx: Tx, user: User): Promise<void> {
+  if (user.role !== "owner") return;
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "owner"), ne(users.id, user.id)))
+    .limit(1);
+  if (!other) throw new Problem("CONFLICT", "Es la única cuenta titular de la tienda: antes nombrá a otra persona.");
+}
