@@ -1,17 +1,10 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#src/features/orders/contract.ts";
-import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openOrdersShop, untilRead } from "./orders-shop.ts";
-import { actionCounter, sidewaysOf } from "./staff-shop.ts";
+import { actionCounter } from "./staff-shop.ts";
 
-const { soil, place, staffPage, openAsStaff, call, forgive, origin } = await openOrdersShop();
-
-async function expectWhole(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await sidewaysOf(page), "no sideways scroll").toBe(0);
-}
+const { place, staffPage, openAsStaff, call, forgive, origin } = await openOrdersShop();
 
 const statusOf = async (id: number): Promise<string> => (await call<Order>("GET", `/orders/${id}/`)).status;
 
@@ -34,34 +27,6 @@ describe.each([
     await page.getByRole("button", { name: "Deshacer" }).click();
     await page.getByText(`Pedido #${order.id} pendiente otra vez`).waitFor();
     expect(await statusOf(order.id)).toBe("pending");
-  });
-
-  test("every page of orders, activity and the day is accessible and fits", { timeout: 120_000 }, async () => {
-    const order = await place();
-    const page = await openAsStaff(screen, "/admin/pedidos");
-    await page.getByRole("link", { name: `Pedido #${order.id}` }).waitFor();
-    await expectWhole(page);
-    await page.getByRole("button", { name: "Cambiar estado" }).first().click();
-    await page.getByRole("radio", { name: "Cancelado" }).waitFor();
-    await expectWhole(page);
-    for (const [path, text] of [
-      [`/admin/pedidos/${order.id}`, "Notas internas"],
-      [`/admin/productos/editar/${soil.id}`, "Ficha técnica de semillas"],
-      [`/admin/pedidos/${order.id}?editar=1`, "Agregar un producto"],
-      ["/admin/pedidos/nuevo", "Para quién es"],
-      ["/admin/actividad", "Ver cambios"],
-      ["/admin/hoy", "Lo más vendido"],
-      ["/admin/productos/csv", "Cómo se completa la planilla"],
-      ["/admin/productos/editar/2147483647", "No se encontró el producto"],
-    ] as const) {
-      await page.goto(path);
-      await page.getByText(text).first().waitFor();
-      await expectWhole(page);
-    }
-    forgive(/404/);
-    await page.keyboard.press("Control+k");
-    await page.getByRole("option", { name: "Actualizar precios" }).waitFor();
-    await expectWhole(page);
   });
 });
 

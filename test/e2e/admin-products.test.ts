@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../database.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
-import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
 import { actionCounter, sidewaysOf } from "./staff-shop.ts";
 
@@ -261,26 +260,6 @@ describe("the list on a phone", () => {
     await call("PUT", `/products/${id}/`, { is_available: true });
     const excess = await sidewaysOf(page);
     expect(excess).toBe(0);
-  });
-});
-
-describe.each([
-  ["a laptop", DESKTOP],
-  ["a phone", PHONE],
-])("on %s nothing is wrong by axe", (_, size) => {
-  test("in the list, its bar and its dialogs", async () => {
-    const page = await openAs(size, "/admin/productos");
-    await expectAccessible(page);
-    await page
-      .getByRole("checkbox", { name: /^Elegir / })
-      .last()
-      .check();
-    await page.getByText("1 elegido").waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Cambiar precios" }).click();
-    await page.getByLabel("Porcentaje").fill("10");
-    await page.getByText("Cambia 1 producto").waitFor();
-    await expectAccessible(page);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PASSWORD } from "../factories.ts";
-import { keyboard, reach } from "./input-methods.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { keyboard, reach } from "../../e2e/input-methods.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
+import { PASSWORD } from "../../factories.ts";
 
 const { customer, desk, ordersOf, product } = await openShopAtHand();
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createCategory } from "../factories.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
+import { createCategory } from "../../factories.ts";
 
 const shop = await openShopAtHand();
 const { id } = await createCategory(shop.db, "Tornillería");

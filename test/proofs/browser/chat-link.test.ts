@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
-import { coveredByChat } from "./chat-link.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { coveredByChat } from "../../e2e/chat-link.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 
 const shop = await openShopAtHand();
 await writeSettings(shop.db, { ...defaultSettings, whatsapp: "1155550100" });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { createProduct } from "../factories.ts";
-import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, PHONE } from "./browser.ts";
-import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
+import { expectAccessible } from "../../e2e/accessible.ts";
+import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
+import { createProduct } from "../../factories.ts";
 
 const { db, forgive, staffPage, call, origin, token } = await openStaffShop();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 
 const shop = await openShopAtHand({ isDemo: true });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createCategory } from "../factories.ts";
-import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, PHONE } from "./browser.ts";
-import { openStaffShop, sidewaysOf } from "./staff-shop.ts";
+import { expectAccessible } from "../../e2e/accessible.ts";
+import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { openStaffShop, sidewaysOf } from "../../e2e/staff-shop.ts";
+import { createCategory } from "../../factories.ts";
 
 const { db, staffPage, call } = await openStaffShop();
 const category = await createCategory(db, "Sustratos");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { createProduct } from "../factories.ts";
-import { orderBody } from "../orders.ts";
-import { DESKTOP } from "./browser.ts";
-import { openStaffShop } from "./staff-shop.ts";
+import { DESKTOP } from "../../e2e/browser.ts";
+import { openStaffShop } from "../../e2e/staff-shop.ts";
+import { createProduct } from "../../factories.ts";
+import { orderBody } from "../../orders.ts";
 
 const { db, staffPage, call } = await openStaffShop();
 
