@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
+import { UNBUNDLED } from "./src/entry/unbundled.ts";
 
 /**
  * What the pages of the storefront share: these modules, with all that they import, are one file. Each file more compresses
@@ -26,11 +27,15 @@ const FIRST_LOAD = [
 
 /** The server and its pages with what they need of their packages: a few files open faster than their hundreds. */
 const SERVER: EnvironmentOptions = {
-  // React chooses its build by NODE_ENV when it is loaded; the rest brings programs of its own.
-  resolve: { noExternal: true, external: ["react", "react-dom", "react-router", "sharp", "@node-rs/argon2"] },
+  resolve: { noExternal: true, external: UNBUNDLED },
   build: {
     rolldownOptions: {
-      input: { pages: "virtual:react-router/server-build", shop: "src/entry/built-shop.ts" },
+      input: {
+        pages: "virtual:react-router/server-build",
+        shop: "src/entry/built-shop.ts",
+        backup: "src/entry/backup.ts",
+        restore: "src/entry/restore.ts",
+      },
     },
   },
 };

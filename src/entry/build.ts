@@ -18,8 +18,6 @@ const SOURCES = ["src", "demo", "public", "package-lock.json", "vite.config.ts",
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
 export const PAGES_BUILD = join(BUILD, "server/pages.js");
-/** The whole shop: what `npm start` runs. */
-export const SHOP_BUILD = join(BUILD, "server/shop.js");
 
 /** Builds server and pages unless the build at hand was made from the sources as they are now; of several processes one does. */
 export async function ensureBuilt(print: (line: string) => void): Promise<void> {
@@ -60,7 +58,7 @@ function filesUnder(folder: string): string[] {
 }
 
 function buildPages(): Promise<void> {
-  const command = join(dirname(createRequire(import.meta.url).resolve("@react-router/dev/package.json")), "bin.cjs");
+  const command = buildCommand();
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, [command, "build"], {
       cwd: PROJECT,
@@ -83,6 +81,17 @@ function buildPages(): Promise<void> {
       else reject(new Error(`No se pudieron preparar las páginas:\n${output}`));
     });
   });
+}
+
+function buildCommand(): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve("@react-router/dev/package.json")), "bin.cjs");
+  } catch (error) {
+    throw new Error(
+      "Faltan los paquetes para preparar las páginas: instalá con npm install --include=dev, o usá una versión ya preparada (npm run release)",
+      { cause: error },
+    );
+  }
 }
 
 /** Puts a brotli file beside each file that gets smaller by it. */

