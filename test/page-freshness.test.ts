@@ -136,6 +136,23 @@ test("what is written past the shop, categories and settings, is seen by every p
   await isSeen("Otro nombre");
 });
 
+test("a setting that staff change is seen at once by the writer, by other processes, in the manifest and in mails", {
+  timeout: 30_000,
+}, async () => {
+  const { id } = await createProduct(shop.db, { stock: 9 });
+  expect(await pageOf(other, id)).not.toContain("La Nueva");
+  expect((await shop.put("/settings/", { name: "La Nueva" }, { token })).status).toBe(200);
+  expect(await pageOf(shop, id)).toContain("La Nueva");
+  await expect.poll(() => pageOf(other, id)).toContain("La Nueva");
+  for (const { app } of [shop, other]) {
+    expect(await (await app.request("/manifest.webmanifest")).json()).toMatchObject({ name: "La Nueva" });
+  }
+  const buyer = { customer_email: "compra@correo.example" };
+  await shop.post("/orders/", orderBody([{ product_id: id, quantity: 1 }], buyer), { token: customer.token });
+  const [mail] = await shop.mailsTo(buyer.customer_email);
+  expect(mail?.subject).toContain("La Nueva");
+});
+
 test("what stands on every page is asked for once, not for each page, until it changes", async () => {
   const [first, second, third] = [
     await createProduct(shop.db),
@@ -149,7 +166,7 @@ test("what stands on every page is asked for once, not for each page, until it c
     expect((await shop.app.request(`/producto/${id}`)).status).toBe(200);
     const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
     asked.mockRestore();
-    return statements.filter((text) => /"shops"|count\(\*\)::int from "live_products" p/.test(text)).length;
+    return statements.filter((text) => /"shop_settings"|count\(\*\)::int from "live_products" p/.test(text)).length;
   };
   expect(await askedForAll(first.id)).toBe(2);
   expect(await askedForAll(second.id)).toBe(0);

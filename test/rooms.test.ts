@@ -28,6 +28,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   "features-leftwards-cart": { file: "src/features/cart/rules.ts", imports: "#src/features/orders/rules.ts" },
   "features-leftwards-orders": {
     file: "src/features/orders/server/e.ts",
+    imports: "#src/features/settings/server/target.ts",
+  },
+  "features-leftwards-settings": {
+    file: "src/features/settings/server/a.ts",
     imports: "#src/features/today/server/target.ts",
   },
   "features-leftwards-today": {
@@ -46,7 +50,8 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     imports: "#src/db/tables/orders.ts",
   },
   "tables-leftwards-cart": { file: "src/features/cart/server/tables.ts", imports: "#src/db/tables/orders.ts" },
-  "tables-leftwards-orders": { file: "src/features/orders/server/tables.ts", imports: "#src/db/tables/today.ts" },
+  "tables-leftwards-orders": { file: "src/features/orders/server/tables.ts", imports: "#src/db/tables/settings.ts" },
+  "tables-leftwards-settings": { file: "src/features/settings/server/tables.ts", imports: "#src/db/tables/today.ts" },
   "tables-leftwards-today": { file: "src/features/today/server/tables.ts", imports: "#src/db/tables/backups.ts" },
   "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },

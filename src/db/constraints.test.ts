@@ -40,7 +40,7 @@ test.each([
     `update users set username = upper('${user.username}') where id <> ${user.id}`,
   ],
   ["a mail in an unknown state", "insert into mails (kind, recipient, data, status) values ('x', 'x', '{}', 'lost')"],
-  ["a second row of settings", "insert into shops (id, settings) values (2, '{}')"],
+  ["a second row of settings", "insert into shop_settings (id, settings) values (2, '{}')"],
 ])("the database itself refuses %s", async (_what, statement) => {
   if (statement.includes("upper(")) await createUser(db);
   await expect(pool.query(statement)).rejects.toThrow(/violates|duplicate key/);

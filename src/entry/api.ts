@@ -6,22 +6,29 @@ import { findCustomers, nameActors } from "#src/features/accounts/server/name-ac
 import { activityApi } from "#src/features/activity/server/api.ts";
 import { listActivityOf } from "#src/features/activity/server/list-activity.ts";
 import type { ActivityLookups } from "#src/features/activity/server/lookups.ts";
+import { undoApi } from "#src/features/activity/server/undo-api.ts";
 import { backupsApi } from "#src/features/backups/server/api.ts";
 import { cartApi } from "#src/features/cart/server/api.ts";
 import { findCart } from "#src/features/cart/server/kept-cart.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { existingProducts } from "#src/features/catalogue/server/existing-products.ts";
+import { undoProducts } from "#src/features/catalogue/server/undo-products.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { existingOrders } from "#src/features/orders/server/existing-orders.ts";
 import { findPendingUnits } from "#src/features/orders/server/find-pending-units.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
+import { settingsApi } from "#src/features/settings/server/api.ts";
+import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
 import { todayApi } from "#src/features/today/server/api.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 
 const lookups: ActivityLookups = { nameActors, findCustomers, existingProducts, existingOrders };
+
+/** What can be put back from the activity log. */
+const undoers = [undoProducts(findPendingUnits), undoSettings];
 
 const records: CustomerRecords = {
   ordersOf,
@@ -35,11 +42,13 @@ const records: CustomerRecords = {
 export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
   new OpenAPIHono<ApiEnv>()
     .route("/", activityApi(dependencies, guard, lookups))
+    .route("/", undoApi({ db: dependencies.bulkDb }, guard, undoers))
     .route("/", accountsApi(dependencies, guard, records))
     .route("/", catalogueApi({ ...dependencies, findPendingUnits }, guard))
     .route("/", cartApi(dependencies, guard))
     .route("/", ordersApi(dependencies, guard))
     .route("/", staffOrdersApi(dependencies, guard))
     .route("/", orderNotesApi(dependencies.db, guard))
+    .route("/", settingsApi(dependencies, guard))
     .route("/", todayApi(dependencies, guard))
     .route("/", backupsApi(dependencies, guard));

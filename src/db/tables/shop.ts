@@ -3,13 +3,13 @@ import { check, integer, jsonb, pgTable } from "drizzle-orm/pg-core";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { updatedAt } from "./columns.ts";
 
-/** The owner's settings: one row. */
-export const shops = pgTable(
-  "shops",
+/** What the owner has set, one row: a setting that isn't there has its first value. */
+export const shopSettings = pgTable(
+  "shop_settings",
   {
     id: integer("id").primaryKey().default(1),
-    settings: jsonb("settings").$type<ShopSettings>().notNull(),
+    settings: jsonb("settings").$type<Partial<ShopSettings>>().notNull(),
     updatedAt: updatedAt(),
   },
-  (table) => [check("shops_one_row", sql`${table.id} = 1`)],
+  (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],
 );

@@ -12,6 +12,7 @@ export const ACTIVITY_ACTIONS = [
   "status_change",
   "bulk_price_update",
   "create_order",
+  "settings",
 ] as const;
 
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
@@ -69,6 +70,13 @@ export const activityEntry = z
   .meta({ id: "ActivityEntry" });
 
 export type ActivityEntry = z.infer<typeof activityEntry>;
+
+/** What undoing an operation did: what was edited since is left alone. */
+export const undoResult = z
+  .object({ message: z.string(), restored: z.int(), left_alone: z.int() })
+  .meta({ id: "UndoResult" });
+
+export type UndoResult = z.infer<typeof undoResult>;
 
 export const activityPage = pageOf(activityEntry);
 

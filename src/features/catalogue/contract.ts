@@ -306,13 +306,6 @@ export const deletedProduct = z.object({ message: z.string(), activity_id: z.int
 
 export const productIds = z.object({ ids: z.array(z.int()) });
 
-/** What undoing an operation of the activity log did: what was edited since is left alone. */
-export const undoResult = z
-  .object({ message: z.string(), restored: z.int(), left_alone: z.int() })
-  .meta({ id: "UndoResult" });
-
-export type UndoResult = z.infer<typeof undoResult>;
-
 /** `secure_url` is the absolute address, `path` the same as products keep it. */
 export const uploadedImage = z.object({ secure_url: z.string(), path: z.string(), width: z.int(), height: z.int() });
 

@@ -6,6 +6,7 @@ import { isProductField, labelOf } from "#src/features/catalogue/fields.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
 import { DELIVERY_LABELS, deliveryType, isOrderField, ORDER_FIELDS } from "#src/features/orders/fields.ts";
+import { isSettingName, settingOf } from "#src/features/shop/fields.ts";
 
 /** What is told of a change beside the fields of a product or an order. */
 const FACTS: Readonly<Record<ChangeFact, string>> = {
@@ -30,9 +31,14 @@ const FACTS: Readonly<Record<ChangeFact, string>> = {
   left_alone: "Productos que cambiaron después y quedaron igual",
 };
 
+/** A setting of the shop stands under its name, with this before it. */
+const SETTING = "settings.";
+
 const isFact = (name: string): name is ChangeFact => Object.hasOwn(FACTS, name);
 
 function labelOfChange(name: string): string {
+  const setting = name.startsWith(SETTING) ? name.slice(SETTING.length) : "";
+  if (isSettingName(setting)) return settingOf(setting).label;
   if (isProductField(name)) return labelOf(name);
   if (isOrderField(name)) return ORDER_FIELDS[name].label;
   return isFact(name) ? FACTS[name] : name;

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Pencil,
   Percent,
+  Settings,
   ShoppingBag,
   Trash2,
   UserPlus,
@@ -29,5 +30,6 @@ export const ACTION_LOOKS: Readonly<Record<ActivityAction, Look>> = {
   order: { label: "Pedido", Icon: ShoppingBag, className: SALE },
   create_order: { label: "Pedido", Icon: ShoppingBag, className: SALE },
   status_change: { label: "Cambio de estado", Icon: CircleCheckBig, className: NOTABLE },
+  settings: { label: "Configuración", Icon: Settings, className: NOTABLE },
   bulk_price_update: { label: "Cambio masivo de precios", Icon: Percent, className: NOTABLE },
 };

@@ -11,7 +11,6 @@ import { csvApi } from "./csv-api.ts";
 import { mediaApi } from "./media-api.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 import { readingApi } from "./reading-api.ts";
-import { undoApi } from "./undo-api.ts";
 import { writingApi } from "./writing-api.ts";
 
 type CatalogueDependencies = {
@@ -34,5 +33,4 @@ export const catalogueApi = (dependencies: CatalogueDependencies, guards: Guards
     .route("/", bulkApi(dependencies.bulkDb, guards))
     .route("/", readingApi(dependencies, guards))
     .route("/", writingApi(dependencies, guards))
-    .route("/", undoApi({ ...dependencies, db: dependencies.bulkDb }, guards))
     .route("/", mediaApi(dependencies, guards));

@@ -1,32 +1,26 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
-import type { Db, Tx } from "#src/db/client.ts";
-import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
+import type { Tx } from "#src/db/client.ts";
 import { allBlisters, allProducts, blisters, categories, productChanges, products } from "#src/db/tables/catalogue.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
-import { record } from "#src/features/activity/server/record.ts";
-import type { UndoResult } from "../contract.ts";
+import type { Undoer } from "#src/features/activity/server/undo-operation.ts";
 import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
 import { lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
 
 /**
- * Puts back, in `actor`'s name, what the operation of the entry `activityId` changed, once. A product that was edited since
- * in what the operation changed, or whose category is gone, is left alone, and so is one of several that would lose units of
- * pending orders. @throws NOT_FOUND, CONFLICT (undone already, nothing to undo, or pending orders stand in the way of all)
+ * Undoes an operation on products. A product that was edited since in what the operation changed, or whose category is gone,
+ * is left alone, and so is one of several that would lose units of pending orders. Throws CONFLICT where pending orders
+ * stand in the way of all.
  */
-export const undoOperation = (
-  { db, findPendingUnits }: { db: Db; findPendingUnits: FindPendingUnits },
-  actor: Actor,
-  activityId: number,
-): Promise<UndoResult> =>
-  db.transaction(async (tx) => {
-    const entry = await lockOperation(tx, activityId);
+export const undoProducts = (findPendingUnits: FindPendingUnits): Undoer => ({
+  needs: "products:write",
+  undo: async (tx, actor, activityId) => {
     const changed = await tx
       .select({ id: productChanges.productId })
       .from(productChanges)
       .where(eq(productChanges.activityId, activityId));
+    if (changed.length === 0) return null;
     await lockProducts(
       tx,
       changed.map(({ id }) => id),
@@ -38,34 +32,18 @@ export const undoOperation = (
     if (restorable.length === 0 && reason !== undefined) throw new Problem("CONFLICT", reason);
     await setStockCause(tx, actor, { cause: "undo" });
     await putBack(tx, activityId, restorable);
-    const restored = restorable.length;
-    const leftAlone = changed.length - restored;
-
-    const undoneBy = await record(tx, {
-      action: "update",
-      description: `Se deshizo: ${entry.description}`,
-      actor,
-      changes: { restored: `${restored}`, left_alone: `${leftAlone}` },
-      ...(entry.productId === null ? {} : { productId: entry.productId }),
-    });
-    await tx.update(undoableOperations).set({ undoneBy }).where(eq(undoableOperations.activityId, activityId));
     await tx.delete(productChanges).where(eq(productChanges.activityId, activityId));
     await flushSearchIndex(tx);
-    return { message: messageOf(restored, leftAlone, stranded.size > 0), restored, left_alone: leftAlone };
-  });
-
-/** The entry, its operation kept from being undone by anybody else meanwhile. */
-async function lockOperation(tx: Tx, activityId: number) {
-  const [entry] = await tx.select().from(activityEntries).where(eq(activityEntries.id, activityId));
-  if (!entry) throw new Problem("NOT_FOUND", "Esa actividad no existe");
-  const [held] = await tx
-    .select()
-    .from(undoableOperations)
-    .where(and(eq(undoableOperations.activityId, activityId), isNull(undoableOperations.undoneBy)))
-    .for("update");
-  if (!held) throw new Problem("CONFLICT", "Esta acción ya se deshizo o no se puede deshacer");
-  return entry;
-}
+    const restored = restorable.length;
+    const leftAlone = changed.length - restored;
+    return {
+      message: messageOf(restored, leftAlone, stranded.size > 0),
+      restored,
+      left_alone: leftAlone,
+      changes: { restored: `${restored}`, left_alone: `${leftAlone}` },
+    };
+  },
+});
 
 type RememberedBlisters = Readonly<Record<string, { seed_count?: number }>>;
 

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { nationalPhone } from "./phone.ts";
+import { requiredText, text } from "./text.ts";
+
+/** The kinds of a setting that is one value: how it is edited and told. */
+type PlainKind = "line" | "paragraph" | "email" | "link" | "phone" | "flag" | "picture" | "texts";
+
+/** A value that the owner sets, its rule, and what it is when there is none. */
+type Held<Schema extends z.ZodType = z.ZodType> = { schema: Schema; empty: unknown };
+
+type Option = { value: string | number; label: string };
+
+/** A named value of a setting that has several. */
+export type PartFacts = Held & { label: string; help?: string } & (
+    | { kind: PlainKind }
+    | { kind: "choice"; options: readonly Option[] }
+  );
+
+export type Parts = Readonly<Record<string, PartFacts>>;
+
+/** What a setting holds: one value, named parts, or rows of named parts that the owner adds, removes and orders. */
+export type HeldFacts =
+  | PartFacts
+  | (Held & { label: string; help?: string } & (
+        | { kind: "parts"; parts: Parts }
+        | { kind: "rows"; parts: Parts; row: string; most: number }
+      ));
+
+const plain = <Kind extends PlainKind, Schema extends z.ZodType>(
+  kind: Kind,
+  schema: Schema,
+  empty: z.output<Schema>,
+) => ({ kind, schema, empty });
+
+/** A text in one line. */
+export const line = (max = 200) => plain("line", text(max), "");
+
+/** A text in one line that can't be empty; `message` says so. */
+export const requiredLine = (message: string, max = 200) => plain("line", requiredText(message, max), "");
+
+/** A text in several lines. */
+export const paragraph = (max = 500) => plain("paragraph", text(max), "");
+
+export const email = () =>
+  plain(
+    "email",
+    text(254).refine(
+      (typed) => typed === "" || z.regexes.html5Email.test(typed),
+      "Ingresá un email válido, como hola@tutienda.com.ar",
+    ),
+    "",
+  );
+
+const isWebAddress = (typed: string): boolean =>
+  typed === "" || (URL.canParse(typed) && /^https?:\/\/[^/]+\.[^/]/i.test(typed));
+
+/** An address of the web; typed without `https://`, it is put before it. */
+export const link = () =>
+  plain(
+    "link",
+    text()
+      .transform((typed) => (/^(https?:\/\/|$)/i.test(typed) ? typed : `https://${typed}`))
+      .pipe(z.string().refine(isWebAddress, "Ingresá una dirección válida, como https://www.ejemplo.com.ar")),
+    "",
+  );
+
+/** An Argentine telephone, kept as its 10 national digits (docs/shop.md, Telephones). */
+export const phone = () =>
+  plain(
+    "phone",
+    text(40)
+      .transform(nationalPhone)
+      .pipe(z.string().regex(/^(\d{10})?$/, "Ingresá los 10 dígitos, con código de área: 11 5555-1234")),
+    "",
+  );
+
+export const flag = () => plain("flag", z.boolean("Elegí sí o no"), false);
+
+/** The path of an uploaded picture, or an address of one elsewhere. */
+export const picture = () =>
+  plain(
+    "picture",
+    text(2000)
+      .refine((path) => /^(\/[^/]|https:\/\/)/.test(path), "Subí la imagen de nuevo")
+      .nullable(),
+    null,
+  );
+
+/** Short texts in an order. */
+export const texts = (most = 20) =>
+  plain(
+    "texts",
+    z.array(requiredText("Escribí el texto o quitá la línea", 500)).max(most, `Son ${most} como máximo`),
+    [],
+  );
+
+/** One of `options`, the first where none was chosen. */
+export const choice = <const Options extends readonly [Option, ...Option[]]>(options: Options) => ({
+  kind: "choice" as const,
+  options,
+  schema: z.literal<Options[number]["value"][]>(
+    options.map(({ value }) => value),
+    "Elegí una de las opciones",
+  ),
+  empty: options[0].value,
+});
+
+type ObjectOf<Given extends Parts> = z.ZodObject<{ [Name in keyof Given]: z.ZodDefault<Given[Name]["schema"]> }>;
+
+const objectOf = <Given extends Parts>(given: Given): ObjectOf<Given> =>
+  z.object(mapParts(given, ({ schema, empty }) => schema.default(empty))) as unknown as ObjectOf<Given>;
+
+const mapParts = <Value>(given: Parts, make: (part: PartFacts) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(given).map(([name, part]) => [name, make(part)]));
+
+const emptyParts = (given: Parts): Record<string, unknown> => mapParts(given, ({ empty }) => empty);
+
+/** Several named values. One that is left out is empty. */
+export const parts = <Given extends Parts>(given: Given) => ({
+  kind: "parts" as const,
+  parts: given,
+  schema: objectOf(given),
+  empty: emptyParts(given),
+});
+
+/** At most `most` rows, each of the same named values; `row` is what one of them is called. */
+export const rows = <Given extends Parts>(row: string, given: Given, most = 30) => ({
+  kind: "rows" as const,
+  parts: given,
+  row,
+  most,
+  schema: z.array(objectOf(given)).max(most, `Son ${most} como máximo`),
+  empty: [] as never[],
+});

@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { undoableOperations } from "./activity.ts";
+
+/** What an undoable operation changed in a setting: its value before and after, as `shop_settings` keeps it. */
+export const settingChanges = pgTable(
+  "setting_changes",
+  {
+    activityId: integer("activity_id")
+      .notNull()
+      .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+  },
+  (table) => [primaryKey({ columns: [table.activityId, table.name] })],
+);

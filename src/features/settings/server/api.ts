@@ -1,0 +1,38 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
+import { ownSettings, settingChanges } from "../contract.ts";
+import { changeSettings } from "./change-settings.ts";
+import { readOwnSettings } from "./read-own-settings.ts";
+
+/** What the owner sets (docs/shop.md, Settings). */
+export function settingsApi({ db }: { db: Db }, guard: Guards) {
+  const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
+  return newApi()
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/settings/",
+        summary: "Todos los ajustes de la tienda (personal)",
+        responses: { 200: json(ownSettings), ...problems },
+      }),
+      async (c) => c.json(await readOwnSettings(db), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "put",
+        path: "/settings/",
+        summary: "Cambia los ajustes dados; uno de varios valores se manda entero (personal)",
+        description: "Con `If-Match`, si los ajustes ya no son los que se vieron: 409 con `changed_by` y `current`.",
+        request: { headers: ifMatchHeaders, body: jsonBody(settingChanges) },
+        responses: { 200: json(ownSettings, "Los ajustes como quedaron"), ...problems },
+      }),
+      async (c) =>
+        c.json(await changeSettings(db, callerOf(c), c.req.valid("json"), versionIn(c.req.valid("header"))), 200),
+    );
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import { desc, eq } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import { differenceInWords } from "#src/contract/setting-words.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
+import { settingChanges } from "#src/db/tables/settings.ts";
+import type { ActivityChanges } from "#src/features/activity/contract.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop/fields.ts";
+import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import type { OwnSettings, SettingChanges } from "../contract.ts";
+import { lockSettings, readOwnSettings } from "./read-own-settings.ts";
+
+/**
+ * Changes what is given of the settings, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
+ * @throws CONFLICT where the settings aren't what they saw
+ */
+export const changeSettings = (db: Db, actor: Actor, changes: SettingChanges, seen?: string): Promise<OwnSettings> =>
+  db.transaction(async (tx) => {
+    const before = await lockSettings(tx);
+    if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
+    const changed = SETTING_NAMES.filter(
+      (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], before[name]),
+    );
+    if (changed.length === 0) return before;
+    const given = pick(changes, changed);
+    await writeSettings(tx, given);
+    const activityId = await record(tx, {
+      action: "settings",
+      description: `Configuración: ${changed.map((name) => settingOf(name).label).join(", ")}`,
+      actor,
+      changes: changesInWords(changed, before, given),
+    });
+    await tx.insert(undoableOperations).values({ activityId });
+    await tx
+      .insert(settingChanges)
+      .values(changed.map((name) => ({ activityId, name, before: before[name], after: given[name] })));
+    return readOwnSettings(tx);
+  });
+
+const pick = (settings: SettingChanges, names: readonly SettingName[]): Partial<ShopSettings> =>
+  Object.fromEntries(names.map((name) => [name, settings[name]]));
+
+/** As the activity tells them: each under its name, what was and what is in words. */
+export const changesInWords = (
+  names: readonly SettingName[],
+  before: Partial<ShopSettings>,
+  after: Partial<ShopSettings>,
+): ActivityChanges =>
+  Object.fromEntries(
+    names.map((name) => [`settings.${name}`, differenceInWords(settingOf(name), before[name], after[name])]),
+  );
+
+/** `changed_by` and `current` let the writer choose (docs/decisions/two-people-one-product.md). */
+async function changedMeanwhile(tx: Tx, current: OwnSettings): Promise<Problem> {
+  const [entry] = await tx
+    .select({ username: activityEntries.username })
+    .from(activityEntries)
+    .where(eq(activityEntries.action, "settings"))
+    .orderBy(desc(activityEntries.id))
+    .limit(1);
+  const message = `${entry?.username || "Otra persona"} cambió la configuración mientras la editabas`;
+  return new Problem("CONFLICT", message, { changed_by: entry?.username ?? "", current });
+}

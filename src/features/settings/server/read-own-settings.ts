@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { shopSettings } from "#src/db/tables/shop.ts";
+import { settingsIn } from "#src/features/shop/rules.ts";
+import type { OwnSettings } from "../contract.ts";
+
+/** What the settings of a shop where nothing was set yet bear as their version. */
+const NEVER = new Date(0);
+
+const rowOf = (db: Db | Tx) => db.select().from(shopSettings).where(eq(shopSettings.id, 1));
+
+type Row = Awaited<ReturnType<typeof rowOf>>[number];
+
+const toOwnSettings = (row: Row | undefined): OwnSettings => ({
+  ...settingsIn(row?.settings ?? {}),
+  updated_at: (row?.updatedAt ?? NEVER).toISOString(),
+});
+
+/** The settings with their version. */
+export async function readOwnSettings(db: Db | Tx): Promise<OwnSettings> {
+  const [row] = await rowOf(db);
+  return toOwnSettings(row);
+}
+
+/** The settings, which nobody else changes before the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<OwnSettings> {
+  await tx.insert(shopSettings).values({ id: 1, settings: {}, updatedAt: NEVER }).onConflictDoNothing();
+  const [row] = await rowOf(tx).for("update");
+  return toOwnSettings(row);
+}

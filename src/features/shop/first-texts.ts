@@ -1,0 +1,68 @@
+/** What a shop says until its owner writes something else. */
+export const FIRST_TEXTS = {
+  hero: [
+    {
+      title: "Kits para empezar tu indoor",
+      text: "Carpa, luz y ventilación que se entienden entre sí, listos para armar.",
+      action: "Ver indoor",
+      categories: "Kits indoor",
+      image: null,
+    },
+    {
+      title: "Fertilizantes para cada etapa",
+      text: "Raíz, crecimiento y floración: lo justo para cada momento de la planta.",
+      action: "Ver fertilizantes",
+      categories: "Fertilizantes",
+      image: null,
+    },
+    {
+      title: "Sustratos orgánicos",
+      text: "Mezclas vivas, livianas y aireadas para que la raíz haga lo suyo.",
+      action: "Ver sustratos",
+      categories: "Sustratos",
+      image: null,
+    },
+  ],
+  advice: {
+    title: "¿No sabés por dónde empezar?",
+    text: "Contanos qué espacio tenés y qué querés cultivar. Te ayudamos a elegir, sin compromiso.",
+  },
+  faq: [
+    {
+      question: "¿Hacen envíos a todo el país?",
+      answer:
+        "Sí. Enviamos a todo el país por correo o transporte. El costo depende del peso y la zona, y te lo decimos antes de despachar.",
+    },
+    {
+      question: "¿Cómo es el proceso de compra?",
+      answer:
+        "Elegís los productos, iniciás el pedido y lo confirmás con tu cuenta. Te llega un email con los pasos y coordinamos pago y entrega por WhatsApp.",
+    },
+    {
+      question: "¿Qué medios de pago aceptan?",
+      answer:
+        "Transferencia, efectivo u otros medios que acordamos por WhatsApp. En el sitio no se paga ni se piden datos de tarjetas.",
+    },
+    {
+      question: "¿Tienen local físico?",
+      answer: "Podés retirar tu pedido coordinando día y horario. La dirección está al pie de la página.",
+    },
+    {
+      question: "¿Puedo cancelar o modificar mi pedido?",
+      answer:
+        "Mientras esté pendiente podés cancelarlo o quitar productos desde Mi cuenta. Para otros cambios, escribinos por WhatsApp.",
+    },
+    {
+      question: "¿El envío es discreto?",
+      answer: "Sí. Embalamos sin marcas ni detalles del contenido por fuera.",
+    },
+  ],
+  payment_steps: [
+    "Te escribimos por WhatsApp para acordar el medio de pago: transferencia, efectivo u otro.",
+    "Cuando acreditamos el pago, preparamos tu pedido.",
+  ],
+  delivery_steps: {
+    coordinate: ["Entrega a coordinar: acordamos punto y horario por WhatsApp."],
+    address: ["Envío a domicilio: te pasamos el costo y el número de seguimiento."],
+  },
+};
