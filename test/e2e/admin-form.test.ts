@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { fieldsOf, labelOf, PRODUCT_FIELD_NAMES } from "#src/features/catalogue/fields.ts";
 import { createCategory, createProduct } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
@@ -41,6 +42,18 @@ async function centerOf(page: Page, alt: string): Promise<{ x: number; y: number
 }
 
 const toast = (page: Page, text: string | RegExp) => toastOf(page, text).waitFor();
+
+test("every field of a product has its place in the form", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/productos/nuevo");
+  await page.getByText("Ficha técnica de semillas").click();
+  const fields = PRODUCT_FIELD_NAMES.filter(
+    (field) => !fieldsOf("picture", "texts", "blisters").some((one) => one === field),
+  );
+  for (const field of fields) await page.getByLabel(labelOf(field), { exact: true }).waitFor();
+  for (const title of ["Fotos", labelOf("features"), labelOf("blisters")])
+    await page.getByRole("heading", { level: 2, name: title }).waitFor();
+});
 
 describe.each([
   ["a laptop", DESKTOP],

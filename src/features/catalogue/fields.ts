@@ -4,14 +4,17 @@ export type Kind = "text" | "pesos" | "percent" | "whole" | "flag" | "category" 
 /** What a field is called, on screen and as a column of the sheet. */
 type FieldFacts = { label: string; kind: Kind; header: string };
 
-/** A text under one name everywhere, its column's too; `invalid` is said of one that is no text. */
-type DetailFacts = FieldFacts & { kind: "text"; invalid?: string };
+/** Said of a value that is no text, and shown in an empty field of the form. */
+type DetailWords = { invalid?: string; example?: string };
 
-const detail = (label: string, header: string, invalid?: string): DetailFacts => ({
+/** A text under one name everywhere, its column's too. */
+type DetailFacts = FieldFacts & { kind: "text" } & DetailWords;
+
+const detail = (label: string, header: string, words: DetailWords = {}): DetailFacts => ({
   label,
   kind: "text",
   header,
-  ...(invalid === undefined ? {} : { invalid }),
+  ...words,
 });
 
 /** The seeds' data sheet (docs/shop.md, Product page), in the order in which growers read it. */
@@ -28,16 +31,19 @@ const SEED_FACTS = {
   yield_outdoor: detail("Rendimiento en exterior", "rendimiento_exterior"),
 };
 
-/** Texts of a product that nothing is computed from. Another one is an entry here, a column and its place in the form. */
-const DETAILS = {
-  volume: detail("Volumen", "volumen", "Ingresá un volumen"),
-  dimensions: detail("Dimensiones", "dimensiones", "Ingresá las dimensiones"),
-  ...SEED_FACTS,
+/** What any product may say of itself; the form shows them in this order. */
+const MEASURES = {
+  volume: detail("Volumen", "volumen", { invalid: "Ingresá un volumen", example: "50 L" }),
+  dimensions: detail("Dimensiones", "dimensiones", { invalid: "Ingresá las dimensiones", example: "40 × 60 cm" }),
 };
+
+/** Texts of a product that nothing is computed from. Another one is an entry in one of the two lists, and a column. */
+const DETAILS = { ...MEASURES, ...SEED_FACTS };
 
 export type SeedFact = keyof typeof SEED_FACTS;
 export type Detail = keyof typeof DETAILS;
 
+export const MEASURE_NAMES = Object.keys(MEASURES) as (keyof typeof MEASURES)[];
 export const SEED_FACT_NAMES = Object.keys(SEED_FACTS) as SeedFact[];
 export const DETAIL_NAMES = Object.keys(DETAILS) as Detail[];
 
@@ -72,6 +78,9 @@ export type ProductField = keyof typeof PRODUCT_FIELDS;
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
 
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(PRODUCT_FIELDS, name);
+
+/** What an empty field of the form shows; undefined where it shows nothing. */
+export const exampleOf = (name: Detail): string | undefined => DETAILS[name].example;
 
 export const labelOf = (field: ProductField): string => PRODUCT_FIELDS[field].label;
 

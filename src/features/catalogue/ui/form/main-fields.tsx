@@ -1,7 +1,7 @@
 import { Section } from "#src/ui/admin/section.tsx";
 import { TextArea } from "#src/ui/admin/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { labelOf } from "../../fields.ts";
+import { exampleOf, labelOf, MEASURE_NAMES } from "../../fields.ts";
 import { useProductForm } from "./form-context.ts";
 
 /** What the product is called and what is told of it. */
@@ -19,20 +19,16 @@ export function MainFields() {
       />
       <TextArea label={labelOf("description")} error={errors.description?.message} {...register("description")} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={labelOf("volume")}
-          autoComplete="off"
-          placeholder="50 L"
-          error={errors.volume?.message}
-          {...register("volume")}
-        />
-        <TextField
-          label={labelOf("dimensions")}
-          autoComplete="off"
-          placeholder="40 × 60 cm"
-          error={errors.dimensions?.message}
-          {...register("dimensions")}
-        />
+        {MEASURE_NAMES.map((measure) => (
+          <TextField
+            key={measure}
+            label={labelOf(measure)}
+            autoComplete="off"
+            placeholder={exampleOf(measure)}
+            error={errors[measure]?.message}
+            {...register(measure)}
+          />
+        ))}
       </div>
     </Section>
   );
