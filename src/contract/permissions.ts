@@ -3,6 +3,14 @@ export const ROLES = ["owner", "administrator", "orders_only", "catalogue_only",
 
 export type Role = (typeof ROLES)[number];
 
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  owner: "Titular",
+  administrator: "Administración",
+  orders_only: "Solo pedidos",
+  catalogue_only: "Solo catálogo",
+  read_only: "Solo lectura",
+};
+
 const ADMINISTRATORS = ["owner", "administrator"] as const;
 const ORDERS = [...ADMINISTRATORS, "orders_only"] as const;
 const CATALOGUE = [...ADMINISTRATORS, "catalogue_only"] as const;

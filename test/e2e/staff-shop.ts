@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import type { Role } from "#src/contract/permissions.ts";
 import { openDatabase } from "#src/db/client.ts";
 import { createTestDatabase } from "../database.ts";
 import { createStaff } from "../factories.ts";
@@ -35,10 +36,10 @@ export async function openStaffShop() {
     /** The manager's. */
     token,
     /** A page of somebody of the staff, whose name begins with `name`. */
-    async staffPage(options: BrowserContextOptions, name = "empleada"): Promise<Page> {
+    async staffPage(options: BrowserContextOptions, name = "empleada", role?: Role): Promise<Page> {
       const page = await newPage({ ...options, baseURL: shop.origin });
       people += 1;
-      await signInAsStaff(page, db, `${name}${people}`);
+      await signInAsStaff(page, db, `${name}${people}`, role);
       return page;
     },
     /** Calls the API in the manager's name. */

@@ -1,5 +1,6 @@
 import { generatePath, Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { useMay } from "#src/client/permissions.ts";
 import type { ActivityEntry } from "#src/features/activity/contract.ts";
 import { ActivityScreen } from "#src/features/activity/ui/activity-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
@@ -14,21 +15,25 @@ export function meta({ matches }: Route.MetaArgs) {
 const linkClass = "inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline";
 
 /** Each entry leads to what it speaks of, and back from it where that is possible. */
-const EntryLinks = ({ id, product, order, can_undo }: ActivityEntry) => (
-  <>
-    {product !== null && (
-      <Link to={generatePath(ADDRESSES.adminProduct, { productId: `${product}` })} className={linkClass}>
-        Ver el producto
-      </Link>
-    )}
-    {order !== null && (
-      <Link to={generatePath(ADDRESSES.adminOrder, { orderId: `${order}` })} className={linkClass}>
-        Ver el pedido
-      </Link>
-    )}
-    {can_undo && <UndoOperation entryId={id} className={linkClass} />}
-  </>
-);
+function EntryLinks({ id, product, order, can_undo }: ActivityEntry) {
+  const mayUndo = useMay("products:write");
+  const maySeeOrders = useMay("orders:read");
+  return (
+    <>
+      {product !== null && (
+        <Link to={generatePath(ADDRESSES.adminProduct, { productId: `${product}` })} className={linkClass}>
+          Ver el producto
+        </Link>
+      )}
+      {order !== null && maySeeOrders && (
+        <Link to={generatePath(ADDRESSES.adminOrder, { orderId: `${order}` })} className={linkClass}>
+          Ver el pedido
+        </Link>
+      )}
+      {can_undo && mayUndo && <UndoOperation entryId={id} className={linkClass} />}
+    </>
+  );
+}
 
 export default function AdminActivity() {
   return <ActivityScreen words={CHANGE_WORDS} actionsOf={(entry) => <EntryLinks {...entry} />} />;

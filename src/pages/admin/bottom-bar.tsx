@@ -7,7 +7,7 @@ import { Sheet } from "#src/ui/sheet.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
-import { RARE_SECTIONS, SECTIONS } from "./sections.ts";
+import { useSections } from "./sections.ts";
 
 const entryClass =
   "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
@@ -19,6 +19,7 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [key]);
   const openPalette = useOpenPalette();
+  const { usual, rare } = useSections();
   const search = () => {
     setOpen(false);
     openPalette();
@@ -31,7 +32,7 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
         className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <ul className="grid auto-cols-fr grid-flow-col">
-          {SECTIONS.map(({ address, name, Icon }) => (
+          {usual.map(({ address, name, Icon }) => (
             <li key={address}>
               <NavLink to={address} className={entryClass}>
                 <Icon aria-hidden="true" className="size-5.5" />
@@ -57,7 +58,7 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
               <Search aria-hidden="true" className="size-5" />
               Buscar en todo
             </button>
-            {RARE_SECTIONS.map(({ address, name, Icon }) => (
+            {rare.map(({ address, name, Icon }) => (
               <Link key={address} to={address} className={buttonClass("secondary")}>
                 <Icon aria-hidden="true" className="size-5" />
                 {name}

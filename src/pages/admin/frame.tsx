@@ -10,6 +10,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useShop } from "../storefront/use-shop.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { AdminKeys } from "./keys/admin-keys.tsx";
+import { OwnPermissions, PermittedPage } from "./own-permissions.tsx";
 import { SideBar } from "./side-bar.tsx";
 
 /** What stands there until the browser has said who is signed in: on the server, always. */
@@ -61,11 +62,21 @@ export default function AdminFrame() {
     >
       {(session) => (
         <Queries key={session.userId}>
-          <AdminKeys>
-            <Shell username={session.username}>
-              <Outlet />
-            </Shell>
-          </AdminKeys>
+          <OwnPermissions
+            waiting={
+              <Shell username={session.username}>
+                <Waiting />
+              </Shell>
+            }
+          >
+            <AdminKeys>
+              <Shell username={session.username}>
+                <PermittedPage>
+                  <Outlet />
+                </PermittedPage>
+              </Shell>
+            </AdminKeys>
+          </OwnPermissions>
         </Queries>
       )}
     </RequireStaff>

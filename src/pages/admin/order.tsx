@@ -1,3 +1,4 @@
+import { useMay } from "#src/client/permissions.ts";
 import { OrderHistory } from "#src/features/activity/ui/order-history.tsx";
 import { OrderScreen } from "#src/features/orders/ui/admin/order-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
@@ -11,6 +12,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const orderId = Number(params.orderId);
-  const history = <OrderHistory orderId={orderId} words={CHANGE_WORDS} />;
+  const history = useMay("activity:read") && <OrderHistory orderId={orderId} words={CHANGE_WORDS} />;
   return <OrderScreen key={orderId} orderId={orderId} shop={useShop().settings} history={history} />;
 }

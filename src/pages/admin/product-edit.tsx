@@ -4,7 +4,9 @@ import { ADDRESSES } from "#src/addresses.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useMay } from "#src/client/permissions.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { ProductFacts } from "#src/features/catalogue/ui/admin/product-facts.tsx";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { StockMovements } from "#src/features/catalogue/ui/form/stock-movements.tsx";
@@ -30,7 +32,8 @@ const isMissing = (error: unknown) =>
 export default function EditProduct({ params }: Route.ComponentProps) {
   const id = Number(params.productId);
   const { data, error, refetch } = useQuery(formQueries.product(id));
-  if (data) return <Editing key={id} product={data} />;
+  const mayEdit = useMay("products:write");
+  if (data) return mayEdit ? <Editing key={id} product={data} /> : <Looking product={data} />;
   return (
     <AdminPage title="Editar producto" back={LIST}>
       {isMissing(error) ? (
@@ -53,6 +56,15 @@ const Missing = () => (
       Volver a los productos
     </Link>
   </div>
+);
+
+const Looking = ({ product }: { product: Product }) => (
+  <AdminPage title={product.name} back={LIST}>
+    <div className="grid grid-cols-1 gap-4">
+      <ProductFacts product={product} />
+      <StockMovements productId={product.id} />
+    </div>
+  </AdminPage>
 );
 
 function Editing({ product }: { product: Product }) {

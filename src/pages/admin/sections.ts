@@ -1,17 +1,41 @@
 import { Activity, CalendarCheck, ClipboardList, DatabaseBackup, type LucideIcon, Package } from "lucide-react";
 import { ADDRESSES } from "#src/addresses.ts";
+import { usePermissions } from "#src/client/permissions.ts";
+import type { Permission } from "#src/contract/permissions.ts";
 
-type Section = { address: string; name: string; Icon: LucideIcon };
+type Section = { address: string; name: string; Icon: LucideIcon; permission: Permission };
 
 /** The parts of the back office, in the order in which they stand in its menu. */
-export const SECTIONS: readonly Section[] = [
-  { address: ADDRESSES.adminToday, name: "Hoy", Icon: CalendarCheck },
-  { address: ADDRESSES.adminProducts, name: "Productos", Icon: Package },
-  { address: ADDRESSES.adminOrders, name: "Pedidos", Icon: ClipboardList },
-  { address: ADDRESSES.adminActivity, name: "Actividad", Icon: Activity },
+const SECTIONS: readonly Section[] = [
+  { address: ADDRESSES.adminToday, name: "Hoy", Icon: CalendarCheck, permission: "today:read" },
+  { address: ADDRESSES.adminProducts, name: "Productos", Icon: Package, permission: "products:read" },
+  { address: ADDRESSES.adminOrders, name: "Pedidos", Icon: ClipboardList, permission: "orders:read" },
+  { address: ADDRESSES.adminActivity, name: "Actividad", Icon: Activity, permission: "activity:read" },
 ];
 
 /** What is needed now and then: after the others in the menu, and on a phone under "Más". */
-export const RARE_SECTIONS: readonly Section[] = [
-  { address: ADDRESSES.adminBackups, name: "Copias", Icon: DatabaseBackup },
+const RARE_SECTIONS: readonly Section[] = [
+  { address: ADDRESSES.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
 ];
+
+/** Pages that ask for another permission than the section they stand in. */
+const PAGES: readonly Pick<Section, "address" | "permission">[] = [
+  { address: ADDRESSES.adminNewProduct, permission: "products:write" },
+  { address: ADDRESSES.adminProductSheet, permission: "products:write" },
+  { address: ADDRESSES.adminNewOrder, permission: "orders:write" },
+];
+
+/** The sections that the signed-in person may open. */
+export function useSections(): { usual: readonly Section[]; rare: readonly Section[] } {
+  const permissions = usePermissions();
+  const isOpen = ({ permission }: Section) => permissions.has(permission);
+  return { usual: SECTIONS.filter(isOpen), rare: RARE_SECTIONS.filter(isOpen) };
+}
+
+/** What the page at `path` asks for: that of its own, or of the section it stands in. */
+export function permissionFor(path: string): Permission {
+  const found = [...PAGES, ...SECTIONS, ...RARE_SECTIONS].find(
+    ({ address }) => path === address || path.startsWith(`${address}/`),
+  );
+  return found?.permission ?? "products:read";
+}

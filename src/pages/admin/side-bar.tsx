@@ -5,7 +5,7 @@ import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
-import { RARE_SECTIONS, SECTIONS } from "./sections.ts";
+import { useSections } from "./sections.ts";
 
 /** An entry is a picture above its word on a narrow bar, and a line on a wide one. */
 const entryClass =
@@ -16,6 +16,7 @@ type SideBarProps = { shopName: string; whatsapp: string | null; username: strin
 /** The menu of the back office from 768 px on: icons with words, a whole column where there is room for it. */
 export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
   const openPalette = useOpenPalette();
+  const { usual, rare } = useSections();
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card p-2 max-md:hidden lg:p-3">
       <Link
@@ -37,7 +38,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
       </button>
       <nav aria-label="Administración">
         <ul className="grid gap-1">
-          {[...SECTIONS, ...RARE_SECTIONS].map(({ address, name, Icon }) => (
+          {[...usual, ...rare].map(({ address, name, Icon }) => (
             <li key={address}>
               <NavLink to={address} className={entryClass}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -8,4 +8,9 @@ export const accountQueries = {
       queryKey: ["profile"],
       queryFn: ({ signal }) => api.get("/auth/profile/", { signal, failure: "Error al cargar la información" }),
     }),
+  permissions: () =>
+    queryOptions({
+      queryKey: ["permissions"],
+      queryFn: ({ signal }) => api.get("/auth/permissions/", { signal }),
+    }),
 };

@@ -1,11 +1,21 @@
 import { expect, test } from "vitest";
+import { EVERY_PERMISSION } from "#src/client/permissions.ts";
+import { permissionsOf } from "#src/contract/permissions.ts";
 import { orderSeen } from "../../../../test/order-seen.ts";
 import { customersIn, placesFor } from "./find-anything.ts";
 
 test("places are found by any of their words, accents aside, and all of them stand there at first", () => {
-  expect(placesFor("pend ped").map(({ name }) => name)).toEqual(["Pedidos pendientes"]);
-  expect(placesFor("").length).toBeGreaterThan(5);
-  expect(placesFor("zzz")).toEqual([]);
+  expect(placesFor("pend ped", EVERY_PERMISSION).map(({ name }) => name)).toEqual(["Pedidos pendientes"]);
+  expect(placesFor("", EVERY_PERMISSION).length).toBeGreaterThan(5);
+  expect(placesFor("zzz", EVERY_PERMISSION)).toEqual([]);
+});
+
+test("a role is only led where it may go", () => {
+  const names = placesFor("", new Set(permissionsOf("catalogue_only"))).map(({ name }) => name);
+  expect(names).toContain("Actualizar precios");
+  expect(names).not.toContain("Pedidos");
+  expect(names).not.toContain("Actividad");
+  expect(placesFor("precios", new Set(permissionsOf("orders_only")))).toEqual([]);
 });
 
 test("a customer with several orders is one, and leads to all of them", () => {

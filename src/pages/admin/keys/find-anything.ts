@@ -5,10 +5,12 @@ import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import { fold } from "#src/contract/fold.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import type { Permission } from "#src/contract/permissions.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
+import { permissionFor } from "../sections.ts";
 
 /** Something one can go to. */
 export type Place = { key: string; group: string; name: string; note: string; address: string };
@@ -17,13 +19,21 @@ const inGroup =
   (group: string) =>
   (name: string, address: string, note = ""): Place => ({ key: address, group, name, note, address });
 
+const isOpen =
+  (permissions: ReadonlySet<Permission>) =>
+  ({ address }: Place): boolean =>
+    permissions.has(
+      address === PRICES ? "products:write" : permissionFor(new URL(address, "https://shop.example").pathname),
+    );
+
 const act = inGroup("Hacer");
 const go = inGroup("Ir a");
 const products = (query: string) => `${ADDRESSES.adminProducts}?${query}`;
+const PRICES = products("precios=1");
 
 const PLACES: readonly Place[] = [
   act("Agregar producto", ADDRESSES.adminNewProduct),
-  act("Actualizar precios", products("precios=1"), "De todos, una categoría o una marca"),
+  act("Actualizar precios", PRICES, "De todos, una categoría o una marca"),
   act("Importar / exportar productos", ADDRESSES.adminProductSheet, "Planilla CSV"),
   act("Nuevo pedido", ADDRESSES.adminNewOrder, "Para alguien en el teléfono"),
   go("Hoy", ADDRESSES.adminToday, "Lo que hay para hacer"),
@@ -38,10 +48,10 @@ const PLACES: readonly Place[] = [
   go("Ver la tienda", ADDRESSES.home),
 ];
 
-/** The places and actions whose name holds every word. */
-export function placesFor(words: string): Place[] {
+/** The places and actions that these permissions open and whose name holds every word. */
+export function placesFor(words: string, permissions: ReadonlySet<Permission>): Place[] {
   const wanted = fold(words).split(" ");
-  return PLACES.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
+  return PLACES.filter(isOpen(permissions)).filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
 }
 
 const orderPlace = (order: Order): Place => ({
@@ -77,14 +87,14 @@ export function customersIn(orders: readonly Order[]): Place[] {
   }));
 }
 
-/** Orders, customers and products that match. */
-export const foundQuery = (words: string) =>
+/** Products that match and, for those who may see them, orders and customers. */
+export const foundQuery = (words: string, withOrders: boolean) =>
   queryOptions({
-    queryKey: [...ADMIN_QUERY_KEY, "find", words],
+    queryKey: [...ADMIN_QUERY_KEY, "find", words, withOrders],
     queryFn: async ({ signal }) => {
       const query = { search: words, page_size: 5 };
       const [orders, products] = await Promise.all([
-        api.get("/orders/", { query, signal }),
+        withOrders ? api.get("/orders/", { query, signal }) : { results: [] },
         api.get("/products/", { query: { ...query, include_unavailable: "true" }, signal }),
       ]);
       return [...orders.results.map(orderPlace), ...customersIn(orders.results), ...products.results.map(productPlace)];

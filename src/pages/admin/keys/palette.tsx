@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useDebounce } from "use-debounce";
+import { usePermissions } from "#src/client/permissions.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { foundQuery, type Place, placesFor } from "./find-anything.ts";
@@ -23,10 +24,11 @@ const PlaceOption = ({ place, onChoose }: { place: Place; onChoose: () => void }
 /** Goes anywhere by a few letters: orders, customers, products, places. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const permissions = usePermissions();
   const [typed, setTyped] = useState("");
   const [words] = useDebounce(typed.trim(), PAUSE);
-  const found = useQuery({ ...foundQuery(words), placeholderData: keepPreviousData });
-  const places = [...(typed.trim() === "" ? [] : (found.data ?? [])), ...placesFor(typed)];
+  const found = useQuery({ ...foundQuery(words, permissions.has("orders:read")), placeholderData: keepPreviousData });
+  const places = [...(typed.trim() === "" ? [] : (found.data ?? [])), ...placesFor(typed, permissions)];
   const groups = [...Map.groupBy(places, ({ group }) => group)].map(([group, items]) => ({ group, items }));
 
   const go = (place: Place) => {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useMay } from "#src/client/permissions.ts";
 
 type EditorProps = {
   id: string;
@@ -63,6 +64,7 @@ export function EditableCell({
   const button = useRef<HTMLButtonElement>(null);
   const givesFocusBack = useRef(false);
   const isEditing = typed !== null;
+  const mayWrite = useMay("products:write");
 
   useEffect(() => {
     if (isEditing) return;
@@ -87,6 +89,7 @@ export function EditableCell({
     else setProblem(wrong);
   };
 
+  if (!mayWrite) return <span className={`block w-full px-2 py-2.5 ${className}`}>{shown}</span>;
   if (!isEditing) {
     return (
       <button

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { productAddress } from "#src/addresses.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product } from "../../contract.ts";
@@ -25,6 +26,7 @@ const actionClass = "inline-flex min-h-11 items-center rounded-full px-3 font-me
 function ProductCard({ product }: { product: Product }) {
   const { onDelete } = useListActions();
   const nameId = nameIdOf(product);
+  const mayWrite = useMay("products:write");
   return (
     <article aria-labelledby={nameId} className="rounded-2xl border border-line bg-card p-3">
       <div className="flex items-start gap-2">
@@ -55,9 +57,11 @@ function ProductCard({ product }: { product: Product }) {
       </div>
       <div className="-mx-1 mt-2 flex flex-wrap items-center justify-between">
         <span className="flex">
-          <Link to={editAddress(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
-            Editar
-          </Link>
+          {mayWrite && (
+            <Link to={editAddress(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
+              Editar
+            </Link>
+          )}
           <Link
             to={productAddress(product.id)}
             aria-label="Ver publicación"
@@ -66,14 +70,16 @@ function ProductCard({ product }: { product: Product }) {
           >
             Ver
           </Link>
-          <button
-            type="button"
-            aria-describedby={nameId}
-            onClick={() => onDelete(product)}
-            className={`${actionClass} text-danger`}
-          >
-            Eliminar
-          </button>
+          {mayWrite && (
+            <button
+              type="button"
+              aria-describedby={nameId}
+              onClick={() => onDelete(product)}
+              className={`${actionClass} text-danger`}
+            >
+              Eliminar
+            </button>
+          )}
         </span>
         <span className="flex items-center gap-2 px-1">
           <span aria-hidden="true" className="text-muted text-sm">

@@ -1,5 +1,6 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "react-router";
+import { useMay } from "#src/client/permissions.ts";
 import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
@@ -20,6 +21,7 @@ export const checkboxClass = "size-5 accent-leaf";
 
 export function ChooseProduct({ product }: { product: Product }) {
   const { selection, shown } = useListActions();
+  if (!useMay("products:write")) return null;
   return (
     // The whole corner takes the press: the box alone is small for a thumb.
     <label
@@ -144,3 +146,6 @@ export const COLUMNS = helper.columns([
   }),
   helper.display({ id: "actions", cell: ({ row }) => <Actions product={row.original} /> }),
 ]);
+
+/** For those who may not change products: nothing to choose them for. */
+export const READ_COLUMNS = COLUMNS.filter(({ id }) => id !== "choose");

@@ -3,6 +3,7 @@ import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } f
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
 import { formatTime } from "#src/contract/moments.ts";
@@ -39,50 +40,62 @@ const SupplierBanner = () => (
 
 type ActionsProps = { isRefreshing: boolean; onRefresh: () => void; onPrices: () => void };
 
-const Actions = ({ isRefreshing, onRefresh, onPrices }: ActionsProps) => (
-  <>
-    <IconButton
-      Icon={RefreshCw}
-      name="Actualizar"
-      disabled={isRefreshing}
-      aria-busy={isRefreshing}
-      onClick={onRefresh}
-      className={isRefreshing ? "[&>svg]:animate-spin" : ""}
-    />
-    <Button look="secondary" onClick={onPrices} className="max-md:hidden">
-      <TrendingUp aria-hidden="true" className="size-4.5" />
-      Actualizar precios
-    </Button>
-    <Link
-      to={ADDRESSES.adminNewProduct}
-      aria-label="Agregar producto"
-      className={buttonClass("primary", "max-md:size-11 max-md:p-0!")}
-    >
-      <Plus aria-hidden="true" className="size-4.5" />
-      <span className="max-md:hidden">Agregar producto</span>
-    </Link>
-  </>
-);
+function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
+  const mayWrite = useMay("products:write");
+  return (
+    <>
+      <IconButton
+        Icon={RefreshCw}
+        name="Actualizar"
+        disabled={isRefreshing}
+        aria-busy={isRefreshing}
+        onClick={onRefresh}
+        className={isRefreshing ? "[&>svg]:animate-spin" : ""}
+      />
+      {mayWrite && (
+        <>
+          <Button look="secondary" onClick={onPrices} className="max-md:hidden">
+            <TrendingUp aria-hidden="true" className="size-4.5" />
+            Actualizar precios
+          </Button>
+          <Link
+            to={ADDRESSES.adminNewProduct}
+            aria-label="Agregar producto"
+            className={buttonClass("primary", "max-md:size-11 max-md:p-0!")}
+          >
+            <Plus aria-hidden="true" className="size-4.5" />
+            <span className="max-md:hidden">Agregar producto</span>
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
 
 const wayClass = "inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline";
 
-const NothingFound = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => (
-  <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
-    <PackageSearch aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
-    <p className="font-display font-semibold text-xl">
-      {isNarrowed ? "Ningún producto coincide" : "Todavía no hay productos"}
-    </p>
-    {isNarrowed ? (
-      <Button look="secondary" onClick={onClear}>
-        Ver todos los productos
-      </Button>
-    ) : (
-      <Link to={ADDRESSES.adminNewProduct} className={buttonClass()}>
-        Agregar el primero
-      </Link>
-    )}
-  </div>
-);
+function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const mayWrite = useMay("products:write");
+  return (
+    <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
+      <PackageSearch aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
+      <p className="font-display font-semibold text-xl">
+        {isNarrowed ? "Ningún producto coincide" : "Todavía no hay productos"}
+      </p>
+      {isNarrowed ? (
+        <Button look="secondary" onClick={onClear}>
+          Ver todos los productos
+        </Button>
+      ) : (
+        mayWrite && (
+          <Link to={ADDRESSES.adminNewProduct} className={buttonClass()}>
+            Agregar el primero
+          </Link>
+        )
+      )}
+    </div>
+  );
+}
 
 /** The last page that arrived: what was on screen stays when another can't be loaded (docs/shop.md, Back office). */
 function useLastGood(page: Page<Product> | undefined, at: number) {
@@ -104,6 +117,7 @@ export function ProductList() {
   const bulk = useBulk(selection);
   const deletion = useDeleteProduct(selection);
   const toastWithUndo = useUndoToast();
+  const mayWrite = useMay("products:write");
   // Other pages lead here by the address; a press opens it at once.
   const [isPricing, setPricing] = useState(query.has("precios"));
   const [address, setAddress] = useState(query);
@@ -177,16 +191,21 @@ export function ProductList() {
               Limpiar filtros
             </button>
           )}
-          <div className="flex flex-wrap justify-between gap-x-3 md:-my-2.5 md:ml-auto max-md:basis-full">
-            <button type="button" onClick={() => setPricing(true)} className={`${wayClass} md:hidden`}>
-              <TrendingUp aria-hidden="true" className="size-4 max-[24rem]:hidden" />
-              Actualizar precios
-            </button>
-            <Link to={`${ADDRESSES.adminProductSheet}?${new URLSearchParams(queryOf(narrowed))}`} className={wayClass}>
-              <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
-              Importar / exportar
-            </Link>
-          </div>
+          {mayWrite && (
+            <div className="flex flex-wrap justify-between gap-x-3 md:-my-2.5 md:ml-auto max-md:basis-full">
+              <button type="button" onClick={() => setPricing(true)} className={`${wayClass} md:hidden`}>
+                <TrendingUp aria-hidden="true" className="size-4 max-[24rem]:hidden" />
+                Actualizar precios
+              </button>
+              <Link
+                to={`${ADDRESSES.adminProductSheet}?${new URLSearchParams(queryOf(narrowed))}`}
+                className={wayClass}
+              >
+                <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
+                Importar / exportar
+              </Link>
+            </div>
+          )}
         </div>
         {list.isPending && page === undefined && (
           <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
@@ -223,7 +242,7 @@ export function ProductList() {
       )}
       {bulk.dialog}
       {deletion.dialog}
-      {isPricing && (
+      {isPricing && mayWrite && (
         <PriceDialog
           ids={[...selection.ids]}
           narrowed={narrowed}

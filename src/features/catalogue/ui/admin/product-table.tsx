@@ -1,10 +1,11 @@
 import { useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useMay } from "#src/client/permissions.ts";
 import { useGridKeys } from "#src/ui/admin/use-grid-keys.ts";
 import type { Product, SortColumn } from "../../contract.ts";
 import { useListActions } from "./list-actions.ts";
-import { COLUMN_LOOKS, COLUMNS, checkboxClass, features } from "./product-columns.tsx";
+import { COLUMN_LOOKS, COLUMNS, checkboxClass, features, READ_COLUMNS } from "./product-columns.tsx";
 
 type ProductTableProps = {
   products: readonly Product[];
@@ -74,7 +75,8 @@ export function ProductTable({ products, sort, onSort }: ProductTableProps) {
   const grid = useRef<HTMLTableElement>(null);
   const keys = useGridKeys(grid);
   const { selection } = useListActions();
-  const table = useTable({ features, columns: COLUMNS, data: products, getRowId: ({ id }) => `${id}` });
+  const columns = useMay("products:write") ? COLUMNS : READ_COLUMNS;
+  const table = useTable({ features, columns, data: products, getRowId: ({ id }) => `${id}` });
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table edited in place is a grid (ARIA practices)
     <table ref={grid} role="grid" aria-label="Productos" className="w-full table-fixed text-[0.9375rem]" {...keys}>

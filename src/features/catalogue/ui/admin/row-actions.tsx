@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { generatePath, Link } from "react-router";
 import { ADDRESSES, productAddress } from "#src/addresses.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import type { Product } from "../../contract.ts";
 
@@ -11,38 +12,45 @@ type RowActionsProps = { product: Product; nameId: string; onDelete: (product: P
 const tight = `${iconButtonClass} w-9!`;
 
 /** What can be done with one product; the row's name says with which. */
-export const RowActions = ({ product, nameId, onDelete }: RowActionsProps) => (
-  <span className="flex justify-end">
-    <Link
-      to={editAddress(product.id)}
-      data-cell
-      aria-label="Editar"
-      aria-describedby={nameId}
-      title="Editar"
-      className={tight}
-    >
-      <Pencil aria-hidden="true" className="size-4.5" />
-    </Link>
-    <Link
-      to={productAddress(product.id)}
-      data-cell
-      aria-label="Ver publicación"
-      aria-describedby={nameId}
-      title="Ver publicación"
-      className={tight}
-    >
-      <ExternalLink aria-hidden="true" className="size-4.5" />
-    </Link>
-    <button
-      type="button"
-      data-cell
-      aria-label="Eliminar"
-      aria-describedby={nameId}
-      title="Eliminar"
-      onClick={() => onDelete(product)}
-      className={`${tight} hover:text-danger`}
-    >
-      <Trash2 aria-hidden="true" className="size-4.5" />
-    </button>
-  </span>
-);
+export function RowActions({ product, nameId, onDelete }: RowActionsProps) {
+  const mayWrite = useMay("products:write");
+  return (
+    <span className="flex justify-end">
+      {mayWrite && (
+        <Link
+          to={editAddress(product.id)}
+          data-cell
+          aria-label="Editar"
+          aria-describedby={nameId}
+          title="Editar"
+          className={tight}
+        >
+          <Pencil aria-hidden="true" className="size-4.5" />
+        </Link>
+      )}
+      <Link
+        to={productAddress(product.id)}
+        data-cell
+        aria-label="Ver publicación"
+        aria-describedby={nameId}
+        title="Ver publicación"
+        className={tight}
+      >
+        <ExternalLink aria-hidden="true" className="size-4.5" />
+      </Link>
+      {mayWrite && (
+        <button
+          type="button"
+          data-cell
+          aria-label="Eliminar"
+          aria-describedby={nameId}
+          title="Eliminar"
+          onClick={() => onDelete(product)}
+          className={`${tight} hover:text-danger`}
+        >
+          <Trash2 aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,5 +1,6 @@
 import { Switch } from "@base-ui/react/switch";
 import { useState } from "react";
+import { useMay } from "#src/client/permissions.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
@@ -8,6 +9,7 @@ import { useSaveField } from "./use-save-field.ts";
 /** Whether customers see the product; pressing it changes that at once. */
 export function VisibilitySwitch({ product }: { product: Product }) {
   const save = useSaveField();
+  const mayWrite = useMay("products:write");
   const [wanted, setWanted] = useState<boolean>();
   const change = async (isVisible: boolean) => {
     setWanted(isVisible);
@@ -21,6 +23,7 @@ export function VisibilitySwitch({ product }: { product: Product }) {
       render={<button type="button" />}
       data-cell
       aria-label={`${labelOf("is_available")}: ${product.name}`}
+      disabled={!mayWrite}
       checked={wanted ?? product.is_available}
       onCheckedChange={change}
       className="relative inline-block h-6 w-10 align-middle shrink-0 rounded-full border border-edge bg-tint transition-colors duration-150 after:absolute after:-inset-2.5 data-checked:border-leaf data-checked:bg-leaf"

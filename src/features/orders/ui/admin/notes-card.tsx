@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { forgetDraft, keepDraft, keptTexts } from "#src/client/kept-draft.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -56,6 +57,7 @@ function NewNote({ orderId }: { orderId: number }) {
 
 /** What the staff tell each other about an order. A half-typed note waits for its writer in this tab. */
 export function NotesCard({ orderId }: { orderId: number }) {
+  const mayWrite = useMay("orders:write");
   const notes = useQuery({ ...staffOrderQueries.notes(orderId), refetchInterval: 30_000 });
   return (
     <Card title="Notas internas">
@@ -69,7 +71,8 @@ export function NotesCard({ orderId }: { orderId: number }) {
           ))}
         </ul>
       )}
-      <NewNote orderId={orderId} />
+      {mayWrite && <NewNote orderId={orderId} />}
+      {!mayWrite && notes.data?.length === 0 && <p className="text-muted">Todavía no hay ninguna.</p>}
     </Card>
   );
 }

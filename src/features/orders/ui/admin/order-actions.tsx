@@ -1,5 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check, Ellipsis, type LucideIcon, Pencil, Printer, RefreshCw, Trash2 } from "lucide-react";
+import { useMay } from "#src/client/permissions.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
@@ -34,36 +35,42 @@ const Item = ({
 );
 
 /** What can be done with an order: the likeliest in sight, the rest behind one button. */
-export const OrderActions = ({ order, isBusy, onComplete, onChangeStatus, onEdit, onDelete }: OrderActionsProps) => (
-  <>
-    <Menu.Root>
-      <Menu.Trigger aria-label="Más acciones" className={iconButtonClass}>
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="z-30">
-          <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-card p-1.5 text-ink shadow-xl outline-none">
-            <Item Icon={RefreshCw} name="Cambiar estado" onPress={onChangeStatus} />
-            <Item Icon={Printer} name="Imprimir" onPress={() => window.print()} />
-            <Item Icon={Trash2} name="Eliminar" onPress={onDelete} className="text-danger" />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-    <Button look="secondary" className="max-sm:px-3!" onClick={onEdit}>
-      <Pencil aria-hidden="true" className="size-4.5" />
-      <span className="max-sm:sr-only">Editar</span>
-    </Button>
-    {order.status === "pending" ? (
-      <Button className="max-sm:px-4!" disabled={isBusy} onClick={onComplete}>
-        <Check aria-hidden="true" className="size-4.5" />
-        Completar
-      </Button>
-    ) : (
-      <Button className="max-sm:hidden" look="secondary" disabled={isBusy} onClick={onChangeStatus}>
-        <RefreshCw aria-hidden="true" className="size-4.5" />
-        Cambiar estado
-      </Button>
-    )}
-  </>
-);
+export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit, onDelete }: OrderActionsProps) {
+  const mayWrite = useMay("orders:write");
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger aria-label="Más acciones" className={iconButtonClass}>
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} className="z-30">
+            <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-card p-1.5 text-ink shadow-xl outline-none">
+              {mayWrite && <Item Icon={RefreshCw} name="Cambiar estado" onPress={onChangeStatus} />}
+              <Item Icon={Printer} name="Imprimir" onPress={() => window.print()} />
+              {mayWrite && <Item Icon={Trash2} name="Eliminar" onPress={onDelete} className="text-danger" />}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {mayWrite && (
+        <Button look="secondary" className="max-sm:px-3!" onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-4.5" />
+          <span className="max-sm:sr-only">Editar</span>
+        </Button>
+      )}
+      {mayWrite &&
+        (order.status === "pending" ? (
+          <Button className="max-sm:px-4!" disabled={isBusy} onClick={onComplete}>
+            <Check aria-hidden="true" className="size-4.5" />
+            Completar
+          </Button>
+        ) : (
+          <Button className="max-sm:hidden" look="secondary" disabled={isBusy} onClick={onChangeStatus}>
+            <RefreshCw aria-hidden="true" className="size-4.5" />
+            Cambiar estado
+          </Button>
+        ))}
+    </>
+  );
+}

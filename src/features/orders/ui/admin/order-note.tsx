@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { formatAgo } from "#src/contract/moments.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
@@ -17,6 +18,7 @@ type NoteProps = { orderId: number; note: OrderNote; now: number };
 
 /** A note about an order. Its author can correct and delete it; that they did shows on it and in the history. */
 export function OrderNoteLine({ orderId, note, now }: NoteProps) {
+  const mayWrite = useMay("orders:write");
   const [doing, setDoing] = useState<"edit" | "delete">();
   const stop = () => setDoing(undefined);
   if (doing === "edit") return <EditNote orderId={orderId} note={note} onDone={stop} />;
@@ -29,7 +31,7 @@ export function OrderNoteLine({ orderId, note, now }: NoteProps) {
           {note.author} · {when}
           {note.edited_at && <span title={formatMoment(note.edited_at)}> · corregida</span>}
         </p>
-        {note.is_mine && (
+        {note.is_mine && mayWrite && (
           <span className="-my-1 -mr-2 flex">
             <IconButton name="Corregir la nota" Icon={Pencil} onClick={() => setDoing("edit")} />
             <IconButton name="Borrar la nota" Icon={Trash2} onClick={() => setDoing("delete")} />

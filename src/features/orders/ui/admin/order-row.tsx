@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail } from "lucide-react";
 import { generatePath, Link, useLocation } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
@@ -93,6 +94,7 @@ export const ROW_GRID =
 
 export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onChangeStatus }: OrderRowProps) {
   const { search } = useLocation();
+  const mayWrite = useMay("orders:write");
   return (
     <article
       aria-labelledby={`pedido-${order.id}`}
@@ -126,7 +128,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
         {formatPesos(order.total)}
       </p>
       <div className="col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-5 @4xl:flex-nowrap @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
-        {order.status === "pending" && (
+        {mayWrite && order.status === "pending" && (
           <Button
             look="secondary"
             className="px-3.5! text-sm @4xl:mr-1"
@@ -139,7 +141,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
           </Button>
         )}
         <RowButton Icon={Eye} name="Ver detalle" order={order} onPress={onShow} />
-        <RowButton Icon={ArrowRightLeft} name="Cambiar estado" order={order} onPress={onChangeStatus} />
+        {mayWrite && <RowButton Icon={ArrowRightLeft} name="Cambiar estado" order={order} onPress={onChangeStatus} />}
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { ApiError } from "#src/client/api-client.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
@@ -68,7 +69,8 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   const status = useChangeStatus();
   const [isDeleting, setDeleting] = useState(false);
 
-  const isEditing = query.has("editar");
+  const mayWrite = useMay("orders:write");
+  const isEditing = query.has("editar") && mayWrite;
   const [edited, setEdited] = useState<Order>();
   if (isEditing && !edited && read.data) setEdited(read.data);
   if (!isEditing && edited) setEdited(undefined);

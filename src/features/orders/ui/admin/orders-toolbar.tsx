@@ -1,6 +1,7 @@
 import { Bell, BellOff, Plus, RefreshCw } from "lucide-react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
@@ -12,28 +13,33 @@ type OrdersToolbarProps = {
 };
 
 /** What can be done with the whole list. On a phone the words give way. */
-export const OrdersToolbar = ({ isRefreshing, onRefresh, sound }: OrdersToolbarProps) => (
-  <>
-    <IconButton
-      Icon={sound.isOn ? Bell : BellOff}
-      name="Sonido de pedidos nuevos"
-      tip={
-        sound.isOn
-          ? "Suena cuando entra un pedido. Tocá para silenciarlo."
-          : "Avisar con un sonido cuando entra un pedido"
-      }
-      aria-pressed={sound.isOn}
-      onClick={() => sound.turn(!sound.isOn)}
-    />
-    <Tip text="Los pedidos pueden demorar hasta 5 minutos en aparecer. Esta lista se actualiza cada 6 segundos.">
-      <Button look="secondary" className="max-sm:px-3!" disabled={isRefreshing} onClick={onRefresh}>
-        <RefreshCw aria-hidden="true" className={`size-4.5 ${isRefreshing ? "animate-spin" : ""}`} />
-        <span className="max-sm:sr-only">Actualizar</span>
-      </Button>
-    </Tip>
-    <Link to={ADDRESSES.adminNewOrder} className={buttonClass("primary", "max-sm:size-11 max-sm:p-0!")}>
-      <Plus aria-hidden="true" className="size-4.5" />
-      <span className="max-sm:sr-only">Nuevo pedido</span>
-    </Link>
-  </>
-);
+export function OrdersToolbar({ isRefreshing, onRefresh, sound }: OrdersToolbarProps) {
+  const mayWrite = useMay("orders:write");
+  return (
+    <>
+      <IconButton
+        Icon={sound.isOn ? Bell : BellOff}
+        name="Sonido de pedidos nuevos"
+        tip={
+          sound.isOn
+            ? "Suena cuando entra un pedido. Tocá para silenciarlo."
+            : "Avisar con un sonido cuando entra un pedido"
+        }
+        aria-pressed={sound.isOn}
+        onClick={() => sound.turn(!sound.isOn)}
+      />
+      <Tip text="Los pedidos pueden demorar hasta 5 minutos en aparecer. Esta lista se actualiza cada 6 segundos.">
+        <Button look="secondary" className="max-sm:px-3!" disabled={isRefreshing} onClick={onRefresh}>
+          <RefreshCw aria-hidden="true" className={`size-4.5 ${isRefreshing ? "animate-spin" : ""}`} />
+          <span className="max-sm:sr-only">Actualizar</span>
+        </Button>
+      </Tip>
+      {mayWrite && (
+        <Link to={ADDRESSES.adminNewOrder} className={buttonClass("primary", "max-sm:size-11 max-sm:p-0!")}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          <span className="max-sm:sr-only">Nuevo pedido</span>
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { useMay } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
@@ -20,6 +21,7 @@ type PendingOrderRowProps = {
 /** A pending order: whose, how much, since when, and the two things that one does with it. */
 export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: PendingOrderRowProps) {
   const { id, recipient_name: name, created_at: placed } = order;
+  const mayWrite = useMay("orders:write");
   const chat = whatsappOf(order, shopName);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_auto] @2xl:py-1.5">
@@ -58,16 +60,18 @@ export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: Pe
             WhatsApp
           </a>
         )}
-        <Button
-          look="secondary"
-          className="px-3.5! text-sm max-sm:grow"
-          disabled={isBusy}
-          aria-label={`Completar el pedido #${id}`}
-          onClick={onComplete}
-        >
-          <Check aria-hidden="true" className="size-4.5 text-success" />
-          Completar
-        </Button>
+        {mayWrite && (
+          <Button
+            look="secondary"
+            className="px-3.5! text-sm max-sm:grow"
+            disabled={isBusy}
+            aria-label={`Completar el pedido #${id}`}
+            onClick={onComplete}
+          >
+            <Check aria-hidden="true" className="size-4.5 text-success" />
+            Completar
+          </Button>
+        )}
       </div>
     </li>
   );

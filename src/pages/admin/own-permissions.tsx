@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { ShieldAlert } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { Link, useLocation } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { EVERY_PERMISSION, PermissionsProvider, useMay } from "#src/client/permissions.ts";
+import { ROLE_LABELS } from "#src/contract/permissions.ts";
+import { accountQueries } from "#src/features/accounts/ui/queries.ts";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { permissionFor } from "./sections.ts";
+
+/** Tells the screens inside what their reader may do. Where that can't be read they show all: the API guards it anyway. */
+export function OwnPermissions({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const { data, isPending } = useQuery({ ...accountQueries.permissions(), retry: false, refetchInterval: 60_000 });
+  const permissions = useMemo(() => (data ? new Set(data.permissions) : EVERY_PERMISSION), [data]);
+  return isPending ? waiting : <PermissionsProvider value={permissions}>{children}</PermissionsProvider>;
+}
+
+/** The page, or why its reader can't see it. */
+export function PermittedPage({ children }: { children: ReactNode }) {
+  const mayOpen = useMay(permissionFor(useLocation().pathname));
+  return mayOpen ? children : <NotPermitted />;
+}
+
+function NotPermitted() {
+  const role = useQuery(accountQueries.permissions()).data?.role;
+  return (
+    <AdminPage title="Sin permiso">
+      <div className="grid justify-items-center gap-3 py-16 text-center">
+        <ShieldAlert aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
+        <p className="font-display font-semibold text-xl">
+          Tu rol{role && ` («${ROLE_LABELS[role]}»)`} no incluye esta parte
+        </p>
+        <p className="text-muted">Si la necesitás, pedísela a quien es titular de la tienda.</p>
+        <Link to={ADDRESSES.adminProducts} className={buttonClass("secondary")}>
+          Ir a los productos
+        </Link>
+      </div>
+    </AdminPage>
+  );
+}
