@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Registry } from "prom-client";
 import { afterAll } from "vitest";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
@@ -11,10 +12,12 @@ import { builtPages } from "#src/entry/built-pages.ts";
 import { pageKey } from "#src/entry/page-keys.ts";
 import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
+import { watchQueries } from "#src/entry/watch-queries.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { type Log, openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
+import { requestMetrics } from "#src/http/request-metrics.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
@@ -52,6 +55,7 @@ export async function openTestApp({
   trustedProxies = () => false,
   changeShop = (shop) => shop,
   log = openLog("error"),
+  slowMs = 1_000,
 }: {
   databaseUrl?: string;
   origin?: string;
@@ -59,9 +63,12 @@ export async function openTestApp({
   /** Gives pages another shop to read from. */
   changeShop?: (shop: Shop) => Shop;
   log?: Log;
+  slowMs?: number;
 } = {}) {
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
-  const { db, pool, close } = openDatabase(database.url, { connections: 10 });
+  const registry = new Registry();
+  const watch = watchQueries({ registry, log, slowMs });
+  const { db, pool, close } = openDatabase(database.url, { connections: 10, watch });
   const bulk = openBulkDatabase(database.url);
   const jobs = await openJobs(database.url, log);
   const reads = openKeptReads();
@@ -82,6 +89,7 @@ export async function openTestApp({
     reads,
     jobs,
     log,
+    metrics: requestMetrics(registry),
     limits,
     images,
     backups,
@@ -132,6 +140,9 @@ export async function openTestApp({
     app,
     jobs,
     pageChanges,
+    pages,
+    reads,
+    registry,
     images,
     imageFolder: places.images,
     databaseUrl: database.url,

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { type QueryWatch, watched } from "./query-watch.ts";
 
 /**
  * A connection that may die at any moment. pg raises the loss as an `error` event as well, which would end the process
@@ -12,14 +13,15 @@ export class Connection extends pg.Client {
   /** Ends it at once, whatever it waits for. */
   readonly cut: () => void;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | (pg.ClientConfig & { watch?: QueryWatch | undefined })) {
     const socket = new Socket();
     const given = typeof config === "string" ? { connectionString: config } : config;
     super({ ...given, stream: () => socket });
     this.on("error", () => undefined);
     this.cut = () => void socket.destroy();
 
-    const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const ask = given?.watch ? watched(query, given.watch) : query;
     this.query = ((...given: unknown[]) => {
       const answer = ask(...given);
       if (answer instanceof Promise) answer.catch((error: unknown) => isTimeout(error) && this.cut());

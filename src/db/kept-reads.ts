@@ -6,6 +6,7 @@ const MOST_KEPT = 500;
 /** In-memory cache. A read in flight during `forget()` still answers its callers but isn't reused. */
 export function openKeptReads() {
   const kept: Pick<LRUCache<string, object>, "clear">[] = [];
+  const use = { hits: 0, misses: 0 };
 
   return {
     /** `read`, asked once for each key: all that it is given, unless `keyOf` says what its answer depends on. */
@@ -18,6 +19,7 @@ export function openKeptReads() {
       return (...given) => {
         const key = JSON.stringify(keyOf(...given));
         const known = answers.get(key);
+        use[known ? "hits" : "misses"]++;
         if (known) return known;
         // A query of drizzle's is asked again by each `then`: what is kept is its answer.
         const answer = Promise.resolve(read(...given));
@@ -30,6 +32,8 @@ export function openKeptReads() {
     forget(): void {
       for (const answers of kept) answers.clear();
     },
+    /** How many reads were answered from memory, and how many asked the database. */
+    use: () => ({ ...use }),
   };
 }
 

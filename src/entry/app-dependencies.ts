@@ -7,6 +7,8 @@ import type { ApiEnv } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
+import type { RequestMetrics } from "#src/http/request-metrics.ts";
+import type { Tracing } from "#src/http/start-tracing.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
@@ -18,6 +20,8 @@ export type AppDependencies = {
   bulkDb: Db;
   jobs: Jobs;
   log: Log;
+  metrics: RequestMetrics;
+  tracing?: Tracing | undefined;
   origin: string;
   trustedProxies: TrustedProxies;
   /** What is kept in memory of the database, for pages and calls. */

@@ -25,15 +25,21 @@ const limitJson = limitBody(1024 * 1024);
 
 /** Everything the shop answers, in one list. */
 export function createApp(dependencies: AppDependencies) {
-  const { db, log, pages, pageChanges } = dependencies;
+  const { db, log, metrics, tracing, pages, pageChanges } = dependencies;
   const guard = guards(db);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(identifyRequest);
+  app.use(metrics.measure);
+  if (tracing) app.use(tracing.trace);
   app.use((_c, next) => withWaitLimit(next));
   app.use(readRequestsOn);
   app.use(securityHeaders(dependencies.origin));
   app.use(trustProxies(dependencies.trustedProxies));
-  app.onError((error, c) => problemAnswer(c, problemOf(error, log, c)));
+  app.onError((error, c) => {
+    const problem = problemOf(error, log, c);
+    metrics.countProblem(problem.code);
+    return problemAnswer(c, problem);
+  });
 
   app.use(refuseUncleanAddress);
 

@@ -24,6 +24,8 @@ const NAMES = [
   "DEMO",
   "LOG_LEVEL",
   "TRUST_PROXY",
+  "METRICS_PORT",
+  "SLOW_QUERY_MS",
 ] as const;
 
 const urlOf = (protocols: readonly string[], message: string) =>
@@ -46,13 +48,16 @@ const PROXIES_MESSAGE =
 /** What the first administrator is called and signs in with, by the rules of every account. */
 const administrator = registerInput.shape;
 
+const PORT_MESSAGE = "tiene que ser un puerto de 0 a 65535";
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_MESSAGE)
+  .transform(Number)
+  .pipe(z.number().max(65_535, PORT_MESSAGE));
+
 const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "tiene que ser un puerto de 0 a 65535")
-    .transform(Number)
-    .pipe(z.number().max(65_535, "tiene que ser un puerto de 0 a 65535"))
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   SHOP_ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default("data"),
@@ -91,12 +96,18 @@ const variables = z.object({
       return proxies ?? z.NEVER;
     })
     .prefault("0"),
+  METRICS_PORT: port.optional(),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, "tiene que ser una cantidad de milisegundos")
+    .transform(Number)
+    .default(1_000),
 });
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The variables whose wrong value may be printed: no secret can stand in them. */
-const PRINTABLE = new Set(["PORT", "DEMO", "LOG_LEVEL", "TRUST_PROXY"]);
+const PRINTABLE = new Set(["PORT", "DEMO", "LOG_LEVEL", "TRUST_PROXY", "METRICS_PORT", "SLOW_QUERY_MS"]);
 
 /** A start that can't go on; the message is the one line that the owner reads. */
 export class StartError extends Error {}

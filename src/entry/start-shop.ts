@@ -6,11 +6,14 @@ import { listenTo } from "#src/db/listen.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
+import { countMails } from "#src/features/mail/server/count-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { requeueOwedMails } from "#src/features/mail/server/requeue-owed-mails.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
+import { requestMetrics } from "#src/http/request-metrics.ts";
+import { openTracing } from "#src/http/tracing.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
@@ -20,9 +23,12 @@ import { cleanUp } from "./clean-up.ts";
 import { bringUpToDate, openDatabaseServer } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
 import { openHttpServer } from "./http-server.ts";
+import { openMetricsServer } from "./metrics-server.ts";
 import type { OpenPages } from "./pages-source.ts";
 import { openShop } from "./shop.ts";
+import { observeShop, openRegistry } from "./shop-metrics.ts";
 import { shopPlaces, shopVersion } from "./shop-places.ts";
+import { watchQueries } from "./watch-queries.ts";
 
 const DATABASE_CLOSE_TIMEOUT_MS = 500;
 
@@ -39,15 +45,20 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
   try {
     const origin = environment.originAt(http.port);
     const log = openLog(environment.LOG_LEVEL);
+    const registry = openRegistry();
+    const tracing = await openTracing(process.env);
+    if (tracing) closing.push(tracing.close);
+    const slowMs = environment.SLOW_QUERY_MS;
+    const watch = watchQueries({ registry, log, slowMs, trace: tracing?.traceQuery });
 
     const server = await openDatabaseServer(environment, print);
     closing.push(server.stop);
     await bringUpToDate(environment, server.url);
-    const database = openDatabase(server.url);
+    const database = openDatabase(server.url, { watch });
     // A mail that still hangs holds its connection; what it does is undone as the process ends.
     closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;
-    const bulk = openBulkDatabase(server.url);
+    const bulk = openBulkDatabase(server.url, { watch });
     closing.push(() => Promise.race([bulk.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     await refreshOutdatedSearch(db);
 
@@ -76,10 +87,18 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
 
     const limits = openLimits(pool);
     const app = createApp({
-      ...{ db, bulkDb: bulk.db, reads, jobs, log, origin, pages, images, backups, limits, files },
+      ...{ db, bulkDb: bulk.db, reads, jobs, log, origin, pages, images, backups, limits, files, tracing },
+      metrics: requestMetrics(registry),
       pageChanges: listener,
       trustedProxies: environment.TRUST_PROXY,
     });
+    observeShop(registry, {
+      ...{ pools: { requests: pool, bulk: bulk.pool }, pages, reads },
+      countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
+    });
+    const { METRICS_PORT, HOST } = environment;
+    if (METRICS_PORT !== undefined)
+      closing.push((await openMetricsServer({ port: METRICS_PORT, host: HOST }, () => registry.metrics())).close);
     const administrator = await firstAdministrator(db, {
       username: environment.ADMIN_USERNAME,
       email: environment.ADMIN_EMAIL,

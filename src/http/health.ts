@@ -8,25 +8,27 @@ const TIMEOUT_MS = 2_000;
 
 type HealthDependencies = { db: Db; images: { hasRoom(): Promise<boolean> } };
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, with its database and room to write (docs/shop.md, Running it). */
+/** `/healthz`: the process lives. `/readyz`: it can serve and write, and says what it lacks (docs/shop.md, Running it). */
 export function health({ db, images }: HealthDependencies) {
   const app = new Hono<ApiEnv>();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const isReady = (await answersWithin(TIMEOUT_MS, db.execute(sql`select 1`))) && (await images.hasRoom());
-    return isReady
-      ? c.json({ status: "ready" })
-      : c.json({ status: "unavailable" }, 503, { "Retry-After": `${UNAVAILABLE_SECONDS}` });
+    const [database, hasRoom] = await Promise.all([stateOf(db), images.hasRoom()]);
+    const disk = hasRoom ? "ok" : "full";
+    return database === "ok" && hasRoom
+      ? c.json({ status: "ready", database, disk })
+      : c.json({ status: "unavailable", database, disk }, 503, { "Retry-After": `${UNAVAILABLE_SECONDS}` });
   });
   return app;
 }
 
-async function answersWithin(milliseconds: number, query: Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(resolve, milliseconds, false);
-  const answered = query.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+/** A replica, and a database that was set so, take no writes: both say that a transaction is read-only. */
+async function stateOf(db: Db): Promise<"ok" | "read-only" | "away"> {
+  const { promise: late, resolve } = Promise.withResolvers<"away">();
+  const timer = setTimeout(resolve, TIMEOUT_MS, "away");
+  const asked = db
+    .execute<{ read_only: string }>(sql`select current_setting('transaction_read_only') as read_only`)
+    .then(({ rows }) => (rows[0]?.read_only === "off" ? ("ok" as const) : ("read-only" as const)))
+    .catch(() => "away" as const);
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

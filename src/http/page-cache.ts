@@ -35,6 +35,7 @@ export function openPageCache({ render, keyOf }: PageSource) {
     sizeCalculation: ({ page }, key) => page.body.length + page.brotli.length + key.length + 512,
   });
   const filling = new Map<string, Promise<Page>>();
+  const use = { hits: 0, misses: 0, unkept: 0 };
   let generation = 0;
 
   async function fill(request: Request): Promise<Page> {
@@ -54,7 +55,9 @@ export function openPageCache({ render, keyOf }: PageSource) {
 
   async function find(url: URL, key: string): Promise<Page> {
     const kept = pages.get(key);
-    if (kept && kept.generation === generation) return kept.page;
+    const isFresh = kept?.generation === generation;
+    use[isFresh ? "hits" : "misses"]++;
+    if (kept && isFresh) return kept.page;
     const filled = await (filling.get(key) ?? fillFor(url, key)).catch((error: unknown) => {
       if (kept) return kept.page;
       throw error;
@@ -82,6 +85,7 @@ export function openPageCache({ render, keyOf }: PageSource) {
     async answer(request: Request): Promise<Response> {
       const url = new URL(request.url);
       const key = keyOf(url);
+      if (key === null) use.unkept++;
       return answerWith(request, key === null ? await fill(request) : await find(url, key));
     },
     /** Has every page made anew: what they show has changed. */
@@ -89,6 +93,8 @@ export function openPageCache({ render, keyOf }: PageSource) {
       generation++;
       filling.clear();
     },
+    /** How many requests found their page kept, had it made, or asked for one that never is kept; and the bytes kept. */
+    use: () => ({ ...use, bytes: pages.calculatedSize }),
   };
 }
 

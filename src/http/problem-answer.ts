@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { matchedRoutes } from "hono/route";
 import { PROBLEM_STATUS, Problem, type ProblemBody, type ProblemCode } from "#src/contract/problem.ts";
 import type { ApiEnv } from "./api.ts";
 import type { Log } from "./log.ts";
+import { routeOf } from "./route-of.ts";
 
 /** After how many seconds to try again while the shop can't answer. */
 export const UNAVAILABLE_SECONDS = 5;
@@ -38,10 +38,10 @@ const codeOf = (error: Error): string => ("code" in error && typeof error.code =
 
 const isDiskFull = (error: unknown): boolean => causesOf(error).some((cause) => DISK_FULL.test(codeOf(cause)));
 
-/** No way to it, or none that ended in time: 55P03 is a lock, 57014 a statement that took too long. */
+/** No way to it, none that ended in time (55P03 is a lock, 57014 a statement that took too long), or none to write (25006). */
 const isDatabaseAway = (code: unknown) =>
   typeof code === "string" &&
-  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300|55P03|57014)/.test(code);
+  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300|55P03|57014|25006)/.test(code);
 
 function databaseIsAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -78,15 +78,14 @@ const REFUSALS = new Set<ProblemCode>([
   "RATE_LIMITED",
 ]);
 
-/** The call as the API names it, without anything that came with the request. */
-const callOf = (c: Context<ApiEnv>): string =>
-  `${c.req.method} ${matchedRoutes(c).findLast(({ path }) => !path.includes("*"))?.path ?? "?"}`;
-
 /** What the caller may know of `error`: a problem as it is, everything unknown masked; the log gets what staff should see. */
 export function problemOf(error: unknown, log: Log, c: Context<ApiEnv>): Problem {
   if (error instanceof Problem) {
     if (REFUSALS.has(error.code))
-      log.info({ code: error.code, call: callOf(c), user_id: c.get("caller")?.userId }, "refused");
+      log.info(
+        { code: error.code, call: `${c.req.method} ${routeOf(c)}`, user_id: c.get("caller")?.userId },
+        "refused",
+      );
     return error;
   }
   if (hasLeft(c)) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, systemClock } from "pg-boss";
 import { TIME_ZONE } from "#src/contract/argentina.ts";
-import type { Tx } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { Connection } from "#src/db/connection.ts";
 import type { Log } from "#src/http/log.ts";
 
@@ -77,6 +77,13 @@ export async function openJobs(databaseUrl: string, log: Log) {
         select (data ->> 'mailId')::integer as id from ${sql.identifier(SCHEMA)}.job
         where name = ${MAIL_QUEUE} and state < 'completed'`);
       return new Set(rows.map(({ id }) => id));
+    },
+    /** How many jobs wait, run or failed, by queue; finished ones don't count. */
+    async countJobs(db: Db): Promise<{ queue: string; state: string; count: number }[]> {
+      const { rows } = await db.execute<{ queue: string; state: string; count: number }>(sql`
+        select name as queue, state::text, count(*)::int from ${sql.identifier(SCHEMA)}.job
+        where state < 'completed' or state = 'failed' group by name, state`);
+      return rows;
     },
     /** Hands every try to `deliver` when its time has come, oldest first; a throw means that it came to no end. */
     async deliverMails(deliver: (mail: MailTry) => Promise<void>): Promise<void> {

@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import { StartError } from "./environment.ts";
+
+/** Answers Prometheus at `/metrics` on a port of its own, which no proxy passes on. */
+export async function openMetricsServer({ port, host }: { port: number; host: string }, read: () => Promise<string>) {
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/metrics" || request.method !== "GET") return response.writeHead(404).end();
+    try {
+      return response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" }).end(await read());
+    } catch {
+      return response.headersSent ? response.destroy() : response.writeHead(503).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new StartError(`METRICS_PORT: no se puede usar el puerto ${port} (${error.code ?? error.message})`)),
+    );
+    server.listen(port, host, resolve);
+  });
+  return {
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type pg from "pg";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { KeptReads } from "#src/db/kept-reads.ts";
+import type { PageCache } from "#src/http/page-cache.ts";
+
+type Backlog = { jobs: { queue: string; state: string; count: number }[]; mails: Record<string, number> };
+
+type Observed = {
+  pools: Record<string, pg.Pool>;
+  pages: PageCache;
+  reads: KeptReads;
+  /** What waits in the database; it counts for all processes on it. */
+  countBacklog(): Promise<Backlog>;
+};
+
+/** A registry with what Node tells of this process: memory, collections, delay of the event loop. */
+export function openRegistry(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Adds to `registry` what the shop can be asked for at any moment; each is asked anew at every look. */
+export function observeShop(registry: Registry, { pools, pages, reads, countBacklog }: Observed): void {
+  const registers = [registry];
+
+  new Gauge({
+    name: "brote_db_connections",
+    help: "Connections to the database by pool: in use, idle, and requests that wait for one",
+    labelNames: ["pool", "state"],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: "in_use" }, totalCount - idleCount);
+        this.set({ pool, state: "idle" }, idleCount);
+        this.set({ pool, state: "waiting" }, waitingCount);
+      }
+    },
+  });
+  new Counter({
+    name: "brote_page_cache_requests_total",
+    help: "Pages asked for: found kept, made for it, or of those that never are kept",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      const { hits, misses, unkept } = pages.use();
+      this.reset();
+      this.inc({ result: "hit" }, hits);
+      this.inc({ result: "miss" }, misses);
+      this.inc({ result: "unkept" }, unkept);
+    },
+  });
+  new Gauge({
+    name: "brote_page_cache_bytes",
+    help: "Memory that kept pages take",
+    registers,
+    collect() {
+      this.set(pages.use().bytes);
+    },
+  });
+  new Counter({
+    name: "brote_kept_reads_total",
+    help: "Reads for pages and calls: answered from memory, or by the database",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      const { hits, misses } = reads.use();
+      this.reset();
+      this.inc({ result: "hit" }, hits);
+      this.inc({ result: "miss" }, misses);
+    },
+  });
+  observeBacklog(registry, countBacklog);
+}
+
+/** What waits in the database is one number for all processes: the highest that any of them saw. */
+function observeBacklog(registry: Registry, countBacklog: () => Promise<Backlog>): void {
+  const registers = [registry];
+  let counting: Promise<Backlog | null> | undefined;
+  /** Asked once for all three; null while the database is away: the rest is told all the same. */
+  const count = () =>
+    (counting ??= countBacklog()
+      .catch(() => null)
+      .finally(() => (counting = undefined)));
+
+  new Gauge({
+    name: "brote_database_up",
+    help: "1 while the database answers this process",
+    aggregator: "min",
+    registers,
+    async collect() {
+      this.set((await count()) === null ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "brote_jobs",
+    help: "Jobs in the queue that wait, run or failed, in the whole database",
+    labelNames: ["queue", "state"],
+    aggregator: "max",
+    registers,
+    async collect() {
+      const backlog = await count();
+      this.reset();
+      for (const { queue, state, count: jobs } of backlog?.jobs ?? []) this.set({ queue, state }, jobs);
+    },
+  });
+  new Gauge({
+    name: "brote_mails",
+    help: "Mails that are owed or were given up, in the whole database",
+    labelNames: ["state"],
+    aggregator: "max",
+    registers,
+    async collect() {
+      const backlog = await count();
+      this.reset();
+      for (const [state, mails] of Object.entries(backlog?.mails ?? {})) this.set({ state }, mails);
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { openTestApp } from "../../test/app.ts";
+import { createProduct, createUser } from "../../test/factories.ts";
+import { orderBody } from "../../test/orders.ts";
+import { health } from "./health.ts";
+
+const shop = await openTestApp();
+const name = new URL(shop.databaseUrl).pathname.slice(1);
+
+async function readiness(app: Pick<typeof shop.app, "request"> = shop.app) {
+  const answer = await app.request("/readyz");
+  return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get("retry-after") };
+}
+
+/** Has every connection of the shop opened anew, as after a failover. */
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
+  await shop.bulkDb.transaction(async (tx) => {
+    await tx.execute(sql`set transaction read write`);
+    await tx.execute(
+      sql`alter database ${sql.identifier(name)} set default_transaction_read_only = ${sql.raw(`${isReadOnly}`)}`,
+    );
+  });
+  await shop.bulkDb.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`,
+  );
+}
+
+test("a shop that can read and write is ready", async () => {
+  expect(await readiness()).toMatchObject({ status: 200, body: { status: "ready", database: "ok", disk: "ok" } });
+});
+
+test("on a read-only database it is not ready and says so, orders are told to come back, and pages go on", async () => {
+  const { token } = await createUser(shop.db);
+  const { id } = await createProduct(shop.db);
+  const order = () => shop.post("/orders/", orderBody([{ product_id: id, quantity: 1 }]), { token });
+  await setReadOnly(true);
+  await vi.waitFor(async () =>
+    expect(await readiness()).toEqual({
+      status: 503,
+      body: { status: "unavailable", database: "read-only", disk: "ok" },
+      retryAfter: "5",
+    }),
+  );
+  expect(await order()).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+  expect((await shop.get(`/products/${id}/`)).status).toBe(200);
+  await setReadOnly(false);
+  await vi.waitFor(async () => expect((await readiness()).status).toBe(200));
+  await vi.waitFor(async () => expect((await order()).status).toBe(201));
+});
+
+test("without room on the disk it is not ready and says so", async () => {
+  const app = health({ db: shop.db, images: { hasRoom: async () => false } });
+  expect(await readiness(app)).toMatchObject({ status: 503, body: { database: "ok", disk: "full" } });
+});
+
+test("with its database away the process lives and is not ready", async () => {
+  const db = { execute: async () => Promise.reject(new Error("Connection terminated")) } as unknown as typeof shop.db;
+  const app = health({ db, images: shop.images });
+  expect((await app.request("/healthz")).status).toBe(200);
+  expect(await readiness(app)).toMatchObject({ status: 503, body: { database: "away", disk: "ok" } });
+});

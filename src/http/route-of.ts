@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import { matchedRoutes } from "hono/route";
+import { TrieRouter } from "hono/router/trie-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import type { ApiEnv } from "./api.ts";
+
+const pages = new TrieRouter<string>();
+for (const address of Object.values(ADDRESSES)) pages.add("ALL", address, address);
+
+/** The page at `path`, as its address is written in `addresses.ts`; the data of a page counts as the page. */
+function pageAt(path: string): string | undefined {
+  const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  return pages.match("ALL", page)[0].at(-1)?.[0];
+}
+
+/** The pattern of the call, page or file that a request asks for: nothing that came with the request stands in it. */
+export function routeOf(c: Context<ApiEnv>): string {
+  const routes = matchedRoutes(c).map(({ path }) => path);
+  const call = routes.findLast((path) => !path.includes("*"));
+  if (call !== undefined) return call;
+  if (c.req.path.startsWith("/api/")) return "/api/*";
+  if (c.req.path.startsWith("/assets/")) return "/assets/*";
+  return pageAt(c.req.path) ?? "*";
+}
