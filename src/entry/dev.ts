@@ -19,6 +19,7 @@ async function open(): Promise<void> {
   try {
     const { startShop } = (await vite.ssrLoadModule(SHOP)) as StartShop;
     shop = await startShop({ ...environment, DATABASE_URL: database.url }, vitePages(vite), print);
+    print(`La tienda está abierta en ${shop.origin}`);
   } catch (error) {
     console.error(error);
   }

@@ -26,6 +26,8 @@ const NAMES = [
   "TRUST_PROXY",
   "METRICS_PORT",
   "SLOW_QUERY_MS",
+  "WEB_CONCURRENCY",
+  "ROLE",
 ] as const;
 
 const urlOf = (protocols: readonly string[], message: string) =>
@@ -102,12 +104,27 @@ const variables = z.object({
     .regex(/^\d{1,6}$/, "tiene que ser una cantidad de milisegundos")
     .transform(Number)
     .default(1_000),
+  WEB_CONCURRENCY: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, "tiene que ser una cantidad de procesos de 1 a 64")
+    .transform(Number)
+    .optional(),
+  ROLE: z.enum(["web", "worker"], "tiene que ser web o worker").optional(),
 });
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The variables whose wrong value may be printed: no secret can stand in them. */
-const PRINTABLE = new Set(["PORT", "DEMO", "LOG_LEVEL", "TRUST_PROXY", "METRICS_PORT", "SLOW_QUERY_MS"]);
+const PRINTABLE = new Set([
+  "PORT",
+  "DEMO",
+  "LOG_LEVEL",
+  "TRUST_PROXY",
+  "METRICS_PORT",
+  "SLOW_QUERY_MS",
+  "WEB_CONCURRENCY",
+  "ROLE",
+]);
 
 /** A start that can't go on; the message is the one line that the owner reads. */
 export class StartError extends Error {}

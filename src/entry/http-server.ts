@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { Server as TcpServer } from "node:net";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { CONNECTION_LIMITS, limitConnections, serverOptionsFor } from "./connection-limits.ts";
 import { StartError } from "./environment.ts";
@@ -15,6 +16,16 @@ const notReady: Handler = (request) =>
 
 /** How long requests under way may take after the shop was told to close. */
 const CLOSE_TIMEOUT_MS = 5_000;
+/** How long a connection may stay that was told with each answer to close, or that asks nothing. */
+const DRAIN_TIMEOUT_MS = 8_000;
+
+export type HttpServer = {
+  port: number;
+  handle(handler: Handler): void;
+  close(): Promise<void>;
+  /** Ends as nobody notices where others serve on the same port: no connection is closed that may be about to ask. */
+  drain(): Promise<void>;
+};
 
 /** Takes the port at once, so that a taken one is told before anything else is begun; `handle` lets requests in. */
 export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
@@ -36,12 +47,23 @@ export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
       });
     });
 
-  return new Promise<{ port: number; handle(handler: Handler): void; close(): Promise<void> }>((resolve, reject) => {
+  const drain = () =>
+    new Promise<void>((resolve) => {
+      const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+      server.prependListener("request", (_, answer) => answer.setHeader("Connection", "close"));
+      // An HTTP server's own `close` ends idle connections at once, to which a request may be on its way.
+      TcpServer.prototype.close.call(server, () => {
+        clearTimeout(timeout);
+        resolve();
+      });
+    });
+
+  return new Promise<HttpServer>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(reasonOf(error, PORT, HOST))));
     server.listen(PORT, HOST, () => {
       const address = server.address();
       const port = address !== null && typeof address === "object" ? address.port : PORT;
-      resolve({ port, close, handle: (newHandler) => (handler = newHandler) });
+      resolve({ port, close, drain, handle: (newHandler) => (handler = newHandler) });
     });
   });
 }

@@ -1,6 +1,8 @@
 import { Problem } from "#src/contract/problem.ts";
 import { readEnvironment, StartError } from "./environment.ts";
 import type { OpenPages } from "./pages-source.ts";
+import { DRAIN, processShareIn } from "./process-share.ts";
+import { startProcesses } from "./start-processes.ts";
 import { startShop } from "./start-shop.ts";
 
 const print = (line: string) => console.log(line);
@@ -13,20 +15,26 @@ const END_TIMEOUT_MS = 9_500;
  * an error that nobody caught, after what is under way was finished.
  */
 export async function run(openPages: OpenPages): Promise<void> {
-  let starting: ReturnType<typeof startShop> | undefined;
+  const share = processShareIn(process.env);
+  let starting: Promise<Awaited<ReturnType<typeof startShop | typeof startProcesses>>> | undefined;
   let isEnding = false;
 
-  async function end(code: number): Promise<void> {
+  async function end(code: number, how?: "drain"): Promise<void> {
     // npm passes on a Ctrl+C that the terminal sent to this process already.
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(code), END_TIMEOUT_MS);
-    print("Cerrando la tienda…");
-    await starting?.then((shop) => shop.close()).catch(printFailure);
+    if (!share) print("Cerrando la tienda…");
+    await starting?.then((shop) => shop.close(how)).catch(printFailure);
     process.exit(code);
   }
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0));
+  if (share) {
+    process.on("message", (message) => message === DRAIN && void end(0, "drain"));
+    // Meant for the process that opened this one, but sent to all of a terminal.
+    process.on("SIGHUP", () => undefined);
+  }
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {
       console.error(error);
@@ -35,8 +43,18 @@ export async function run(openPages: OpenPages): Promise<void> {
   }
 
   try {
-    starting = startShop(readEnvironment(process.env), openPages, print);
-    await starting;
+    const environment = readEnvironment(process.env);
+    const { WEB_CONCURRENCY } = environment;
+    starting =
+      share || WEB_CONCURRENCY === undefined || environment.ROLE === "worker"
+        ? startShop(environment, openPages, print, share)
+        : startProcesses(environment, WEB_CONCURRENCY, print);
+    const { origin } = await starting;
+    if (share) process.send?.({ open: origin });
+    else
+      print(
+        environment.ROLE === "worker" ? "Los trabajos de la tienda corren." : `La tienda está abierta en ${origin}`,
+      );
   } catch (error) {
     printFailure(error);
     if (!isEnding) process.exit(1);

@@ -1,5 +1,12 @@
 import type pg from "pg";
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Registry,
+  type RegistryContentType,
+} from "prom-client";
 import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
 
@@ -18,6 +25,12 @@ export function openRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
+}
+
+/** Has the first of several processes, which answers Prometheus, ask this one for its part. */
+export function tellFirstProcess(registry: Registry): AggregatorRegistry<RegistryContentType> {
+  AggregatorRegistry.setRegistries(registry);
+  return new AggregatorRegistry();
 }
 
 /** Adds to `registry` what the shop can be asked for at any moment; each is asked anew at every look. */

@@ -25,8 +25,9 @@ import type { Environment } from "./environment.ts";
 import { openHttpServer } from "./http-server.ts";
 import { openMetricsServer } from "./metrics-server.ts";
 import type { OpenPages } from "./pages-source.ts";
+import type { ProcessShare } from "./process-share.ts";
 import { openShop } from "./shop.ts";
-import { observeShop, openRegistry } from "./shop-metrics.ts";
+import { observeShop, openRegistry, tellFirstProcess } from "./shop-metrics.ts";
 import { shopPlaces, shopVersion } from "./shop-places.ts";
 import { watchQueries } from "./watch-queries.ts";
 
@@ -34,16 +35,29 @@ const DATABASE_CLOSE_TIMEOUT_MS = 500;
 
 type Print = (line: string) => void;
 
-/** Starts everything the shop needs, each thing after what it stands on; `close` ends it backwards. */
-export async function startShop(environment: Environment, openPages: OpenPages, print: Print) {
-  const http = await openHttpServer(environment);
+/** The most connections for requests that all processes of a machine open together. */
+const CONNECTIONS = 60;
+const CONNECTIONS_OF_ONE = 20;
+
+/**
+ * Starts everything the shop needs, each thing after what it stands on; `close` ends it backwards, and `drain` does when
+ * others serve on its port. `share` is given to one of several processes.
+ */
+export async function startShop(
+  environment: Environment,
+  openPages: OpenPages,
+  print: Print,
+  share?: ProcessShare | undefined,
+) {
+  const role = share?.role ?? environment.ROLE;
+  const http = role === "worker" ? null : await openHttpServer(environment);
   const closing: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    await http.close();
+  const close = async (end: "close" | "drain" = "close") => {
+    await http?.[end]();
     while (closing.length > 0) await closing.pop()?.();
   };
   try {
-    const origin = environment.originAt(http.port);
+    const origin = environment.originAt(http?.port ?? environment.PORT);
     const log = openLog(environment.LOG_LEVEL);
     const registry = openRegistry();
     const tracing = await openTracing(process.env);
@@ -51,10 +65,10 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     const slowMs = environment.SLOW_QUERY_MS;
     const watch = watchQueries({ registry, log, slowMs, trace: tracing?.traceQuery });
 
-    const server = await openDatabaseServer(environment, print);
-    closing.push(server.stop);
+    const server = share ? { url: share.databaseUrl } : await openDatabaseServer(environment, print);
+    if ("stop" in server) closing.push(server.stop);
     await bringUpToDate(environment, server.url);
-    const database = openDatabase(server.url, { watch });
+    const database = openDatabase(server.url, { connections: connectionsOf(share), watch });
     // A mail that still hangs holds its connection; what it does is undone as the process ends.
     closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;
@@ -67,22 +81,25 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
     if (environment.DEMO) await fillDemo({ db, images, print });
     const reads = openKeptReads();
     const { renderMail, files, ...source } = await openPages(openShop({ db, reads, origin, log }), print);
-    const pages = openPageCache(source);
+    const pages = openPageCache(source, share?.processes);
     const listener = await listenTo(server.url, "catalogue_changed", () => {
       reads.forget();
       pages.forget();
     });
     closing.push(listener.close);
 
-    const jobs = await openJobs(server.url, log);
+    const isWorker = role !== "web";
+    const jobs = await openJobs(server.url, log, { isWorker });
     closing.push(jobs.close);
-    const transport = mailTransport(environment);
-    await requeueOwedMails(db, jobs);
-    await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
-    await jobs.runDaily(() => cleanUp({ db, images, log }));
+    if (isWorker) {
+      const transport = mailTransport(environment);
+      await requeueOwedMails(db, jobs);
+      await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
+      await jobs.runDaily(() => cleanUp({ db, images, log }));
+    }
 
-    const isDaily = environment.DATABASE_URL === undefined;
-    const backups = openBackups(places, { shop: shopVersion(), isDaily, log });
+    const isDaily = share?.hasOwnDatabase ?? environment.DATABASE_URL === undefined;
+    const backups = openBackups(places, { shop: shopVersion(), isDaily, isWorker, log });
     closing.push(backups.close);
 
     const limits = openLimits(pool);
@@ -97,7 +114,9 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
       countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
     });
     const { METRICS_PORT, HOST } = environment;
-    if (METRICS_PORT !== undefined)
+    // Of several processes the first asks each for its part.
+    if (share) tellFirstProcess(registry);
+    else if (METRICS_PORT !== undefined)
       closing.push((await openMetricsServer({ port: METRICS_PORT, host: HOST }, () => registry.metrics())).close);
     const administrator = await firstAdministrator(db, {
       username: environment.ADMIN_USERNAME,
@@ -105,14 +124,16 @@ export async function startShop(environment: Environment, openPages: OpenPages, 
       password: environment.ADMIN_PASSWORD,
     });
     if (administrator) print(welcome(administrator));
-    http.handle(app.fetch);
-    print(`La tienda está abierta en ${origin}`);
+    http?.handle(app.fetch);
     return { origin, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+const connectionsOf = (share: ProcessShare | undefined): number =>
+  Math.max(4, Math.min(CONNECTIONS_OF_ONE, Math.floor(CONNECTIONS / (share?.processes ?? 1))));
 
 function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: Environment) {
   const from = MAIL_FROM ?? "tienda@localhost.localdomain";

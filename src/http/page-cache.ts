@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 
 const compress = promisify(brotliCompress);
 
-/** Memory that the cached pages of one process may take, in bytes. */
+/** Memory that cached pages may take, in bytes. */
 const CAPACITY = 64 * 1024 * 1024;
 
 /** Brotli 5 at fill costs a third of a millisecond; 11 costs 47. */
@@ -27,11 +27,12 @@ export type PageSource = {
 };
 
 /**
- * Keeps whole answers of pages, compressed and bounded in memory; one fill at a time for each key.
+ * Keeps whole answers of pages, compressed and bounded in memory, of which each of `processes` has its part; one fill at a
+ * time for each key.
  */
-export function openPageCache({ render, keyOf }: PageSource) {
+export function openPageCache({ render, keyOf }: PageSource, processes = 1) {
   const pages = new LRUCache<string, { page: Page; generation: number }>({
-    maxSize: CAPACITY,
+    maxSize: Math.floor(CAPACITY / processes),
     sizeCalculation: ({ page }, key) => page.body.length + page.brotli.length + key.length + 512,
   });
   const filling = new Map<string, Promise<Page>>();

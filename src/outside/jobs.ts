@@ -47,14 +47,15 @@ export type MailTry = { mailId: number; attempt: number };
 
 /**
  * The shop's background jobs, kept in its database and shared by its processes.
- * `queueMail` enqueues in the caller's transaction, so a job exists exactly when its cause does.
+ * `queueMail` enqueues in the caller's transaction, so a job exists exactly when its cause does. Who is no worker only enqueues.
  */
-export async function openJobs(databaseUrl: string, log: Log) {
+export async function openJobs(databaseUrl: string, log: Log, { isWorker = true } = {}) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     ...CONNECTIONS,
     schema: SCHEMA,
-    schedule: true,
+    schedule: isWorker,
+    supervise: isWorker,
     clock: STEADY_CLOCK,
     ...WATCH,
   });

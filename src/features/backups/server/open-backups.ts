@@ -18,10 +18,13 @@ const FIRST_CHECK_MS = 5 * 60 * 1000;
 /** Besides the shop's own folder, where a copy of each backup goes: another disk or a folder that is synchronised, and a bucket. */
 export type BackupPlaces = ShopPlaces & { copies?: string | undefined; bucket?: Bucket | undefined };
 
-/** The backups of a shop of version `shop`; `isDaily` when it makes one a day by itself (docs/shop.md, Backups). */
+/**
+ * The backups of a shop of version `shop`; `isDaily` when it makes one a day by itself, in its process that is the worker
+ * (docs/shop.md, Backups).
+ */
 export function openBackups(
   places: BackupPlaces,
-  { shop, isDaily, log }: { shop: string; isDaily: boolean; log: Log },
+  { shop, isDaily, isWorker = true, log }: { shop: string; isDaily: boolean; isWorker?: boolean; log: Log },
 ) {
   let underWay: Promise<Backup> | null = null;
 
@@ -44,7 +47,7 @@ export function openBackups(
       log.error({ err: error }, "backup failed");
     }
   };
-  const timers = isDaily ? [setTimeout(check, FIRST_CHECK_MS), setInterval(check, CHECK_INTERVAL_MS)] : [];
+  const timers = isDaily && isWorker ? [setTimeout(check, FIRST_CHECK_MS), setInterval(check, CHECK_INTERVAL_MS)] : [];
   for (const timer of timers) timer.unref();
 
   return {
