@@ -1,12 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { fold } from "#src/contract/fold.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
+import { allCategories, categories, products } from "#src/db/tables/catalogue.ts";
+import { listCategoryGroups } from "#src/features/catalogue/server/category-groups.ts";
 import { createCategory } from "#src/features/catalogue/server/create-category.ts";
 import { createProduct } from "#src/features/catalogue/server/create-product.ts";
+import { orderMenu } from "#src/features/catalogue/server/order-menu.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
+import { BAR, GROUPS, LABELS } from "./menu.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoShop } from "./shop.ts";
 
@@ -34,6 +38,7 @@ export function fillDemo({
       await demoSettings(images, [heroScenes.kits, heroScenes.fertilizers, heroScenes.substrates]),
     );
     const categoryIds = await fillCategories(tx, new Set(demoProducts.map(({ category }) => category)));
+    await fillMenu(tx, categoryIds);
     for (const product of demoProducts) await fillProduct(tx, images, categoryIds, product);
   });
 }
@@ -56,6 +61,22 @@ async function fillCategories(tx: Tx, names: ReadonlySet<string>): Promise<Map<s
     ids.set(name, (await createCategory(tx, NOBODY, name)).id);
   }
   return ids;
+}
+
+/** Puts the categories into the groups that every shop begins with. */
+async function fillMenu(tx: Tx, ids: ReadonlyMap<string, number>): Promise<void> {
+  const groups = await listCategoryGroups(tx);
+  const idsOf = (names: readonly string[]) => names.flatMap((name) => ids.get(name) ?? []);
+  for (const [name, { label = "", barLabel = "" }] of Object.entries(LABELS))
+    await tx
+      .update(allCategories)
+      .set({ label, barLabel })
+      .where(eq(allCategories.foldedName, fold(name)));
+  await orderMenu(tx, NOBODY, {
+    groups: groups.map(({ id, name }) => ({ id, categories: idsOf(GROUPS[name] ?? []) })),
+    ungrouped: [],
+    bar: idsOf(BAR),
+  });
 }
 
 async function fillProduct(

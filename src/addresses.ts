@@ -14,6 +14,7 @@ export const ADDRESSES = {
   adminNewProduct: "/admin/productos/nuevo",
   adminProductSheet: "/admin/productos/csv",
   adminProduct: "/admin/productos/editar/:productId",
+  adminCategories: "/admin/categorias",
   adminOrders: "/admin/pedidos",
   adminNewOrder: "/admin/pedidos/nuevo",
   adminOrder: "/admin/pedidos/:orderId",

@@ -30,8 +30,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, categories] = await Promise.all([shop.settings(), shop.listCategories()]);
-  return { settings, categories, origin: shop.origin };
+  const [settings, menu] = await Promise.all([shop.settings(), shop.menu()]);
+  return { settings, menu, origin: shop.origin };
 }
 
 /** The settings and the menu hold for a whole visit. */

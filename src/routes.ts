@@ -19,6 +19,7 @@ export default [
   layout("pages/admin/frame.tsx", [
     route(ADDRESSES.adminToday, "pages/admin/today.tsx"),
     route(ADDRESSES.adminProducts, "pages/admin/products.tsx"),
+    route(ADDRESSES.adminCategories, "pages/admin/categories.tsx"),
     route(ADDRESSES.adminOrders, "pages/admin/orders.tsx"),
     route(ADDRESSES.adminNewOrder, "pages/admin/new-order.tsx"),
     route(ADDRESSES.adminOrder, "pages/admin/order.tsx"),

@@ -153,6 +153,24 @@ test("a setting that staff change is seen at once by the writer, by other proces
   expect(mail?.subject).toContain("La Nueva");
 });
 
+test("a renamed category, a moved one and a hidden group are seen by the writer at once, and by every process", async () => {
+  const { id, categoryId } = await createProduct(shop.db);
+  const isSeen = async (words: string) => {
+    expect(await pageOf(shop, id)).toContain(words);
+    await expect.poll(() => pageOf(other, id)).toContain(words);
+  };
+  await isSeen("Categoría");
+  await shop.put(`/categories/${categoryId}/`, { name: "Con otro nombre" }, { token });
+  await isSeen("Con otro nombre");
+  const group = (await shop.post("/category-groups/", { name: "Grupo recién hecho" }, { token })).body.id;
+  const order = { groups: [{ id: group, categories: [categoryId] }], ungrouped: [], bar: [categoryId] };
+  await shop.put("/categories/order/", order, { token });
+  await isSeen("Grupo recién hecho");
+  await shop.put(`/category-groups/${group}/`, { is_hidden: true }, { token });
+  expect(await pageOf(shop, id)).not.toContain("Grupo recién hecho");
+  await expect.poll(() => pageOf(other, id)).not.toContain("Grupo recién hecho");
+});
+
 test("what stands on every page is asked for once, not for each page, until it changes", async () => {
   const [first, second, third] = [
     await createProduct(shop.db),

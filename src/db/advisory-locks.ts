@@ -10,4 +10,6 @@ export const ADVISORY_LOCKS = {
   names: 7_262_002,
   /** Held while the demo fills an empty database, so that of several processes one fills. */
   demo: 7_262_003,
+  /** Held while the menu's categories are put in order, so that of two orders one holds whole. */
+  menu: 7_262_005,
 } as const;

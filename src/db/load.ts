@@ -11,6 +11,8 @@ import { type Dump, type DumpedTable, dumpFileOf } from "./dump.ts";
  */
 export async function loadDump(client: pg.Client, folder: string, { tables, sequences }: Dump): Promise<void> {
   for (const { name } of tables) await client.query(`alter table ${inPublic(name)} disable trigger user`);
+  // What migrations put there to begin with is in the dump as it became.
+  await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(", ")}`);
   for (const table of await parentsFirst(client, tables)) await copyIn(client, folder, table);
   for (const { table, column, next } of sequences) {
     await client.query("select setval(pg_get_serial_sequence($1, $2), $3::bigint, false)", [

@@ -121,6 +121,43 @@ test("what was deleted before there was an archive waits in it, and lines name t
     { empty: true },
   ));
 
+/** Which of `knownMigrations` was the newest before groups stood in the database. */
+const BEFORE_GROUPS = 18;
+
+test("a shop's categories keep the groups, places and labels that stood in code", () =>
+  inDatabase(
+    async (url) => {
+      const client = new Connection({ connectionString: url });
+      await client.connect();
+      try {
+        await migrateTo(client, knownMigrations()[BEFORE_GROUPS] ?? 0);
+        await client.query(`insert into categories (name, folded_name) values
+          ('Plaguicidas', 'plaguicidas'), ('Zapallos', 'zapallos'), ('ARTICULOS INDOOR', 'articulos indoor'), ('Ácaros', 'acaros')`);
+        await migrateDatabase(url);
+        const { rows } = await client.query(
+          `select g.name as "group", c.position, c.name, c.label, c.bar_position, c.bar_label
+             from categories c join category_groups g on g.id = c.group_id order by g.position, c.position`,
+        );
+        const rest = { group: "Otros", label: "", bar_position: null, bar_label: "" };
+        expect(rows).toEqual([
+          {
+            ...{ group: "Cultivo", position: 3, name: "Plaguicidas", label: "Control de plagas" },
+            ...{ bar_position: 6, bar_label: "Control de plagas" },
+          },
+          {
+            ...{ group: "Indoor", position: 2, name: "ARTICULOS INDOOR", label: "Ventilación y Medidores" },
+            ...{ bar_position: 7, bar_label: "" },
+          },
+          { ...rest, position: 4, name: "Ácaros" },
+          { ...rest, position: 5, name: "Zapallos" },
+        ]);
+      } finally {
+        await client.end();
+      }
+    },
+    { empty: true },
+  ));
+
 /** Product 7 was deleted and can be undone; product 1 lost its pack of 5; the third line's product is gone for good. */
 const DELETED_BEFORE = `
   insert into categories (name, folded_name) values ('Semillas', 'semillas');

@@ -2,21 +2,20 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { BrowseQuery, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
+import { findCategory } from "#src/features/catalogue/server/find-categories.ts";
 import { findProduct } from "#src/features/catalogue/server/find-product.ts";
-import { listCategories } from "#src/features/catalogue/server/list-categories.ts";
 import { listCategoryPictures } from "#src/features/catalogue/server/list-category-pictures.ts";
 import { firstOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
 import { browseProducts, listProducts } from "#src/features/catalogue/server/list-products.ts";
 import { firstRelated } from "#src/features/catalogue/server/list-related.ts";
 import { keptCounts } from "#src/features/catalogue/server/product-counts.ts";
+import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Log } from "#src/http/log.ts";
 
 /** How many offers and related products pages show. */
 const OFFERS = 12;
 const RELATED = 4;
-
-const EVERY_CATEGORY = { page: 1, page_size: 1_000 };
 
 async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null> {
   try {
@@ -41,7 +40,8 @@ export function openShop({ db, reads, origin, log }: ShopDependencies) {
     browseProducts: (query: BrowseQuery) => browseProducts(db, query, counts),
     listOnSale: keep(() => firstOnSale(db, OFFERS)),
     categoryPictures: keep(() => listCategoryPictures(db)),
-    listCategories: keep(async () => (await listCategories(db, EVERY_CATEGORY)).results),
+    menu: keep(() => readMenu(db)),
+    findCategory: (name: string) => findCategory(db, name),
     findProduct: (id: number) => nullWhenNotFound(findProduct(db, id)),
     listRelated: (id: number) => firstRelated(db, id, RELATED),
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
+import { fold } from "#src/contract/fold.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -29,14 +30,18 @@ import { useNextPage } from "./storefront/use-next-page.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = readCatalogueQuery(url.searchParams);
+  const asked = readCatalogueQuery(url.searchParams);
+  const category = asked.categories ? await shop.findCategory(asked.categories) : null;
+  const query = { ...asked, categories: category?.name ?? asked.categories };
+  if (fold(query.categories) !== fold(asked.categories)) throw redirect(catalogueAddress(query), 301);
   const [about, { count, results, facets }] = await Promise.all([
     shopData(shop),
     shop.browseProducts(toProductQuery(query)),
   ]);
   const last = pagesOf(count);
   if (count > 0 && query.page > last) throw redirect(catalogueAddress({ ...query, page: last, paginas: 1 }));
-  return { query, count, products: results, facets, meta: catalogueMeta(about, query, count) };
+  const text = category?.text ?? "";
+  return { query, text, count, products: results, facets, meta: catalogueMeta(about, query, count, text) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
@@ -82,7 +87,8 @@ export function ErrorBoundary() {
   return lastShown ? <CatalogueView shown={lastShown} failure={failure} /> : <div className="wrap pt-8">{failure}</div>;
 }
 
-function CatalogueView({ shown: { query, count, products, facets }, failure }: { shown: Shown; failure?: ReactNode }) {
+function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }) {
+  const { query, text, count, products, facets } = shown;
   const { location: next } = useNavigation();
   const isLeaving = next?.pathname === ADDRESSES.catalogue;
   const last = pagesOf(count);
@@ -95,6 +101,9 @@ function CatalogueView({ shown: { query, count, products, facets }, failure }: {
     <div className="wrap wrap-wide pt-5 md:pt-8">
       <Breadcrumbs crumbs={[{ name: "Inicio", address: ADDRESSES.home }]} here={heading} />
       <h1 className="wrap-anywhere mt-3 text-[clamp(2rem,5vw,3.25rem)]">{heading}</h1>
+      {text && !query.search && (
+        <p className="wrap-anywhere mt-3 max-w-[64ch] whitespace-pre-line text-muted">{text}</p>
+      )}
       <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label="Filtros" className="max-lg:hidden noscript:block!">
           <Suspense>

@@ -1,5 +1,6 @@
 import { Link, type MetaDescriptor } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import type { Menu } from "#src/features/catalogue/contract.ts";
 import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
 import { Advice } from "#src/features/shop/ui/advice.tsx";
@@ -15,10 +16,14 @@ import { useShop } from "./storefront/use-shop.ts";
 /** How many of the latest products the home shows (docs/shop.md, Home). */
 const LATEST = 12;
 
+/** Some categories, as a search engine reads them; nothing where there are none. */
+const namesOf = ({ bar }: Menu): string => (bar.length === 0 ? "" : `${bar.map(({ label }) => label).join(", ")}, `);
+
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [about, onSale, latest, pictures] = await Promise.all([
+  const [about, menu, onSale, latest, pictures] = await Promise.all([
     shopData(shop),
+    shop.menu(),
     shop.listOnSale(),
     shop.listProducts({ page: 1, page_size: LATEST }),
     shop.categoryPictures(),
@@ -26,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, tagline, hero } = about.settings;
   const meta = pageMeta(about, {
     title: `${name}: ${tagline}`,
-    description: `${tagline}. Sustratos, fertilizantes, carpas, iluminación y parafernalia, con envíos a todo el país.`,
+    description: `${tagline}. ${namesOf(menu)}con envíos a todo el país.`,
     path: ADDRESSES.home,
     image: hero[0]?.image ?? null,
     data: [organizationData(about), faqData(about)],
@@ -37,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
 export default function Home({ loaderData: { onSale, latest, pictures } }: Route.ComponentProps) {
-  const { settings, categories } = useShop();
+  const { settings, menu } = useShop();
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
       <h1 className="sr-only">
@@ -45,7 +50,7 @@ export default function Home({ loaderData: { onSale, latest, pictures } }: Route
       </h1>
       <Hero slides={settings.hero} />
       <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />
-      <CategoryIndex categories={categories} pictures={pictures} />
+      <CategoryIndex menu={menu} pictures={pictures} />
       <Advice settings={settings} />
       <ProductCarousel
         title="Últimos productos agregados"

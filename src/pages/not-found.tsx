@@ -1,6 +1,5 @@
 import { data, Link, type MetaDescriptor } from "react-router";
 import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
-import { stockedCategories } from "#src/features/catalogue/ui/category-menu.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/not-found.ts";
 import { shopContext } from "./shop-context.ts";
@@ -21,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
 export default function NotFound() {
-  const { categories } = useShop();
-  const stocked = stockedCategories(categories);
+  const { menu } = useShop();
+  const categories = menu.groups.flatMap((group) => group.categories);
   return (
     <div className="wrap max-w-3xl! py-16 md:py-24">
       <p
@@ -37,7 +36,7 @@ export default function NotFound() {
         catálogo.
       </p>
       <ul className="mt-8 flex flex-wrap gap-2">
-        {stocked.map(({ id, name }) => (
+        {categories.map(({ id, name }) => (
           <li key={id}>
             <Link
               to={catalogueAddress({ categories: name })}

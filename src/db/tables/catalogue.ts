@@ -25,6 +25,19 @@ const archived = {
   isArchived: () => boolean("is_archived").notNull().generatedAlwaysAs(sql`archived_at is not null`),
 };
 
+/** What the categories of the shop's menu stand in, in the order of `position`. */
+export const categoryGroups = pgTable(
+  "category_groups",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    position: integer("position").notNull().default(0),
+    /** Its categories are in no menu; their products are for sale as ever. */
+    isHidden: boolean("is_hidden").notNull().default(false),
+  },
+  (table) => [check("category_groups_name", sql`${table.name} <> ''`)],
+);
+
 /** With the archived ones, for writing and for undoing. Everything else reads `categories`. */
 export const allCategories = pgTable(
   "categories",
@@ -33,10 +46,37 @@ export const allCategories = pgTable(
     name: text("name").notNull(),
     /** The folded name: unique without regard to case and accents. */
     foldedName: text("folded_name").notNull(),
+    groupId: integer("group_id").references(() => categoryGroups.id, { onDelete: "set null" }),
+    /** Its place in the group. */
+    position: integer("position").notNull().default(0),
+    /** What it is called among the groups, where that isn't its name. */
+    label: text("label").notNull().default(""),
+    /** Its place in the header's bar; null where it isn't in it. */
+    barPosition: integer("bar_position"),
+    /** What it is called there, where that isn't its name. */
+    barLabel: text("bar_label").notNull().default(""),
+    /** In place of its newest product's picture. */
+    image: text("image"),
+    text: text("text").notNull().default(""),
     archivedAt: archived.archivedAt(),
     isArchived: archived.isArchived(),
   },
-  (table) => [uniqueIndex("categories_folded_name").on(table.foldedName).where(sql`not ${table.isArchived}`)],
+  (table) => [
+    uniqueIndex("categories_folded_name").on(table.foldedName).where(sql`not ${table.isArchived}`),
+    index("categories_group").on(table.groupId),
+  ],
+);
+
+/** Names that categories had, folded: old links still find them. A category that is called so now comes first. */
+export const formerCategoryNames = pgTable(
+  "former_category_names",
+  {
+    foldedName: text("folded_name").primaryKey(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => allCategories.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("former_category_names_category").on(table.categoryId)],
 );
 
 /** With the archived ones, for writing, stock and undoing. Everything else reads `products`. */

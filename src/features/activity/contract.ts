@@ -45,6 +45,15 @@ export const CHANGE_FACTS = [
   "products_failed",
   "restored",
   "left_alone",
+  "category_name",
+  "group_name",
+  "label",
+  "bar_label",
+  "picture",
+  "text",
+  "is_hidden",
+  "groups",
+  "bar",
 ] as const;
 
 export type ChangeFact = (typeof CHANGE_FACTS)[number];

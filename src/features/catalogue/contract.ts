@@ -182,13 +182,76 @@ export const productInput = productFields.partial().extend({
 
 export type ProductInput = z.output<typeof productInput>;
 
-export const category = z.object({ id: z.int(), name: z.string(), product_count: z.int() }).meta({ id: "Category" });
+export const category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    product_count: z.int(),
+    /** The group it stands in, and its place there. */
+    group: z.int().nullable(),
+    position: z.int(),
+    /** What it is called there; blank where that is its name. */
+    label: z.string(),
+    /** Its place in the bar of the header, null where it isn't in it, and what it is called there. */
+    bar_position: z.int().nullable(),
+    bar_label: z.string(),
+    image: z.string().nullable(),
+    text: z.string(),
+  })
+  .meta({ id: "Category" });
 
 export type Category = z.infer<typeof category>;
 
 export const categoryPage = pageOf(category);
 
-export const categoryInput = z.object({ name: requiredText("El nombre de la categoría es requerido") });
+const categoryName = requiredText("El nombre de la categoría es requerido");
+
+export const categoryInput = z.object({ name: categoryName });
+
+/** A changed category: only what is given changes. A new name takes the labels with it that aren't given. */
+export const categoryChanges = z
+  .object({ name: categoryName, label: text(200), bar_label: text(200), image, text: text(2000) })
+  .partial();
+
+export type CategoryChanges = z.output<typeof categoryChanges>;
+
+export const categoryGroup = z
+  .object({ id: z.int(), name: z.string(), is_hidden: z.boolean() })
+  .meta({ id: "CategoryGroup" });
+
+export type CategoryGroup = z.infer<typeof categoryGroup>;
+
+export const categoryGroupPage = pageOf(categoryGroup);
+
+const groupName = requiredText("El nombre del grupo es requerido");
+
+export const categoryGroupInput = z.object({ name: groupName });
+
+export const categoryGroupChanges = z.object({ name: groupName, is_hidden: z.boolean() }).partial();
+
+export type CategoryGroupChanges = z.output<typeof categoryGroupChanges>;
+
+const orderedIds = z.array(id).max(1000);
+
+/** The whole order of the menu. What was made meanwhile stays where it is, what was deleted meanwhile is passed over. */
+export const menuOrder = z
+  .object({
+    groups: z.array(z.object({ id, categories: orderedIds })).max(100),
+    ungrouped: orderedIds,
+    bar: orderedIds,
+  })
+  .meta({ id: "MenuOrder" });
+
+export type MenuOrder = z.output<typeof menuOrder>;
+
+/** A category of the menu, by its name and under its label. */
+export type MenuItem = { name: string; label: string };
+
+/** What visitors choose from: categories that have something to show, in groups that aren't hidden. Those of no group come last, under "". */
+export type Menu = {
+  bar: MenuItem[];
+  groups: { name: string; categories: (MenuItem & { id: number; product_count: number })[] }[];
+};
 
 export const brandPage = pageOf(z.string());
 

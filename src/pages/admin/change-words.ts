@@ -29,6 +29,15 @@ const FACTS: Readonly<Record<ChangeFact, string>> = {
   products_failed: "Productos que quedaron igual",
   restored: "Productos que volvieron a como estaban",
   left_alone: "Productos que cambiaron después y quedaron igual",
+  category_name: "Categoría",
+  group_name: "Grupo",
+  label: "Etiqueta en los grupos",
+  bar_label: "Etiqueta en la barra",
+  picture: "Foto",
+  text: "Texto",
+  is_hidden: "Oculto",
+  groups: "Grupos",
+  bar: "Barra",
 };
 
 /** A setting of the shop stands under its name, with this before it. */

@@ -1,4 +1,12 @@
-import { Activity, CalendarCheck, ClipboardList, DatabaseBackup, type LucideIcon, Package } from "lucide-react";
+import {
+  Activity,
+  CalendarCheck,
+  ClipboardList,
+  DatabaseBackup,
+  FolderTree,
+  type LucideIcon,
+  Package,
+} from "lucide-react";
 import { ADDRESSES } from "#src/addresses.ts";
 import { usePermissions } from "#src/client/permissions.ts";
 import type { Permission } from "#src/contract/permissions.ts";
@@ -15,6 +23,7 @@ const SECTIONS: readonly Section[] = [
 
 /** What is needed now and then: after the others in the menu, and on a phone under "Más". */
 const RARE_SECTIONS: readonly Section[] = [
+  { address: ADDRESSES.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
   { address: ADDRESSES.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
 ];
 

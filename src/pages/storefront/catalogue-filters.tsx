@@ -12,10 +12,7 @@ type CatalogueFiltersProps = { query: CatalogueQuery; facets: Facets; onChoose?:
 
 /** The catalogue's own search, its categories and what else narrows it. */
 export default function CatalogueFilters({ query, facets, onChoose }: CatalogueFiltersProps) {
-  const { categories } = useShop();
-  const counted = facets.is_exact
-    ? categories.map((category) => ({ ...category, product_count: facets.categories[category.id] ?? 0 }))
-    : categories;
+  const { menu } = useShop();
   return (
     <div className="grid gap-5">
       <GetForm action={ADDRESSES.catalogue} onLeave={onChoose} className="relative">
@@ -39,7 +36,8 @@ export default function CatalogueFilters({ query, facets, onChoose }: CatalogueF
         </button>
       </GetForm>
       <CategoryGroups
-        categories={counted}
+        groups={menu.groups}
+        countOf={({ id, product_count }) => (facets.is_exact ? (facets.categories[id] ?? 0) : product_count)}
         chosen={query.categories}
         addressOf={(category) => catalogueAddress(narrowed(query, { categories: category }))}
         {...(onChoose && { onChoose })}

@@ -3,8 +3,8 @@ import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { type CatalogueQuery, headingOf, isFiltered, productAmount } from "./catalogue-query.ts";
 import { breadcrumbData, pageMeta, type ShopData } from "./meta.ts";
 
-/** The meta of a page of the catalogue; what a search or a filter found is nothing for search engines. */
-export function catalogueMeta(about: ShopData, query: CatalogueQuery, count: number): MetaDescriptor[] {
+/** The meta of a page of the catalogue, where `text` is its category's; what a search or a filter found is nothing for search engines. */
+export function catalogueMeta(about: ShopData, query: CatalogueQuery, count: number, text: string): MetaDescriptor[] {
   const heading = headingOf(query);
   const page = query.page > 1 ? ` — Página ${query.page}` : "";
   const { name } = about.settings;
@@ -14,7 +14,9 @@ export function catalogueMeta(about: ShopData, query: CatalogueQuery, count: num
   ];
   return pageMeta(about, {
     title: `${heading}${page} · ${name}`,
-    description: `${heading} en ${name}: ${productAmount(count).replace("Más", "más")} con precios actualizados, stock a la vista y envíos a todo el país.`,
+    description:
+      text ||
+      `${heading} en ${name}: ${productAmount(count).replace("Más", "más")} con precios actualizados, stock a la vista y envíos a todo el país.`,
     path: catalogueAddress({ categories: query.categories, page: query.page }),
     isIndexed: query.search === "" && !isFiltered(query) && count > 0,
     data: [breadcrumbData(about.origin, crumbs)],

@@ -57,7 +57,7 @@ function CartLink() {
  * `order`: name, account and cart stay in view, the search scrolls away.
  */
 export function Header() {
-  const { settings } = useShop();
+  const { settings, menu } = useShop();
   const { search, category } = useCataloguePlace();
   return (
     <header className="contents">
@@ -86,7 +86,7 @@ export function Header() {
           </nav>
         </div>
       </div>
-      <CategoryBar current={category} />
+      <CategoryBar items={menu.bar} current={category} />
     </header>
   );
 }

@@ -13,7 +13,7 @@ const itemClass =
 /** The way to the account, the chat, offers and the categories that hold something. Loaded when it is wanted. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const { categories, settings } = useShop();
+  const { menu, settings } = useShop();
   const chat = whatsappLink(settings.whatsapp);
   return (
     <Sheet onClose={onClose} title="Menú" place="left">
@@ -35,9 +35,9 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
               Ofertas
             </Link>
           </li>
-          {[{ value: "", label: "Todos" }, ...menuItems(categories)].map(({ value, label }) => (
-            <li key={value}>
-              <Link to={catalogueAddress({ categories: value })} className={itemClass}>
+          {[{ name: "", label: "Todos" }, ...menuItems(menu)].map(({ name, label }) => (
+            <li key={name}>
+              <Link to={catalogueAddress({ categories: name })} className={itemClass}>
                 {label}
               </Link>
             </li>

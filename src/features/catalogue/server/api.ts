@@ -7,6 +7,7 @@ import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 import { bulkApi } from "./bulk-api.ts";
+import { categoriesApi } from "./categories-api.ts";
 import { csvApi } from "./csv-api.ts";
 import { mediaApi } from "./media-api.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
@@ -33,4 +34,5 @@ export const catalogueApi = (dependencies: CatalogueDependencies, guards: Guards
     .route("/", bulkApi(dependencies.bulkDb, guards))
     .route("/", readingApi(dependencies, guards))
     .route("/", writingApi(dependencies, guards))
+    .route("/", categoriesApi(dependencies, guards))
     .route("/", mediaApi(dependencies, guards));

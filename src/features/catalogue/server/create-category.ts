@@ -1,20 +1,33 @@
+import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { allCategories } from "#src/db/tables/catalogue.ts";
+import { allCategories, categories, categoryGroups } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Category } from "../contract.ts";
 
-/** Makes a category in `actor`'s name. @throws CONFLICT where the name exists, case and accents aside */
+export const nameTaken = () => new Problem("CONFLICT", "Ya existe una categoría con ese nombre");
+
+/** Makes a category, last in the last group, in `actor`'s name. @throws CONFLICT where the name exists, case and accents aside */
 export const createCategory = (db: Db | Tx, actor: Actor, name: string): Promise<Category> =>
   db.transaction(async (tx) => {
+    const lastGroup = sql`(select id from ${categoryGroups} order by position desc, id desc limit 1)`;
     const [made] = await tx
       .insert(allCategories)
-      .values({ name, foldedName: fold(name) })
+      .values({
+        name,
+        foldedName: fold(name),
+        groupId: sql`${lastGroup}`,
+        position: sql`(select coalesce(max(position) + 1, 0) from ${categories} where group_id = ${lastGroup})`,
+      })
       .onConflictDoNothing()
       .returning();
-    if (!made) throw new Problem("CONFLICT", "Ya existe una categoría con ese nombre");
+    if (!made) throw nameTaken();
     await record(tx, { action: "create", description: `Categoría creada: ${name}`, actor });
-    return { id: made.id, name: made.name, product_count: 0 };
+    const { id, groupId, position, label, barPosition, barLabel, image, text } = made;
+    return {
+      ...{ id, name: made.name, product_count: 0, group: groupId, position, label, image, text },
+      ...{ bar_position: barPosition, bar_label: barLabel },
+    };
   });

@@ -15,6 +15,7 @@ import { exportProducts } from "./csv/export-products.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
 import { readSheet } from "./csv/read-sheet.ts";
 import { template } from "./csv/write-sheet.ts";
+import { listCategories } from "./list-categories.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 
 /** Bytes of a sheet: ten thousand rows with long descriptions. */
@@ -87,9 +88,10 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
         summary: "Baja una planilla vacía con un ejemplo",
         responses: sheet,
       }),
-      (c) => {
+      async (c) => {
+        const [category] = (await listCategories(db, { page: 1, page_size: 1 })).results;
         asFile(c, "plantilla-de-productos.csv");
-        return c.body(template());
+        return c.body(template(category?.name ?? "Mi categoría"));
       },
     )
     .openapi(

@@ -17,7 +17,7 @@ export function withStoredImages<Changes extends ProductChanges>(origin: string,
 const ownPath = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, "/") + search;
 
 /** Our own images are stored by their path, so that the shop can move to another origin; others keep their https address. */
-function storedAddress(origin: string, field: string, address: string): string {
+export function storedAddress(origin: string, field: string, address: string): string {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
   if (url?.origin === origin && /^(\/|https?:\/\/)/i.test(address)) return ownPath(url);
   if (url?.protocol === "https:" && /^https:\/\//i.test(address)) return address;

@@ -5,18 +5,30 @@ import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Category } from "../contract.ts";
 
+/** How many available products a category has. */
+export const productCount = sql<number>`(select count(*)::int from ${products} p
+  where p.category_id = ${categories}.id and p.is_available)`;
+
+/** A category's outward shape, without its products. */
+export const categoryColumns = {
+  id: categories.id,
+  name: categories.name,
+  group: categories.groupId,
+  position: categories.position,
+  label: categories.label,
+  bar_position: categories.barPosition,
+  bar_label: categories.barLabel,
+  image: categories.image,
+  text: categories.text,
+};
+
 /** Every category by name, with how many available products it has. */
 export const listCategories = (db: Db, page: PageRequest): Promise<Listed<Category>> =>
   listPage(
     page,
     (limit, offset) =>
       db
-        .select({
-          id: categories.id,
-          name: categories.name,
-          product_count: sql<number>`(select count(*)::int from ${products} p
-            where p.category_id = ${categories}.id and p.is_available)`,
-        })
+        .select({ ...categoryColumns, product_count: productCount })
         .from(categories)
         .orderBy(inSpanish(categories.name))
         .limit(limit)

@@ -2,9 +2,10 @@ import { between, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
+import { products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
 import { LAST_UNITS } from "../rules.ts";
+import { findCategoryIds } from "./find-categories.ts";
 import { isAvailable, isUnpriced } from "./read-page.ts";
 
 export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} > 0`;
@@ -63,15 +64,7 @@ function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   return max_price === undefined ? from : sql`${from} and ${lte(products.finalPrice, toCentavos(max_price))}`;
 }
 
-/** Case and accents aside. */
 async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
-  const folded = oneOrSeveral(names)
-    .map(fold)
-    .filter((name) => name !== "");
-  if (folded.length === 0) return undefined;
-  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.foldedName, folded));
-  return inArray(
-    products.categoryId,
-    rows.map((row) => row.id),
-  );
+  if (fold(names.replaceAll(",", "")) === "") return undefined;
+  return inArray(products.categoryId, await findCategoryIds(db, oneOrSeveral(names)));
 }

@@ -2,13 +2,11 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
-import { category, categoryInput, deletedProduct, product, productChanges, productInput } from "../contract.ts";
-import { createCategory } from "./create-category.ts";
+import { deletedProduct, product, productChanges, productInput } from "../contract.ts";
 import { createProduct } from "./create-product.ts";
-import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { withStoredImages } from "./image-address.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
@@ -66,31 +64,6 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
       async (c) => {
         const activity_id = await deleteProduct(db, callerOf(c), c.req.valid("param").id);
         return c.json({ message: "Producto eliminado correctamente", activity_id }, 200);
-      },
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "post",
-        path: "/categories/",
-        summary: "Crea una categoría",
-        request: { body: jsonBody(categoryInput) },
-        responses: { 201: json(category, "La categoría creada"), ...problems },
-      }),
-      async (c) => c.json(await createCategory(db, callerOf(c), c.req.valid("json").name), 201),
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "delete",
-        path: "/categories/{id}/",
-        summary: "Elimina una categoría que ningún producto usa",
-        request: { params: byId },
-        responses: { 200: json(messageBody), ...problems },
-      }),
-      async (c) => {
-        await deleteCategory(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Categoría eliminada correctamente" }, 200);
       },
     );
 }

@@ -1,23 +1,30 @@
 import { Link } from "react-router";
 import { catalogueAddress } from "#src/addresses.ts";
-import { BAR_ITEMS } from "./category-menu.ts";
+import type { MenuItem } from "../contract.ts";
 
-/** The categories of the header; `current` is the one on screen. */
-export const CategoryBar = ({ current }: { current: string | null }) => (
-  <nav aria-label="Categorías" className="border-line border-b max-md:hidden noscript:block!">
-    <ul className="wrap wrap-wide no-scrollbar fade-right flex gap-x-1 overflow-x-auto lg:justify-between">
-      {[...BAR_ITEMS, { value: "", label: "Todos" }].map(({ value, label }) => (
-        <li key={value} className="shrink-0">
-          <Link
-            to={catalogueAddress({ categories: value })}
-            prefetch="intent"
-            aria-current={current === value ? "page" : undefined}
-            className="-mx-1 flex min-h-11 items-center px-3 text-[0.9375rem] decoration-2 decoration-leaf underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+type CategoryBarProps = {
+  items: readonly MenuItem[];
+  /** The one on screen. */
+  current: string | null;
+};
+
+/** The categories of the header. */
+export const CategoryBar = ({ items, current }: CategoryBarProps) =>
+  items.length > 0 && (
+    <nav aria-label="Categorías" className="border-line border-b max-md:hidden noscript:block!">
+      <ul className="wrap wrap-wide no-scrollbar fade-right flex gap-x-1 overflow-x-auto lg:justify-between">
+        {[...items, { name: "", label: "Todos" }].map(({ name, label }) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to={catalogueAddress({ categories: name })}
+              prefetch="intent"
+              aria-current={current === name ? "page" : undefined}
+              className="-mx-1 flex min-h-11 items-center px-3 text-[0.9375rem] decoration-2 decoration-leaf underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import { fold } from "#src/contract/fold.ts";
-import type { Category } from "../contract.ts";
-import { categoryGroups } from "./category-menu.ts";
+import type { Menu } from "../contract.ts";
+
+type MenuGroup = Menu["groups"][number];
 
 type CategoryGroupsProps = {
-  categories: readonly Category[];
+  groups: readonly MenuGroup[];
+  /** How many products a category would show. */
+  countOf: (category: MenuGroup["categories"][number]) => number;
   /** The chosen category's name, or "". */
   chosen: string;
   /** The address that shows a category, or all of them for "". */
@@ -12,42 +15,54 @@ type CategoryGroupsProps = {
   onChoose?: () => void;
 };
 
+/** What the categories that stand in no group are under. */
+const REST = "Más categorías";
+
 /** The catalogue's categories in groups that open and close; one at a time is chosen, and choosing it again lets go. */
-export const CategoryGroups = ({ categories, chosen, addressOf, onChoose }: CategoryGroupsProps) => (
-  <nav aria-label="Filtrar por categoría" className="grid">
-    {categoryGroups(categories).map(({ name, items }) => (
-      <details key={name} open className="group border-line border-b py-1 last:border-b-0">
-        <summary className="flex min-h-11 items-center justify-between font-display font-semibold">
-          {name}
-          <span
-            aria-hidden="true"
-            className="icon icon-chevron-down size-4 text-muted transition-transform duration-200 group-open:rotate-180"
-          />
-        </summary>
-        <ul className="pb-2">
-          {items.map(({ value, label, count }) => {
-            const isChosen = fold(value) === fold(chosen);
-            return (
-              <li key={value}>
+export function CategoryGroups({ groups, countOf, chosen, addressOf, onChoose }: CategoryGroupsProps) {
+  const isChosen = ({ name }: { name: string }) => fold(name) === fold(chosen);
+  const filled = groups
+    .map(({ name, categories }) => ({
+      name: name || REST,
+      items: categories
+        .map((category) => ({ ...category, count: countOf(category), isChosen: isChosen(category) }))
+        .filter((item) => item.count > 0 || item.isChosen),
+    }))
+    .filter(({ items }) => items.length > 0);
+  if (filled.length === 0) return null;
+  return (
+    <nav aria-label="Filtrar por categoría" className="grid">
+      {filled.map(({ name, items }) => (
+        <details key={name} open className="group border-line border-b py-1 last:border-b-0">
+          <summary className="flex min-h-11 items-center justify-between font-display font-semibold">
+            {name}
+            <span
+              aria-hidden="true"
+              className="icon icon-chevron-down size-4 text-muted transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <ul className="pb-2">
+            {items.map((item) => (
+              <li key={item.id}>
                 <Link
-                  to={addressOf(isChosen ? "" : value)}
+                  to={addressOf(item.isChosen ? "" : item.name)}
                   preventScrollReset
                   prefetch="intent"
-                  aria-current={isChosen ? "true" : undefined}
+                  aria-current={item.isChosen ? "true" : undefined}
                   onClick={onChoose}
-                  className={`-mx-3 flex min-h-10 items-center justify-between gap-3 rounded-full px-3 max-lg:min-h-11 ${isChosen ? "bg-leaf font-semibold text-on-leaf" : "hover:bg-tint"}`}
+                  className={`-mx-3 flex min-h-10 items-center justify-between gap-3 rounded-full px-3 max-lg:min-h-11 ${item.isChosen ? "bg-leaf font-semibold text-on-leaf" : "hover:bg-tint"}`}
                 >
-                  {label}
-                  <span className={`text-sm tabular-nums ${isChosen ? "" : "text-muted"}`}>
-                    {count}
-                    <span className="sr-only"> {count === 1 ? "producto" : "productos"}</span>
+                  {item.label}
+                  <span className={`text-sm tabular-nums ${item.isChosen ? "" : "text-muted"}`}>
+                    {item.count}
+                    <span className="sr-only"> {item.count === 1 ? "producto" : "productos"}</span>
                   </span>
                 </Link>
               </li>
-            );
-          })}
-        </ul>
-      </details>
-    ))}
-  </nav>
-);
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+}

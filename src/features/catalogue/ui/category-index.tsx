@@ -1,26 +1,25 @@
 import { Link } from "react-router";
 import { catalogueAddress } from "#src/addresses.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
-import type { Category } from "../contract.ts";
-import { stockedCategories } from "./category-menu.ts";
+import type { Menu } from "../contract.ts";
 
 type CategoryIndexProps = {
-  categories: readonly Category[];
-  /** A product's picture for each category, by its id. */
+  menu: Menu;
+  /** Each category's picture, by its id. */
   pictures: Readonly<Record<string, string>>;
 };
 
 /** Everything the shop keeps: each category with a picture and how much there is of it. */
-export function CategoryIndex({ categories, pictures }: CategoryIndexProps) {
-  const stocked = stockedCategories(categories);
-  if (stocked.length === 0) return null;
+export function CategoryIndex({ menu, pictures }: CategoryIndexProps) {
+  const categories = menu.groups.flatMap((group) => group.categories);
+  if (categories.length === 0) return null;
   return (
     <section aria-labelledby="indice">
       <h2 id="indice" className="text-[clamp(1.625rem,3.2vw,2.5rem)]">
         Qué hay en la tienda
       </h2>
       <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] md:gap-x-5 md:gap-y-7">
-        {stocked.map(({ id, name, product_count }) => (
+        {categories.map(({ id, name, product_count }) => (
           <li key={id}>
             <Link to={catalogueAddress({ categories: name })} prefetch="intent" className="group block">
               <span className="block aspect-square overflow-hidden rounded-2xl bg-tint">

@@ -44,6 +44,7 @@ const PLACES: readonly Place[] = [
   go("Productos sin foto", products("no_image=true")),
   go("Productos con stock bajo", products("low_stock=true")),
   go("Productos ocultos", products("hidden=true")),
+  go("Categorías", ADDRESSES.adminCategories, "El menú de la tienda"),
   go("Actividad", ADDRESSES.adminActivity),
   go("Ver la tienda", ADDRESSES.home),
 ];

@@ -3,7 +3,8 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
 import { readProducts } from "../read-products.ts";
 import { finderOf } from "./find-products.ts";
@@ -30,8 +31,7 @@ export async function planRows(
   rows: readonly SheetRow[],
   { origin, findPendingUnits, onProgress, lock = false }: Planning,
 ): Promise<RowPlan[]> {
-  const known = await db.select({ id: categories.id, folded: categories.foldedName }).from(categories);
-  const context = { origin, categoryIds: new Map(known.map(({ id, folded }) => [folded, id])) };
+  const context = { origin, categoryIds: await categoryIdsByName(db) };
   const find = await finderOf(db, rows);
   const wanted = rows.map((row) => ({ row, found: find(row) }));
   if (lock) await lockInOrder(db, idsOf(wanted));

@@ -63,7 +63,6 @@ export async function failedSheet(
 const EXAMPLE: Partial<Record<(typeof COLUMNS)[number], string>> = {
   name: "Ejemplo: sustrato liviano 50 L (borrá esta fila)",
   brand: "Mi marca",
-  category: "Sustratos",
   price: "18500,50",
   stock: "12",
   discount: "10",
@@ -72,5 +71,6 @@ const EXAMPLE: Partial<Record<(typeof COLUMNS)[number], string>> = {
   features: "Orgánico | Listo para usar",
 };
 
-/** An empty sheet with one row to imitate. */
-export const template = (): string => SHEET_START + writeRows([COLUMNS.map((column) => EXAMPLE[column] ?? "")]);
+/** An empty sheet with one row to imitate, of the category that the shop has. */
+export const template = (category: string): string =>
+  SHEET_START + writeRows([COLUMNS.map((column) => ({ ...EXAMPLE, category })[column] ?? "")]);

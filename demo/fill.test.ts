@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "#src/db/client.ts";
+import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
+import type { ImageStore } from "#src/outside/image-store.ts";
+import { createTestDatabase } from "../test/database.ts";
+import { fillDemo } from "./fill.ts";
+
+const database = await createTestDatabase();
+const { db, close } = openDatabase(database.url, { connections: 2 });
+afterAll(async () => {
+  await close();
+  await database.drop();
+});
+
+/** The drawings have tests of their own. */
+const images = {
+  putDrawing: async () => ({ path: "/media/x/1000.webp", width: 1, height: 1 }),
+} as unknown as ImageStore;
+
+test("the demonstration's menu: the bar and the groups, each with its labels and nothing left out", async () => {
+  await fillDemo({ db, images, print: () => undefined });
+  const { bar, groups } = await readMenu(db);
+  expect(bar.map(({ label }) => label)).toEqual([
+    "Artículos",
+    "Pipas",
+    "Picadores",
+    "Sustratos",
+    "Hidroponia",
+    "Fertilizantes",
+    "Control de plagas",
+    "Artículos indoor",
+    "Indumentaria",
+  ]);
+  expect(groups.map(({ name, categories }) => [name, ...categories.map(({ label }) => label)])).toEqual([
+    ["Cultivo", "Sustratos", "Fertilizantes", "Macetas", "Control de plagas", "Otros"],
+    ["Indoor", "Iluminación", "Carpas", "Ventilación y Medidores"],
+    ["Parafernalia", "Pipas", "Bongs", "Sedas", "Picadores"],
+    ["Otros", "Hongos", "Vaporizadores", "Hidroponia", "Indumentaria", "Kits indoor", "Semillas"],
+  ]);
+});

@@ -1,0 +1,49 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { inSpanish } from "#src/db/spanish.ts";
+import { categories, categoryGroups } from "#src/db/tables/catalogue.ts";
+import type { Menu } from "../contract.ts";
+import { productCount } from "./list-categories.ts";
+
+/** So many categories the bar has room for where nobody chose which. */
+const BAR_ROOM = 9;
+
+const MOST = 1_000;
+
+/** The shop's menu (docs/shop.md, Categories). */
+export async function readMenu(db: Db): Promise<Menu> {
+  const rows = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      label: sql<string>`coalesce(nullif(${categories.label}, ''), ${categories.name})`,
+      product_count: productCount.as("product_count"),
+      barPosition: categories.barPosition,
+      barLabel: sql<string>`coalesce(nullif(${categories.barLabel}, ''), ${categories.name})`,
+      groupId: categoryGroups.id,
+      group: sql<string>`coalesce(${categoryGroups.name}, '')`,
+    })
+    .from(categories)
+    .leftJoin(categoryGroups, eq(categoryGroups.id, categories.groupId))
+    .where(and(sql`${categoryGroups.isHidden} is not true`, sql`${productCount} > 0`))
+    .orderBy(
+      sql`${categoryGroups.position} nulls last`,
+      sql`${categoryGroups.id} nulls last`,
+      categories.position,
+      inSpanish(categories.name),
+    )
+    .limit(MOST);
+  const chosen = rows
+    .filter(({ barPosition }) => barPosition !== null)
+    .sort((one, other) => (one.barPosition ?? 0) - (other.barPosition ?? 0));
+  return {
+    bar: (chosen.length > 0 ? chosen : rows.slice(0, BAR_ROOM)).map(({ name, barLabel }) => ({
+      name,
+      label: barLabel,
+    })),
+    groups: [...Map.groupBy(rows, ({ groupId }) => groupId).values()].map((members) => ({
+      name: members[0]?.group ?? "",
+      categories: members.map(({ id, name, label, product_count }) => ({ id, name, label, product_count })),
+    })),
+  };
+}

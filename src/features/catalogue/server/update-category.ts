@@ -1,0 +1,102 @@
+import { eq, sql } from "drizzle-orm";
+import { fold } from "#src/contract/fold.ts";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { allCategories, categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Category, CategoryChanges } from "../contract.ts";
+import { nameTaken } from "./create-category.ts";
+import { categoryColumns, productCount } from "./list-categories.ts";
+import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
+import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
+
+/**
+ * Changes what is given of a category, in `actor`'s name. A new name is the one that shows everywhere: labels that aren't
+ * given with it go, searches find its products by it, and links with the old name still lead here.
+ * @throws NOT_FOUND, CONFLICT where another category is called so
+ */
+export const updateCategory = (db: Db, actor: Actor, id: number, changes: CategoryChanges): Promise<Category> =>
+  db.transaction(async (tx) => {
+    const productIds = changes.name === undefined ? [] : await lockProductsOf(tx, id);
+    const [locked] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
+    if (!locked) throw new Problem("NOT_FOUND", "La categoría no existe");
+    const before = await readCategory(tx, id);
+    const { name = before.name, image = before.image, text = before.text } = changes;
+    const isRenamed = name !== before.name;
+    const { label = isRenamed ? "" : before.label, bar_label: barLabel = isRenamed ? "" : before.bar_label } = changes;
+    if (isRenamed) await keepFormerName(tx, before, name);
+    await tx
+      .update(allCategories)
+      .set({ name, foldedName: fold(name), label, barLabel, image, text })
+      .where(eq(allCategories.id, id));
+    if (isRenamed) await renameInSearch(tx, name, productIds);
+    const after = { ...before, name, label, bar_label: barLabel, image, text };
+    await recordChange(tx, actor, before, after);
+    return after;
+  });
+
+async function readCategory(tx: Tx, id: number): Promise<Category> {
+  const [category] = await tx
+    .select({ ...categoryColumns, product_count: productCount })
+    .from(categories)
+    .where(eq(categories.id, id));
+  if (!category) throw new Error("the category is locked and isn't there");
+  return category;
+}
+
+/** Before the category, as those who edit a product do: so neither waits for the other in a circle. */
+async function lockProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.categoryId, categoryId))
+    .orderBy(products.id)
+    .for("no key update");
+  return rows.map(({ id }) => id);
+}
+
+async function keepFormerName(tx: Tx, { id, name: former }: Category, name: string): Promise<void> {
+  const foldedName = fold(name);
+  const [other] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`${categories.foldedName} = ${foldedName} and ${categories.id} <> ${id}`);
+  if (other) throw nameTaken();
+  await tx
+    .insert(formerCategoryNames)
+    .values({ foldedName: fold(former), categoryId: id })
+    .onConflictDoUpdate({ target: formerCategoryNames.foldedName, set: { categoryId: id } });
+  await tx.delete(formerCategoryNames).where(eq(formerCategoryNames.foldedName, foldedName));
+}
+
+async function renameInSearch(tx: Tx, name: string, productIds: readonly number[]): Promise<void> {
+  await rememberWords(
+    tx,
+    wordsIn(searchColumns({ name: "", brand: "", description: "", categoryName: name }).searchText),
+  );
+  await refreshSearch(tx, productIds);
+  await flushSearchIndex(tx);
+}
+
+const FACTS = {
+  category_name: "name",
+  label: "label",
+  bar_label: "bar_label",
+  picture: "image",
+  text: "text",
+} as const;
+
+async function recordChange(tx: Tx, actor: Actor, before: Category, after: Category): Promise<void> {
+  const changes = Object.fromEntries(
+    Object.entries(FACTS).flatMap(([fact, field]) =>
+      before[field] === after[field] ? [] : [[fact, { before: before[field], after: after[field] }]],
+    ),
+  );
+  if (Object.keys(changes).length === 0) return;
+  const description =
+    before.name === after.name
+      ? `Categoría editada: ${after.name}`
+      : `Categoría renombrada: ${before.name} → ${after.name}`;
+  await record(tx, { action: "update", description, actor, changes });
+}

@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useId } from "react";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { MoveButton } from "#src/ui/admin/move-button.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { fieldClass } from "#src/ui/text-field.tsx";
+import type { Category } from "../../contract.ts";
+import { moved } from "./menu-order.ts";
+import type { MenuState } from "./use-menu.ts";
+
+type BarItemProps = {
+  category: Category;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function BarItem({ category, index, count, onMove, onRemove }: BarItemProps) {
+  const { ref, style, handle } = useSortableItem(`${category.id}`);
+  const { name, bar_label } = category;
+  return (
+    <li ref={ref} style={style} className="flex min-h-12 items-center gap-1 bg-card">
+      <span {...handle} className="wrap-anywhere min-w-0 grow cursor-grab py-2">
+        {bar_label || name}
+        {bar_label && bar_label !== name && <span className="block text-muted text-sm">{name}</span>}
+      </span>
+      <MoveButton
+        name={`Adelantar ${name} en la barra`}
+        Icon={ArrowUp}
+        isAtEnd={index === 0}
+        onMove={() => onMove(index - 1)}
+      />
+      <MoveButton
+        name={`Atrasar ${name} en la barra`}
+        Icon={ArrowDown}
+        isAtEnd={index === count - 1}
+        onMove={() => onMove(index + 1)}
+      />
+      <IconButton name={`Sacar ${name} de la barra`} Icon={X} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** The categories of the header's bar, in their own order. */
+export function BarSection({ menu: { order, categories, arrange } }: { menu: MenuState }) {
+  const id = useId();
+  const { bar } = order;
+  const set = (next: number[]) => arrange({ ...order, bar: next });
+  const shown = bar.flatMap((each) => categories.get(each) ?? []);
+  const others = [...categories.values()].filter((category) => !bar.includes(category.id));
+  return (
+    <Section
+      title="Barra del encabezado"
+      hint="Las categorías que se ven arriba en todas las páginas, si tienen productos. Si no elegís ninguna, van las primeras nueve."
+    >
+      <Sortable ids={bar.map(String)} layout="list" onMove={(from, to) => set(moved(bar, from, to))}>
+        <ul className="divide-y divide-line">
+          {shown.map((category, index) => (
+            <BarItem
+              key={category.id}
+              category={category}
+              index={index}
+              count={shown.length}
+              onMove={(to) => set(moved(bar, index, to))}
+              onRemove={() => set(bar.filter((each) => each !== category.id))}
+            />
+          ))}
+        </ul>
+      </Sortable>
+      {others.length > 0 && (
+        <div>
+          <label htmlFor={id} className="sr-only">
+            Agregar una categoría a la barra
+          </label>
+          <select
+            id={id}
+            value=""
+            onChange={({ target }) => set([...bar, Number(target.value)])}
+            className={fieldClass}
+          >
+            <option value="" disabled>
+              Agregar a la barra…
+            </option>
+            {others.map(({ id: each, name }) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { useSubmit } from "#src/client/use-ruled-form.ts";
+import { TextArea } from "#src/ui/admin/text-area.tsx";
+import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import { type Category, type CategoryChanges, categoryChanges } from "../../contract.ts";
+import { formCalls } from "../form/queries.ts";
+import { CategoryPicture } from "./category-picture.tsx";
+import { menuCalls } from "./queries.ts";
+
+type CategoryFormProps = { category: Category; refresh: () => Promise<void>; onClose: () => void };
+
+const FIELDS = ["name", "label", "bar_label", "text", "image"] as const;
+
+const valuesOf = (category: Category) => {
+  const { name, label, bar_label, text, image } = category;
+  return { name, label, bar_label, text, image };
+};
+
+/** A category's name, labels, text and picture. A new name empties the labels: it is what shows from then on. */
+export function CategoryForm({ category, refresh, onClose }: CategoryFormProps) {
+  const before = valuesOf(category);
+  const form = useForm({ resolver: zodResolver(categoryChanges.required()), defaultValues: before });
+  const { errors, isSubmitting } = form.formState;
+  const image = useWatch({ control: form.control, name: "image" });
+  const change = async (changes: CategoryChanges) => {
+    const saved = await menuCalls.changeCategory(category.id, changes);
+    await refresh();
+    return saved;
+  };
+  const undo = () =>
+    change(before).then(
+      () => toast.success("La categoría volvió a como estaba"),
+      (error: unknown) => toast.error(failureMessage(error, "No se pudo deshacer")),
+    );
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      if (FIELDS.some((field) => input[field] !== before[field])) {
+        const { name } = await change(input);
+        toast.success(`Categoría guardada: ${name}`, {
+          duration: UNDO_TIME_MS,
+          action: { label: "Deshacer", onClick: () => void undo() },
+        });
+      }
+      onClose();
+    },
+    onFailure: (error) => form.setError("name", { message: failureMessage(error, "Error al guardar la categoría") }),
+  });
+  const emptyLabels = () => {
+    for (const label of ["label", "bar_label"] as const)
+      if (!form.getFieldState(label).isDirty) form.setValue(label, "");
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Editar la categoría">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Nombre"
+          autoComplete="off"
+          error={errors.name?.message}
+          hint="Se ve en toda la tienda. Los enlaces con el nombre anterior siguen andando."
+          {...form.register("name", { onChange: emptyLabels })}
+        />
+        <TextField
+          label="Otro nombre en los grupos"
+          autoComplete="off"
+          error={errors.label?.message}
+          placeholder="El mismo"
+          {...form.register("label")}
+        />
+        <TextField
+          label="Otro nombre en la barra"
+          autoComplete="off"
+          error={errors.bar_label?.message}
+          placeholder="El mismo"
+          {...form.register("bar_label")}
+        />
+        <TextArea
+          label="Texto"
+          className="min-h-20!"
+          error={errors.text?.message}
+          hint="Va arriba de sus productos, y lo leen los buscadores."
+          {...form.register("text")}
+        />
+        <CategoryPicture image={image} onChange={(next) => form.setValue("image", next, { shouldDirty: true })} />
+        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
+          Guardar
+        </SubmitButton>
+      </form>
+      {category.product_count === 0 && <DeleteCategory category={category} refresh={refresh} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function DeleteCategory({ category, refresh, onClose }: CategoryFormProps) {
+  const deleting = useMutation({
+    mutationFn: () => formCalls.deleteCategory(category.id),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <>
+      {deleting.isError && (
+        <Notice look="error">{failureMessage(deleting.error, "Error al eliminar la categoría")}</Notice>
+      )}
+      <Button look="danger" disabled={deleting.isPending} onClick={() => deleting.mutate()}>
+        Eliminar la categoría
+      </Button>
+    </>
+  );
+}

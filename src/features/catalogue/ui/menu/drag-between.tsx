@@ -1,0 +1,85 @@
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+import type { MenuOrder } from "../../contract.ts";
+import { type GroupId, placeCategory } from "./menu-order.ts";
+
+const PREFIX = "group-";
+const nameOf = (group: GroupId) => `${PREFIX}${group ?? ""}`;
+const isGroup = (id: string | number) => `${id}`.startsWith(PREFIX);
+
+/** What is under the pointer: a category before the group around it. */
+const collision: CollisionDetection = (given) => {
+  const under = pointerWithin(given);
+  const items = under.filter(({ id }) => !isGroup(id));
+  if (items.length > 0) return items;
+  return under.length > 0 ? under : closestCenter(given);
+};
+
+const nothing = () => undefined;
+const SILENT = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+
+/** The order after a category was dropped on another one, or on a group. */
+function dropped(order: MenuOrder, category: number, over: string): MenuOrder | null {
+  if (isGroup(over)) {
+    const id = over.slice(PREFIX.length);
+    return placeCategory(order, category, id === "" ? null : Number(id));
+  }
+  const lists = [...order.groups, { id: null, categories: order.ungrouped }];
+  const target = lists.find(({ categories }) => categories.includes(Number(over)));
+  return target ? placeCategory(order, category, target.id, target.categories.indexOf(Number(over))) : null;
+}
+
+type DragBetweenProps = { order: MenuOrder; onDrop: (next: MenuOrder) => void; children: ReactNode };
+
+/** Lets categories be dragged within their group and into another, by mouse and finger; each brings buttons for the keyboard. */
+export function DragBetween({ order, onDrop, children }: DragBetweenProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const next = dropped(order, Number(active.id), `${over.id}`);
+    if (next) onDrop(next);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collision}
+      onDragEnd={drop}
+      accessibility={{ screenReaderInstructions: { draggable: "" }, announcements: SILENT }}
+    >
+      {children}
+    </DndContext>
+  );
+}
+
+type DropListProps = { group: GroupId; ids: readonly number[]; children: ReactNode };
+
+/** The categories of a group, into which others can be dropped. */
+export function DropList({ group, ids, children }: DropListProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: nameOf(group) });
+  return (
+    <SortableContext items={ids.map(String)} strategy={verticalListSortingStrategy}>
+      <div ref={setNodeRef} className={`rounded-xl ${isOver ? "outline-2 outline-leaf outline-dashed" : ""}`}>
+        {ids.length === 0 ? (
+          <p className="px-1 py-3 text-muted text-sm">Sin categorías. Arrastrá alguna hasta acá.</p>
+        ) : (
+          <ul className="divide-y divide-line">{children}</ul>
+        )}
+      </div>
+    </SortableContext>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Category, CategoryGroup, MenuOrder } from "../../contract.ts";
+
+/** A group's id, or null for the categories of none. */
+export type GroupId = number | null;
+
+const byPosition = (one: Category, other: Category) =>
+  one.position - other.position || one.name.localeCompare(other.name, "es");
+
+/** The order as it is stored. */
+export function orderOf(groups: readonly CategoryGroup[], categories: readonly Category[]): MenuOrder {
+  const idsIn = (group: GroupId) =>
+    categories
+      .filter((category) => category.group === group)
+      .toSorted(byPosition)
+      .map(({ id }) => id);
+  const bar = categories
+    .filter(({ bar_position }) => bar_position !== null)
+    .toSorted((one, other) => (one.bar_position ?? 0) - (other.bar_position ?? 0));
+  return {
+    groups: groups.map(({ id }) => ({ id, categories: idsIn(id) })),
+    ungrouped: idsIn(null),
+    bar: bar.map(({ id }) => id),
+  };
+}
+
+/** The ids with the one at `from` moved to `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** The categories of each group, those of none last. */
+const listsOf = ({ groups, ungrouped }: MenuOrder): { id: GroupId; categories: number[] }[] => [
+  ...groups,
+  { id: null, categories: ungrouped },
+];
+
+/** The order with a category at `index` of a group, last without one. */
+export function placeCategory(order: MenuOrder, category: number, group: GroupId, index?: number): MenuOrder {
+  const placed = listsOf(order).map(({ id, categories }) => {
+    const others = categories.filter((each) => each !== category);
+    return { id, categories: id === group ? others.toSpliced(index ?? others.length, 0, category) : others };
+  });
+  return {
+    ...order,
+    groups: placed.flatMap(({ id, categories }) => (id === null ? [] : [{ id, categories }])),
+    ungrouped: placed.at(-1)?.categories ?? [],
+  };
+}
+
+/** The order with a category one place up or down, from a group's edge on into the next group; null at the end of the way. */
+export function stepCategory(order: MenuOrder, category: number, step: 1 | -1): MenuOrder | null {
+  const lists = listsOf(order).filter(({ id, categories }) => id !== null || categories.length > 0);
+  const at = lists.findIndex(({ categories }) => categories.includes(category));
+  const here = lists[at];
+  if (!here) return null;
+  const index = here.categories.indexOf(category) + step;
+  if (index >= 0 && index < here.categories.length) return placeCategory(order, category, here.id, index);
+  const next = lists[at + step];
+  return next ? placeCategory(order, category, next.id, step === 1 ? 0 : next.categories.length) : null;
+}
