@@ -4,6 +4,7 @@ import { DatabaseError } from "#src/db/database-error.ts";
 import type { BackupPlaces } from "#src/features/backups/server/open-backups.ts";
 import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
 import { openDatabaseServer } from "./database-server.ts";
+import { dropRights } from "./drop-rights.ts";
 import { type Environment, readEnvironment, StartError } from "./environment.ts";
 import { shopPlaces, shopVersion } from "./shop-places.ts";
 
@@ -16,6 +17,7 @@ type Command = (given: { places: BackupPlaces; shop: string; print: (line: strin
 export async function ownerCommand(command: Command, { isAlone = false } = {}): Promise<void> {
   try {
     const environment = readEnvironment(process.env);
+    await dropRights(environment);
     const server = await reachDatabase(environment, isAlone);
     try {
       await command({ places: shopPlaces(environment, server.url), shop: shopVersion(), print: console.log });

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { access, constants } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { StartError } from "./environment.ts";
@@ -10,7 +11,12 @@ await ownerCommand(
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" } } });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new StartError("Decí qué copia: npm run restore -- copia.tar.gz");
-    if (!existsSync(file)) throw new StartError(`No existe el archivo ${file}`);
+    await access(file, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
+      const { username } = userInfo();
+      throw new StartError(
+        code === "ENOENT" ? `No existe el archivo ${file}` : `El usuario ${username} no puede leer ${file} (${code})`,
+      );
+    });
     const { restoreBackup } = await import("#src/features/backups/server/restore-backup.ts");
     const { created_at, dump } = await restoreBackup(resolve(file), places, { replace: values.replace ?? false });
     const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,4 +1,5 @@
 import { Problem } from "#src/contract/problem.ts";
+import { dropRights } from "./drop-rights.ts";
 import { readEnvironment, StartError } from "./environment.ts";
 import type { OpenPages } from "./pages-source.ts";
 import { DRAIN, processShareIn } from "./process-share.ts";
@@ -44,6 +45,7 @@ export async function run(openPages: OpenPages): Promise<void> {
 
   try {
     const environment = readEnvironment(process.env);
+    await dropRights(environment);
     const { WEB_CONCURRENCY } = environment;
     starting =
       share || WEB_CONCURRENCY === undefined || environment.ROLE === "worker"

@@ -6,7 +6,7 @@ import { postgresPrograms, runAs } from "./postgres-programs.ts";
 import { prepareDatabase, shopUrl } from "./postgres-roles.ts";
 import { runningServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
-import { grantTraversal, postgresUser, requireAccess } from "./postgres-user.ts";
+import { grantTraversal, requireAccess, systemUserFor } from "./system-user.ts";
 
 /**
  * Starts the PostgreSQL that lives in `folder` and keeps it running, or takes over the one that a killed shop left;
@@ -21,7 +21,8 @@ export async function startEmbeddedPostgres({
   print?: (line: string) => void;
 }) {
   const programs = await postgresPrograms();
-  const user = await postgresUser();
+  // A server that was left running is its own user's to stop.
+  const user = await systemUserFor((await runningServer(folder)) ? folder : dirname(folder));
   const cluster: Cluster = { folder, programs, user };
   await mkdir(dirname(folder), { recursive: true });
   if (user) {

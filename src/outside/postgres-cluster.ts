@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Connection } from "#src/db/connection.ts";
@@ -8,7 +8,7 @@ import { type PostgresPrograms, runAs, startServer } from "./postgres-programs.t
 import { ADMIN_ROLE, adminUrl } from "./postgres-roles.ts";
 import { dropForeignNote, runningServer, socketFolderFor } from "./postgres-server.ts";
 import { postgresSettings } from "./postgres-settings.ts";
-import type { PostgresUser } from "./postgres-user.ts";
+import type { SystemUser } from "./system-user.ts";
 
 /** How long a server that recovers from a crash or still shuts down is waited for. */
 const START_TIMEOUT_MS = 60_000;
@@ -19,13 +19,13 @@ const READY_POLL_MS = 10;
 /** Reasons that pass by themselves: another process starts the server now, or a killed one's children still end. */
 const PASSING = /lock file|shared memory block|is being used/;
 
-export type Cluster = { folder: string; programs: PostgresPrograms; user: PostgresUser | null };
+export type Cluster = { folder: string; programs: PostgresPrograms; user: SystemUser | null };
 
 /** Makes the database in a neighbouring folder first, so that a start cut short leaves nothing half made; of two processes one wins. */
 export async function createCluster({ folder, programs, user }: Cluster): Promise<void> {
   const draft = await mkdtemp(join(dirname(folder), `.${basename(folder)}-draft-`));
   try {
-    if (user) await user.own(draft);
+    if (user) await chown(draft, user.uid, user.gid);
     await runAs(user, programs.initdb, [
       ...["--pgdata", draft, "--username", ADMIN_ROLE, "--encoding", "UTF8", "--no-locale", "--data-checksums"],
       ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],

@@ -3,7 +3,7 @@ import { chmod, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
-import type { PostgresUser } from "./postgres-user.ts";
+import type { SystemUser } from "./system-user.ts";
 
 const VERSION = "18";
 const CONTROL_FILE = "global/pg_control";
@@ -47,7 +47,7 @@ async function missingControl(folder: string): Promise<string | null> {
  * Gives a stopped database back the owner and the mode that PostgreSQL asks for, which a copy or an unpacked archive
  * loses. Only root can give it to another owner.
  */
-export async function repairPermissions(folder: string, user: PostgresUser | null): Promise<void> {
+export async function repairPermissions(folder: string, user: SystemUser | null): Promise<void> {
   const owner = user?.uid ?? process.getuid?.();
   const owners = await Promise.all([folder, join(folder, CONTROL_FILE)].map(async (path) => (await stat(path)).uid));
   const foreign = owners.find((uid) => uid !== owner);

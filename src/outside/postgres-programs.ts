@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
-import type { PostgresUser } from "./postgres-user.ts";
+import type { SystemUser } from "./system-user.ts";
 
 export type PostgresPrograms = { postgres: string; initdb: string; pg_ctl: string };
 
@@ -20,14 +20,14 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   }
 }
 
-const asUser = (user: PostgresUser | null) => ({
+const asUser = (user: SystemUser | null) => ({
   cwd: "/",
   env: { PATH: process.env.PATH, LC_ALL: "C" },
   ...(user ? { uid: user.uid, gid: user.gid } : {}),
 });
 
 /** Runs one of the programs to its end, as `user` when this process is root. */
-export async function runAs(user: PostgresUser | null, program: string, words: string[]): Promise<void> {
+export async function runAs(user: SystemUser | null, program: string, words: string[]): Promise<void> {
   try {
     await promisify(execFile)(program, words, asUser(user));
   } catch (error) {
@@ -42,7 +42,7 @@ export async function runAs(user: PostgresUser | null, program: string, words: s
  */
 export async function startServer(
   { postgres }: PostgresPrograms,
-  { folder, user }: { folder: string; user: PostgresUser | null },
+  { folder, user }: { folder: string; user: SystemUser | null },
 ): Promise<{ hasEnded(): boolean }> {
   const log = await open(join(folder, "start.log"), "a", 0o600);
   if (user) await log.chown(user.uid, user.gid);

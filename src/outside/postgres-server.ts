@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PostgresUser } from "./postgres-user.ts";
+import type { SystemUser } from "./system-user.ts";
 
 /** A unix socket's whole path has at most 107 bytes; this is what stays for its folder. */
 const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432".length;
@@ -38,10 +38,10 @@ async function isServerOf(pid: number, folder: string): Promise<boolean> {
 }
 
 /** Where the socket goes: into `folder`, or where its path would be too long into a short private folder of its own. */
-export async function socketFolderFor(folder: string, user: PostgresUser | null): Promise<string> {
+export async function socketFolderFor(folder: string, user: SystemUser | null): Promise<string> {
   if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER && !folder.includes(",") && !folder.includes('"'))
     return folder;
   const short = await mkdtemp(join(tmpdir(), "brote-"));
-  if (user) await user.own(short);
+  if (user) await chown(short, user.uid, user.gid);
   return short;
 }
