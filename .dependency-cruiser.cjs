@@ -6,6 +6,7 @@ const FEATURES = [
   "catalogue",
   "cart",
   "orders",
+  "withdrawals",
   "settings",
   "today",
   "backups",

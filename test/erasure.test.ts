@@ -53,6 +53,10 @@ test("after an account is deleted nothing in the database tells who it was; what
   const words = [person.username, "Zulema", "Zuli", "Quinteros", "zulema@", "zuli", "zz@", "351765432", "Escondido"];
   expect(await tracesOf(words)).not.toEqual([]);
 
+  const asked = { order_number: `#${placed.body.id}`, contact: "351 765-4322" };
+  expect((await app.post("/withdrawals/", asked)).status).toBe(201);
+  expect((await app.post("/withdrawals/account/", { email: "Zuli@otro.example" })).status).toBe(201);
+
   const mine = (await app.get("/auth/my-data/", { token })).body;
   expect(mine.activity.map(({ action }: { action: string }) => action)).toEqual([
     "create_order",
@@ -62,7 +66,8 @@ test("after an account is deleted nothing in the database tells who it was; what
     "register",
   ]);
   expect(mine.sessions).toHaveLength(1);
-  expect(mine.mails.map(({ kind }: { kind: string }) => kind)).toEqual(["change_email"]);
+  expect(mine.mails.map(({ kind }: { kind: string }) => kind)).toEqual(["withdrawal_received", "change_email"]);
+  expect(mine.requests.map(({ kind }: { kind: string }) => kind)).toEqual(["account", "purchase"]);
 
   expect((await app.post("/auth/delete-account/", { password: "tierra-fertil" }, { token })).status).toBe(200);
   expect(await tracesOf(words)).toEqual([]);
@@ -70,6 +75,8 @@ test("after an account is deleted nothing in the database tells who it was; what
   const users = results.map(({ action, user }: { action: string; user: string }) => `${action} ${user}`);
   expect(users).toEqual([
     "delete Cuenta eliminada",
+    "create ",
+    "create ",
     `status_change ${staff.username}`,
     `order ${staff.username}`,
     "create_order Cuenta eliminada",

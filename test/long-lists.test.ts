@@ -24,6 +24,7 @@ const LISTS: Record<string, string> = {
   "/products/on-sale/": "/products/on-sale/",
   "/products/{id}/related/": `/products/${product.id}/related/`,
   "/products/{id}/stock-movements/": `/products/${product.id}/stock-movements/`,
+  "/withdrawals/": "/withdrawals/",
 };
 
 /** What takes the filters of a list, and answers it whole. */
@@ -42,6 +43,8 @@ beforeAll(async () => {
   await bulkDb.execute(sql`
     insert into orders (user_id, recipient_name, shipping_address, customer_email, customer_phone, delivery_type, total_centavos)
       select ${staff.id}, 'Ana', 'Coordinar entrega', 'ana@correo.example', '1155550000', 'coordinate', 0 from ${many}`);
+  await bulkDb.execute(sql`
+    insert into withdrawals (code, kind, order_number, contact) select 'ARR-' || n, 'purchase', n, 'ana@correo.example' from ${many}`);
   await bulkDb.execute(sql`
     insert into activity_entries (action, description, order_id) select 'order', 'Hecho ' || n, ${order.id} from ${many}`);
 });

@@ -22,6 +22,8 @@ const PUBLIC = [
   "GET /products/brands/",
   "GET /products/{id}/",
   "GET /products/{id}/related/",
+  "POST /withdrawals/",
+  "POST /withdrawals/account/",
 ];
 
 /** What every signed-in person may call, too. All the rest asks for a permission of the staff. */

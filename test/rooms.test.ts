@@ -34,6 +34,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/settings/server/a.ts",
     imports: "#src/features/today/server/target.ts",
   },
+  "features-leftwards-withdrawals": {
+    file: "src/features/withdrawals/server/b.ts",
+    imports: "#src/features/settings/server/target.ts",
+  },
   "features-leftwards-today": {
     file: "src/features/today/server/a.ts",
     imports: "#src/features/backups/server/target.ts",
@@ -52,6 +56,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   "tables-leftwards-cart": { file: "src/features/cart/server/tables.ts", imports: "#src/db/tables/orders.ts" },
   "tables-leftwards-orders": { file: "src/features/orders/server/tables.ts", imports: "#src/db/tables/settings.ts" },
   "tables-leftwards-settings": { file: "src/features/settings/server/tables.ts", imports: "#src/db/tables/today.ts" },
+  "tables-leftwards-withdrawals": {
+    file: "src/features/withdrawals/server/tables.ts",
+    imports: "#src/db/tables/settings.ts",
+  },
   "tables-leftwards-today": { file: "src/features/today/server/tables.ts", imports: "#src/db/tables/backups.ts" },
   "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },

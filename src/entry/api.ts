@@ -22,6 +22,8 @@ import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
 import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
 import { todayApi } from "#src/features/today/server/api.ts";
+import { withdrawalsApi } from "#src/features/withdrawals/server/api.ts";
+import { forgetRequests, requestsOf } from "#src/features/withdrawals/server/forget-requests.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 
@@ -32,8 +34,12 @@ const undoers = [undoProducts(findPendingUnits), undoSettings];
 
 const records: CustomerRecords = {
   ordersOf,
+  requestsOf,
   hasPendingOrders,
-  forgetCustomer,
+  async forgetCustomer(tx, userId) {
+    await forgetRequests(tx, userId);
+    await forgetCustomer(tx, userId);
+  },
   cartOf: findCart,
   activityOf: (db, account) => listActivityOf(db, lookups, account),
 };
@@ -49,6 +55,7 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", ordersApi(dependencies, guard))
     .route("/", staffOrdersApi(dependencies, guard))
     .route("/", orderNotesApi(dependencies.db, guard))
+    .route("/", withdrawalsApi(dependencies, guard))
     .route("/", settingsApi(dependencies, guard))
     .route("/", todayApi(dependencies, guard))
     .route("/", backupsApi(dependencies, guard));

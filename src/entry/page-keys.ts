@@ -13,6 +13,7 @@ const KEPT: readonly { pattern: RegExp; parametersOf: (given: URLSearchParams) =
   { pattern: new RegExp(`^${ADDRESSES.catalogue}$`), parametersOf: catalogueParameters },
   { pattern: /^\/producto\/\d{1,10}$/, parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.cart}/?$`), parametersOf: noParameters },
+  { pattern: new RegExp(`^${ADDRESSES.withdrawal}$`), parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.notFound}$`), parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.offline}$`), parametersOf: noParameters },
 ];

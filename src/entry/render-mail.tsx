@@ -11,6 +11,8 @@ import { orderChangedMail } from "#src/features/orders/mail/order-changed.tsx";
 import { orderCompletedMail } from "#src/features/orders/mail/order-completed.tsx";
 import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { withdrawalAnsweredMail } from "#src/features/withdrawals/mail/withdrawal-answered.tsx";
+import { withdrawalReceivedMail } from "#src/features/withdrawals/mail/withdrawal-received.tsx";
 import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 type Templates = { [Kind in MailKind]: MailTemplate<MailData<Kind>, ShopSettings> };
@@ -26,6 +28,8 @@ const TEMPLATES: Templates = {
   order_completed: orderCompletedMail,
   order_cancelled: orderCancelledMail,
   order_changed: orderChangedMail,
+  withdrawal_received: withdrawalReceivedMail,
+  withdrawal_answered: withdrawalAnsweredMail,
 };
 
 /** A mail with its data, so typed that kind and data stay together. */

@@ -11,6 +11,7 @@ const SHOP_LINKS = [
   { address: ADDRESSES.catalogue, name: "Catálogo completo" },
   { address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" },
   { address: `${ADDRESSES.account}?section=orders`, name: "Seguí tus pedidos" },
+  { address: `${ADDRESSES.withdrawal}#baja`, name: "Botón de baja" },
 ] as const;
 
 /** The frame of every page that visitors and customers see. */
@@ -43,6 +44,12 @@ export default function Storefront() {
             </li>
           ))}
         </ul>
+        <Link
+          to={ADDRESSES.withdrawal}
+          className="mt-3 inline-flex min-h-11 items-center rounded-full border px-5 font-semibold hover:underline"
+        >
+          Botón de arrepentimiento
+        </Link>
       </SiteFooter>
       <AddedPlace />
     </div>

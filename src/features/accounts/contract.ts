@@ -180,6 +180,8 @@ export const myData = z
   .object({
     profile: profile.extend({ user_id: z.int(), created_at: z.iso.datetime() }),
     orders: z.array(z.record(z.string(), z.unknown())),
+    /** Purchases they asked to take back, and accounts to close. */
+    requests: z.array(z.record(z.string(), z.unknown())),
     /** The cart that follows the account. */
     cart: z.array(z.record(z.string(), z.unknown())),
     /** Where the account is signed in. */

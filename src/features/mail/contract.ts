@@ -28,6 +28,9 @@ const orderMail = z.object({
 
 const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop"]) });
 
+/** Of an account that is to be closed there is no order. */
+const withdrawalMail = z.object({ code: z.string(), order_number: z.int().nullable() });
+
 /** Every kind of mail the shop sends, with what its template needs. Money in pesos. */
 export const MAIL_DATA = {
   verify_email: codeMail,
@@ -39,6 +42,12 @@ export const MAIL_DATA = {
   order_completed: orderMail,
   order_cancelled: cancelledMail,
   order_changed: orderMail,
+  withdrawal_received: withdrawalMail,
+  withdrawal_answered: withdrawalMail.extend({
+    is_accepted: z.boolean(),
+    is_cancelled: z.boolean(),
+    answer: z.string(),
+  }),
 } as const;
 
 export type MailKind = keyof typeof MAIL_DATA;
@@ -66,6 +75,8 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   order_completed: "Pedido completado",
   order_cancelled: "Pedido cancelado",
   order_changed: "Pedido modificado",
+  withdrawal_received: "Arrepentimiento recibido",
+  withdrawal_answered: "Arrepentimiento respondido",
 };
 
 /** Every status of a mail. The database checks it too: a change needs a migration. */

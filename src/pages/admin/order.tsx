@@ -1,6 +1,7 @@
 import { useMay } from "#src/client/permissions.ts";
 import { OrderHistory } from "#src/features/activity/ui/order-history.tsx";
 import { OrderScreen } from "#src/features/orders/ui/admin/order-screen.tsx";
+import { RequestsOfOrder } from "#src/features/withdrawals/ui/admin/requests-of-order.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { useShop } from "../storefront/use-shop.ts";
 import type { Route } from "./+types/order.ts";
@@ -12,6 +13,12 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const orderId = Number(params.orderId);
-  const history = useMay("activity:read") && <OrderHistory orderId={orderId} words={CHANGE_WORDS} />;
+  const mayReadHistory = useMay("activity:read");
+  const history = (
+    <div className="grid gap-4">
+      <RequestsOfOrder orderId={orderId} />
+      {mayReadHistory && <OrderHistory orderId={orderId} words={CHANGE_WORDS} />}
+    </div>
+  );
   return <OrderScreen key={orderId} orderId={orderId} shop={useShop().settings} history={history} />;
 }

@@ -6,6 +6,7 @@ import {
   FolderTree,
   type LucideIcon,
   Package,
+  Undo2,
 } from "lucide-react";
 import { ADDRESSES } from "#src/addresses.ts";
 import { usePermissions } from "#src/client/permissions.ts";
@@ -23,6 +24,7 @@ const SECTIONS: readonly Section[] = [
 
 /** What is needed now and then: after the others in the menu, and on a phone under "Más". */
 const RARE_SECTIONS: readonly Section[] = [
+  { address: ADDRESSES.adminWithdrawals, name: "Arrepentimientos", Icon: Undo2, permission: "orders:read" },
   { address: ADDRESSES.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
   { address: ADDRESSES.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
 ];

@@ -23,6 +23,7 @@ export async function readMyData(db: Db, records: CustomerRecords, userId: numbe
   return {
     profile: { ...toProfile(user), user_id: user.id, created_at: user.createdAt.toISOString() },
     orders: await records.ordersOf(db, userId),
+    requests: await records.requestsOf(db, userId),
     cart: await records.cartOf(db, userId),
     sessions: open.map(({ createdAt, lastUsedAt }) => ({
       created_at: createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { roleMay } from "#src/contract/permissions.ts";
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
@@ -13,7 +13,7 @@ import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 import { queueChangeMail } from "./queue-change-mail.ts";
-import { recordChange } from "./record-change.ts";
+import { type OrderChange, recordChange } from "./record-change.ts";
 import { refuseOutdated } from "./refuse-outdated.ts";
 
 /**
@@ -29,31 +29,45 @@ export function changeOrder(
   version?: string,
 ): Promise<Order> {
   return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, caller, orderId);
-    await refuseOutdated(tx, before, version);
-    if (!roleMay(caller.role, "orders:write")) {
-      if (before.userId !== caller.userId) requirePermission(caller, "orders:write");
-      refuseWhatOnlyStaffMay(before, input);
-    }
-
-    const status = statusAfter(before.status, input);
-    const fields = fieldsAfter(before, input);
-    // What an emptied order held stays in it, for its owner and the staff to see.
-    const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
-    if (!changesLines(plan) && status === before.status && !changesFields(before, fields)) return toOrder(before);
-
-    await setStockCause(tx, caller, { cause: "order", orderId });
-    const lines = await editLines(tx, before, plan, status);
-    await tx
-      .update(orders)
-      .set({ ...columnsOf(fields), status, total: totalOf(lines), updatedAt: sql`clock_timestamp()` })
-      .where(eq(orders.id, orderId));
-
-    const after = await loadOrder(tx, caller, orderId);
-    await recordChange(tx, caller, { before, after });
-    await queueChangeMail(tx, jobs, caller, { before, after });
-    return toOrder(after);
+    const change = await applyChange(tx, caller, orderId, input, version);
+    if (change.after !== change.before) await queueChangeMail(tx, jobs, caller, change);
+    return toOrder(change.after);
   });
+}
+
+/** The same within a transaction, for whoever tells the customer in another way. Before and after are one where nothing changes. */
+export async function applyChange(
+  tx: Tx,
+  caller: Caller,
+  orderId: number,
+  input: EditOrderInput,
+  version?: string,
+): Promise<OrderChange> {
+  const before = await lockOrder(tx, caller, orderId);
+  await refuseOutdated(tx, before, version);
+  if (!roleMay(caller.role, "orders:write")) {
+    if (before.userId !== caller.userId) requirePermission(caller, "orders:write");
+    refuseWhatOnlyStaffMay(before, input);
+  }
+
+  const status = statusAfter(before.status, input);
+  const fields = fieldsAfter(before, input);
+  // What an emptied order held stays in it, for its owner and the staff to see.
+  const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
+  if (!changesLines(plan) && status === before.status && !changesFields(before, fields)) {
+    return { before, after: before };
+  }
+
+  await setStockCause(tx, caller, { cause: "order", orderId });
+  const lines = await editLines(tx, before, plan, status);
+  await tx
+    .update(orders)
+    .set({ ...columnsOf(fields), status, total: totalOf(lines), updatedAt: sql`clock_timestamp()` })
+    .where(eq(orders.id, orderId));
+
+  const after = await loadOrder(tx, caller, orderId);
+  await recordChange(tx, caller, { before, after });
+  return { before, after };
 }
 
 function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { WITHDRAWAL_KINDS, WITHDRAWAL_STATUSES } from "#src/features/withdrawals/contract.ts";
+import { createdAt, listed, moment } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** What people asked for by the two buttons: to take a purchase back, or to close an account. */
+export const withdrawals = pgTable(
+  "withdrawals",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** What the person was told, to ask after it. */
+    code: text("code").notNull(),
+    kind: text("kind", { enum: WITHDRAWAL_KINDS }).notNull(),
+    /** The order's number as it was typed; null for an account. */
+    orderNumber: integer("order_number"),
+    /** An e-mail in small letters or a telephone; blank once the person is forgotten. */
+    contact: text("contact").notNull(),
+    /** The order that has this number and this contact. */
+    orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
+    status: text("status", { enum: WITHDRAWAL_STATUSES }).notNull().default("open"),
+    answer: text("answer").notNull().default(""),
+    /** Who of the staff answered, by the name as it was. */
+    answeredBy: text("answered_by").notNull().default(""),
+    answeredAt: moment("answered_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("withdrawals_kind", sql`${table.kind} in ${listed(WITHDRAWAL_KINDS)}`),
+    check("withdrawals_status", sql`${table.status} in ${listed(WITHDRAWAL_STATUSES)}`),
+    check("withdrawals_answered", sql`(${table.status} = 'open') = (${table.answeredAt} is null)`),
+    check("withdrawals_number", sql`(${table.kind} = 'purchase') = (${table.orderNumber} is not null)`),
+    uniqueIndex("withdrawals_code").on(table.code),
+    // One request at a time for the same thing: whoever asks again gets the same code.
+    uniqueIndex("withdrawals_open")
+      .on(table.contact, table.kind, sql`coalesce(${table.orderNumber}, 0)`)
+      .where(sql`${table.status} = 'open'`),
+    index("withdrawals_order").on(table.orderId),
+  ],
+);

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { pageOf, pageQuery } from "#src/contract/page.ts";
+import { nationalPhone } from "#src/contract/phone.ts";
+import { idInText, requiredText, text } from "#src/contract/text.ts";
+import { orderStatus } from "#src/features/orders/contract.ts";
+
+/** What can be asked for without signing in: to take a purchase back, or to close an account. The database checks it too: a change needs a migration. */
+export const WITHDRAWAL_KINDS = ["purchase", "account"] as const;
+
+export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number];
+
+/** Every status of a request. The database checks it too: a change needs a migration. */
+export const WITHDRAWAL_STATUSES = ["open", "accepted", "rejected"] as const;
+
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+const EMAIL = z.email({ pattern: z.regexes.html5Email });
+
+/** An e-mail in small letters, or the ten digits of a telephone: as orders can be compared with it. */
+const asContact = (typed: string): string => (typed.includes("@") ? typed.toLowerCase() : nationalPhone(typed));
+
+const isContact = (contact: string): boolean => /^\d{10}$/.test(contact) || EMAIL.safeParse(contact).success;
+
+export const isEmail = (contact: string): boolean => contact.includes("@");
+
+/** What a customer gives to withdraw from a purchase; nothing else may be asked for (docs/shop.md, Withdrawals). */
+export const withdrawalInput = z.object({
+  order_number: requiredText("Ingresá el número de pedido", 20)
+    .transform((typed) => typed.replace(/^(n[.°º]?\s*)?#?\s*/i, ""))
+    .pipe(idInText),
+  contact: requiredText("Ingresá el email o el teléfono del pedido", 254)
+    .transform(asContact)
+    .pipe(z.string().refine(isContact, "Ingresá un email o un teléfono de 10 números")),
+});
+
+export type WithdrawalInput = z.output<typeof withdrawalInput>;
+
+/** What closes an account where its password is not at hand. */
+export const closingInput = z.object({
+  email: requiredText("El email es requerido", 254)
+    .transform((typed) => typed.toLowerCase())
+    .pipe(z.email({ error: "Ingresá un email válido", pattern: z.regexes.html5Email })),
+});
+
+/** The same for an order that exists and for one that doesn't. */
+export const withdrawalReceipt = z
+  .object({ code: z.string().meta({ example: "ARR-7K3M-92QX" }), received_at: z.iso.datetime() })
+  .meta({ id: "WithdrawalReceipt" });
+
+export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
+
+/** A request as the staff see it. Days are Argentina's. */
+export const withdrawal = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    kind: z.enum(WITHDRAWAL_KINDS),
+    status: z.enum(WITHDRAWAL_STATUSES),
+    /** As it was typed; null for an account. */
+    order_number: z.int().nullable(),
+    contact: z.string(),
+    received_at: z.iso.datetime(),
+    /** 24 hours of working days after it came in. */
+    answer_due: z.iso.datetime(),
+    answer: z.string(),
+    answered_by: z.string(),
+    answered_at: z.iso.datetime().nullable(),
+    /** The order whose number and contact were given; null where none has both. */
+    order: z
+      .object({
+        id: z.int(),
+        status: orderStatus,
+        recipient_name: z.string(),
+        total: z.number(),
+        placed_at: z.iso.datetime(),
+        /** When it was last completed. */
+        delivered_at: z.iso.datetime().nullable(),
+        /** The last day on which it may be withdrawn from; null while it isn't delivered. */
+        last_day: z.iso.date().nullable(),
+        /** Whether the request came in by then. */
+        is_in_time: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "Withdrawal" });
+
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+export const withdrawalPage = pageOf(withdrawal);
+
+export const withdrawalsQuery = pageQuery(20).extend({
+  status: z.enum(["open", "answered"]).optional(),
+  order: idInText.optional(),
+});
+
+export type WithdrawalsQuery = z.output<typeof withdrawalsQuery>;
+
+export const withdrawalAnswerInput = z
+  .object({
+    status: z.enum(["accepted", "rejected"], "Elegí qué respondés"),
+    answer: text(2000).default(""),
+    /** Cancels the order, whose units go back to the stock. */
+    cancel_order: z.boolean("Indicá si se cancela el pedido").default(false),
+  })
+  .refine(({ status, answer }) => status === "accepted" || answer !== "", {
+    path: ["answer"],
+    error: "Escribí por qué, para quien lo pidió",
+  });
+
+export type WithdrawalAnswerInput = z.output<typeof withdrawalAnswerInput>;

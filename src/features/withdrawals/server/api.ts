@@ -1,0 +1,85 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { idInText } from "#src/contract/text.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { addressOf, callerOf } from "#src/http/caller.ts";
+import type { Limits } from "#src/http/limits.ts";
+import { toPage } from "#src/http/page.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import {
+  closingInput,
+  withdrawal,
+  withdrawalAnswerInput,
+  withdrawalInput,
+  withdrawalPage,
+  withdrawalReceipt,
+  withdrawalsQuery,
+} from "../contract.ts";
+import { answerWithdrawal } from "./answer-withdrawal.ts";
+import { listWithdrawals } from "./list-withdrawals.ts";
+import { requestClosing, requestWithdrawal } from "./request-withdrawal.ts";
+
+const tags = ["Arrepentimiento y baja"];
+
+const NO_CHANGES = { added: [], removed: [] };
+
+const request = createRoute({
+  method: "post",
+  path: "/withdrawals/",
+  summary: "Botón de arrepentimiento: pide deshacer una compra, sin iniciar sesión",
+  description: "Siempre responde con un código, exista o no ese pedido; con lo mismo y sin responder, el mismo código.",
+  tags,
+  request: { body: jsonBody(withdrawalInput) },
+  responses: { 201: json(withdrawalReceipt, "El código de la solicitud"), ...problems },
+});
+
+const close = createRoute({
+  method: "post",
+  path: "/withdrawals/account/",
+  summary: "Botón de baja: pide cerrar una cuenta, sin iniciar sesión",
+  tags,
+  request: { body: jsonBody(closingInput) },
+  responses: { 201: json(withdrawalReceipt, "El código de la solicitud"), ...problems },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/withdrawals/",
+  summary: "Las solicitudes, primero las que esperan respuesta (personal)",
+  tags,
+  request: { query: withdrawalsQuery },
+  responses: { 200: json(withdrawalPage), ...problems },
+});
+
+const answer = createRoute({
+  method: "put",
+  path: "/withdrawals/{id}/",
+  summary: "Responde una solicitud, una sola vez (personal)",
+  description: "Aceptarla puede cancelar el pedido: sus unidades vuelven al stock. Se avisa por mail.",
+  tags,
+  request: { params: z.object({ id: idInText }), body: jsonBody(withdrawalAnswerInput) },
+  responses: { 200: json(withdrawal), ...problems },
+});
+
+/** The right of withdrawal, for everybody and for the staff (docs/shop.md, Withdrawals). */
+export function withdrawalsApi(dependencies: { db: Db; jobs: Jobs; limits: Limits }, { may }: Guards) {
+  const { db } = dependencies;
+  return newApi()
+    .openapi(request, async (c) =>
+      c.json(await requestWithdrawal(dependencies, c.req.valid("json"), addressOf(c)), 201),
+    )
+    .openapi(close, async (c) =>
+      c.json(await requestClosing(dependencies, c.req.valid("json").email, addressOf(c)), 201),
+    )
+    .openapi({ ...list, ...may("orders:read") }, async (c) => {
+      const query = c.req.valid("query");
+      return c.json(toPage(c.req.url, query, await listWithdrawals(db, NO_CHANGES, query)), 200);
+    })
+    .openapi({ ...answer, ...may("orders:write") }, async (c) =>
+      c.json(
+        await answerWithdrawal(dependencies, callerOf(c), NO_CHANGES, c.req.valid("param").id, c.req.valid("json")),
+        200,
+      ),
+    );
+}

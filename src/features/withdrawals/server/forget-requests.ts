@@ -1,0 +1,37 @@
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { orders } from "#src/db/tables/orders.ts";
+import { withdrawals } from "#src/db/tables/withdrawals.ts";
+
+/** The person's requests: about their orders, or by the e-mail of their account. */
+const theirs = (db: Db | Tx, userId: number) =>
+  or(
+    inArray(withdrawals.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))),
+    inArray(
+      withdrawals.contact,
+      db
+        .select({ email: sql`lower(${users.email})` })
+        .from(users)
+        .where(eq(users.id, userId)),
+    ),
+  );
+
+/** What is kept of what a person asked for (Ley 25.326, right of access). */
+export async function requestsOf(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  const rows = await db.select().from(withdrawals).where(theirs(db, userId)).orderBy(desc(withdrawals.id));
+  return rows.map(({ code, kind, orderNumber, contact, status, answer, createdAt }) => ({
+    code,
+    kind,
+    order_number: orderNumber,
+    contact,
+    status,
+    answer,
+    received_at: createdAt.toISOString(),
+  }));
+}
+
+/** Takes the person out of what they asked for; while the orders still are theirs. */
+export async function forgetRequests(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(withdrawals).where(theirs(tx, userId));
+}

@@ -1,0 +1,59 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { toPesos } from "#src/contract/centavos.ts";
+import { dayOf, type HolidayChanges, lastDayToWithdraw, oneWorkingDayAfter } from "#src/contract/working-days.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import { orders } from "#src/db/tables/orders.ts";
+import { withdrawals } from "#src/db/tables/withdrawals.ts";
+import type { Withdrawal } from "../contract.ts";
+
+/** When the order was last completed, in text; an order that isn't delivered any more has no such moment. */
+const deliveredAt = sql<string | null>`case when ${orders.status} = 'completed' then (
+  select to_char(max(${activityEntries.at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${activityEntries}
+  where ${activityEntries.orderId} = ${orders.id} and ${activityEntries.action} = 'status_change'
+    and ${activityEntries.changes} ->> 'new_status' = 'completed') end`;
+
+/** Requests with the order each is about: those that wait first, of them the longest waiting, then the last answered. */
+export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
+  db
+    .select({ withdrawal: withdrawals, order: orders, deliveredAt })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(condition)
+    .orderBy(
+      desc(sql`${withdrawals.status} = 'open'`),
+      sql`case when ${withdrawals.status} = 'open' then ${withdrawals.id} end`,
+      desc(withdrawals.answeredAt),
+      desc(withdrawals.id),
+    );
+
+type Row = Awaited<ReturnType<typeof withdrawalsWhere>>[number];
+
+/** A request as the staff see it, with its deadlines. */
+export function toWithdrawal({ withdrawal, order, deliveredAt: at }: Row, holidays: HolidayChanges): Withdrawal {
+  const { createdAt } = withdrawal;
+  const lastDay = at === null ? null : lastDayToWithdraw(dayOf(new Date(at)), holidays);
+  return {
+    id: withdrawal.id,
+    code: withdrawal.code,
+    kind: withdrawal.kind,
+    status: withdrawal.status,
+    order_number: withdrawal.orderNumber,
+    contact: withdrawal.contact,
+    received_at: createdAt.toISOString(),
+    answer_due: oneWorkingDayAfter(createdAt, holidays).toISOString(),
+    answer: withdrawal.answer,
+    answered_by: withdrawal.answeredBy,
+    answered_at: withdrawal.answeredAt?.toISOString() ?? null,
+    order: order && {
+      id: order.id,
+      status: order.status,
+      recipient_name: order.recipientName,
+      total: toPesos(order.total),
+      placed_at: order.createdAt.toISOString(),
+      delivered_at: at,
+      last_day: lastDay,
+      is_in_time: lastDay === null || dayOf(createdAt) <= lastDay,
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { rateLimits } from "#src/db/tables/accounts.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { withdrawals } from "#src/db/tables/withdrawals.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { placedOrder } from "../../../../test/orders.ts";
+
+const app = await openTestApp();
+const { db } = app;
+const staff = await createStaff(db, { username: "encargada" });
+const token = staff.token;
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.delete(withdrawals);
+});
+
+let people = 0;
+
+async function anOrder() {
+  const user = await createUser(db);
+  const product = await createProduct(db, { name: "Tierra", stock: 10 });
+  people += 1;
+  const contact = { customer_email: `Compra${people}@correo.example`, customer_phone: `11555500${10 + people}` };
+  const order = await placedOrder(app, user.token, [{ product_id: product.id, quantity: 3 }], contact);
+  const stock = async () => (await app.get(`/products/${product.id}/`)).body.stock;
+  return { order, user, stock, ...contact };
+}
+
+const ask = (order_number: string | number, contact: string) =>
+  app.post("/withdrawals/", { order_number: `${order_number}`, contact });
+
+const queue = async (query = "") => (await app.get(`/withdrawals/${query}`, { token })).body;
+
+test("the number and the e-mail of an order give a code at once and by mail, without signing in", async () => {
+  const { order, customer_email } = await anOrder();
+  const answer = await ask(`Nº ${order.id}`, customer_email.toUpperCase());
+  expect(answer).toMatchObject({ status: 201, body: { code: expect.stringMatching(/^ARR-[2-9A-Z]{4}-[2-9A-Z]{4}$/) } });
+
+  const [mail] = await app.mailsTo(customer_email.toLowerCase(), 2).then((all) => all.slice(-1));
+  expect(mail?.subject).toContain(answer.body.code);
+  expect(mail?.text).toContain(`pedido #${order.id}`);
+  expect(await queue()).toMatchObject({
+    count: 1,
+    results: [
+      { code: answer.body.code, status: "open", order_number: order.id, order: { id: order.id, is_in_time: true } },
+    ],
+  });
+  const entries = (await app.get(`/activity-logs/?order=${order.id}`, { token })).body.results;
+  expect(entries[0]).toMatchObject({
+    action: "create",
+    user: "",
+    description: expect.stringContaining("Arrepentimiento"),
+  });
+});
+
+test("a telephone, however written, finds the order, and its e-mail gets the code", async () => {
+  const { order, customer_phone, customer_email } = await anOrder();
+  expect((await ask(order.id, `+54 9 11 ${customer_phone.slice(2, 6)}-${customer_phone.slice(6)}`)).status).toBe(201);
+  expect((await queue()).results[0]).toMatchObject({ contact: customer_phone, order: { id: order.id } });
+  expect(await db.$count(mails, eq(mails.recipient, customer_email))).toBeGreaterThan(1);
+});
+
+test("nothing tells whether there is such an order", async () => {
+  const { order, customer_email } = await anOrder();
+  const right = await ask(order.id, customer_email);
+  const wrong = await ask(order.id, "otra@correo.example");
+  const none = await ask(2_000_000, customer_email);
+  for (const { status, body } of [right, wrong, none]) {
+    expect(status).toBe(201);
+    expect(Object.keys(body).toSorted()).toEqual(["code", "received_at"]);
+  }
+  const [known] = await app.mailsTo(customer_email, 2).then((all) => all.slice(1));
+  const [unknown] = await app.mailsTo("otra@correo.example");
+  expect(unknown?.text?.replace(wrong.body.code, "")).toBe(known?.text?.replace(right.body.code, ""));
+  expect((await queue()).results.map(({ order: found }: { order: unknown }) => found !== null)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("asked twice or at the same moment it is one request with one code", async () => {
+  const { order, customer_email } = await anOrder();
+  const answers = await Promise.all([1, 2, 3].map(() => ask(order.id, customer_email)));
+  expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+  expect((await queue()).count).toBe(1);
+});
+
+test.each([
+  [{ order_number: "", contact: "ana@correo.example" }, "order_number"],
+  [{ order_number: "doce", contact: "ana@correo.example" }, "order_number"],
+  [{ order_number: "12", contact: "" }, "contact"],
+  [{ order_number: "12", contact: "1234" }, "contact"],
+  [{ order_number: "12", contact: "ana@" }, "contact"],
+])("%j is refused at %s", async (body, path) => {
+  expect(await app.post("/withdrawals/", body)).toMatchObject({ status: 400, body: { details: [{ path }] } });
+});
+
+test("ten requests an hour from one address, and three mails to one e-mail; further mails wait for the staff", async () => {
+  for (let number = 1; number <= 10; number++)
+    expect((await ask(3_000_000 + number, "ella@correo.example")).status).toBe(201);
+  expect(await ask(3_000_011, "ella@correo.example")).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  const held = await db.select({ status: mails.status }).from(mails).where(eq(mails.recipient, "ella@correo.example"));
+  expect(held.filter(({ status }) => status === "failed")).toHaveLength(7);
+});
+
+test("accepting cancels the order by its own rules: units come back once, one mail tells it", async () => {
+  const { order, customer_email, stock } = await anOrder();
+  await ask(order.id, customer_email);
+  const [{ id, code }] = (await queue()).results;
+  expect(await stock()).toBe(7);
+
+  const body = { status: "accepted", answer: "Te devolvemos el dinero mañana.", cancel_order: true };
+  const answers = await Promise.all([1, 2].map(() => app.put(`/withdrawals/${id}/`, body, { token })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+    status: "accepted",
+    answered_by: "encargada",
+    order: { status: "cancelled" },
+  });
+  expect(await stock()).toBe(10);
+
+  const told = await app.mailsTo(customer_email, 3);
+  expect(told.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("Recibimos tu pedido"),
+    expect.stringContaining(code),
+    expect.stringContaining("como pediste"),
+  ]);
+  expect(told[2]?.text).toContain("Te devolvemos el dinero mañana.");
+  expect(await queue("?status=open")).toMatchObject({ count: 0 });
+  expect(await queue(`?status=answered&order=${order.id}`)).toMatchObject({ count: 1 });
+});
+
+test("accepting without cancelling marks it; rejecting needs a reason and leaves the order", async () => {
+  const { order, customer_email, stock } = await anOrder();
+  await app.put(`/orders/${order.id}/`, { status: "completed" }, { token });
+  await ask(order.id, customer_email);
+  const [{ id, order: delivered }] = (await queue()).results;
+  expect(delivered).toMatchObject({ status: "completed", delivered_at: expect.any(String), is_in_time: true });
+  expect(delivered.last_day > delivered.delivered_at.slice(0, 10)).toBe(true);
+
+  const silent = await app.put(`/withdrawals/${id}/`, { status: "rejected" }, { token });
+  expect(silent).toMatchObject({ status: 400, body: { details: [{ path: "answer" }] } });
+  expect((await app.put(`/withdrawals/${id}/`, { status: "accepted" }, { token })).status).toBe(200);
+  expect((await app.get(`/orders/${order.id}/`, { token })).body.status).toBe("completed");
+  expect(await stock()).toBe(7);
+  expect((await app.put(`/withdrawals/${id}/`, { status: "accepted" }, { token })).body.code).toBe("CONFLICT");
+});
+
+test("an order that is nobody's can't be cancelled by a request without one", async () => {
+  await ask(4_000_000, "ana@correo.example");
+  const [{ id }] = (await queue()).results;
+  const body = { status: "accepted", cancel_order: true };
+  expect(await app.put(`/withdrawals/${id}/`, body, { token })).toMatchObject({
+    status: 409,
+    body: { code: "CONFLICT" },
+  });
+  expect((await queue("?status=open")).count).toBe(1);
+});
+
+test("an account can be asked to be closed without signing in, whether or not there is one", async () => {
+  const user = await createUser(db);
+  const known = await app.post("/withdrawals/account/", { email: user.email.toUpperCase() });
+  const unknown = await app.post("/withdrawals/account/", { email: "nadie@correo.example" });
+  for (const { status, body } of [known, unknown]) {
+    expect(status).toBe(201);
+    expect(body.code).toMatch(/^BAJA-/);
+  }
+  expect((await queue()).results[0]).toMatchObject({ kind: "account", order_number: null, order: null });
+  expect((await app.mailsTo(user.email))[0]?.text).toContain("dar de baja tu cuenta");
+});
+
+test("the staff see what waits longest first, with 24 hours of working days to answer", async () => {
+  const rows = ["2026-11-10T12:00:00Z", "2026-11-20T12:00:00Z"].map((at, index) => ({
+    code: `ARR-${index}`,
+    kind: "purchase" as const,
+    orderNumber: index + 1,
+    contact: "ana@correo.example",
+    createdAt: new Date(at),
+  }));
+  await db.insert(withdrawals).values(rows);
+  const { results } = await queue();
+  expect(results.map(({ code, answer_due }: Record<string, string>) => [code, answer_due])).toEqual([
+    ["ARR-0", "2026-11-11T12:00:00.000Z"],
+    ["ARR-1", "2026-11-24T12:00:00.000Z"],
+  ]);
+});

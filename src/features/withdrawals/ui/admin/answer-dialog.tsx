@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { TextArea } from "#src/ui/admin/text-area.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
+
+type AnswerDialogProps = {
+  request: Withdrawal;
+  status: WithdrawalAnswerInput["status"];
+  isBusy: boolean;
+  onAnswer: (answer: WithdrawalAnswerInput) => void;
+  onClose: () => void;
+};
+
+const NO_REASON = "Escribí por qué, para quien lo pidió";
+
+/** What is said to whoever asked, and whether the order is cancelled. */
+export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: AnswerDialogProps) {
+  const { order } = request;
+  const isAccepted = status === "accepted";
+  const canCancel = isAccepted && order !== null && order.status !== "cancelled";
+  const [answer, setAnswer] = useState("");
+  // What is still in the shop goes back at once; what was delivered has to come back first.
+  const [cancels, setCancels] = useState(order?.status === "pending");
+  const [isAsked, setAsked] = useState(false);
+  const lacksReason = !isAccepted && answer.trim() === "";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={isAccepted ? "Aceptar la solicitud" : "Rechazar la solicitud"}
+      description={`${request.code}, de ${request.contact}. La respuesta se manda por mail.`}
+    >
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (!lacksReason && !isBusy) onAnswer({ status, answer, cancel_order: canCancel && cancels });
+        }}
+      >
+        {canCancel && (
+          <label className="flex cursor-pointer items-start gap-3 rounded-xl border border-edge p-3">
+            <input
+              type="checkbox"
+              checked={cancels}
+              onChange={(event) => setCancels(event.target.checked)}
+              className="mt-0.5 size-5 shrink-0 accent-leaf"
+            />
+            <span>
+              <span className="block font-medium">Cancelar el pedido #{order.id}</span>
+              <span className="block text-muted text-sm">
+                {order.status === "completed"
+                  ? "Sus unidades vuelven al stock: hacelo cuando te hayan devuelto los productos."
+                  : "Sus unidades vuelven al stock."}
+              </span>
+            </span>
+          </label>
+        )}
+        <TextArea
+          label={isAccepted ? "Qué sigue (opcional)" : "Por qué no se acepta"}
+          hint={isAccepted ? "Por ejemplo: cuándo lo retirás y cómo devolvés el dinero." : undefined}
+          error={isAsked && lacksReason ? NO_REASON : undefined}
+          maxLength={2000}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button look="secondary" disabled={isBusy} onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" look={isAccepted ? "primary" : "danger"} disabled={isBusy}>
+            {isBusy ? "Enviando…" : isAccepted ? "Aceptar y avisar" : "Rechazar y avisar"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { generatePath, Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { useMay } from "#src/client/permissions.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { formatShortMoment } from "#src/contract/moments.ts";
+import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
+import { Deadline } from "./deadline.tsx";
+import { dayInWords, STATUS_WORDS } from "./words.ts";
+
+/** What is known of the order, and whether the ten days are over. */
+function OrderOfRequest({ request: { order, order_number } }: { request: Withdrawal }) {
+  if (order === null) {
+    return (
+      <p className="text-muted">
+        Ningún pedido #{order_number} tiene ese contacto. Buscalo por el email o el teléfono: puede haber un número mal
+        escrito.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Link
+          to={generatePath(ADDRESSES.adminOrder, { orderId: `${order.id}` })}
+          className="font-semibold text-leaf underline underline-offset-4"
+        >
+          Pedido #{order.id}
+        </Link>{" "}
+        de {order.recipient_name}, {ORDER_STATUS_LABELS[order.status].toLowerCase()}, {formatPesos(order.total)}
+      </p>
+      <p className={order.is_in_time ? "text-muted text-sm" : "font-medium text-sm text-warning"}>
+        {order.last_day === null
+          ? "Está en plazo: el pedido no figura como entregado."
+          : order.is_in_time
+            ? `Está en plazo: podía arrepentirse hasta el ${dayInWords(order.last_day)}.`
+            : `Fuera de plazo: podía arrepentirse hasta el ${dayInWords(order.last_day)}. Confirmá cuándo lo recibió.`}
+      </p>
+    </>
+  );
+}
+
+type RequestCardProps = {
+  request: Withdrawal;
+  now: number;
+  onAnswer: (request: Withdrawal, status: WithdrawalAnswerInput["status"]) => void;
+};
+
+/** A request with its deadline, and what was answered. */
+export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
+  const mayAnswer = useMay("orders:write");
+  const isOpen = request.status === "open";
+  return (
+    <li className="grid gap-2 rounded-2xl border border-line bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">{request.kind === "account" ? "Baja de cuenta" : "Arrepentimiento"}</h2>
+        <p className="font-mono text-muted text-sm">{request.code}</p>
+      </div>
+      <p className="wrap-anywhere">
+        {request.contact}
+        <span className="text-muted">, el {formatShortMoment(request.received_at)}</span>
+      </p>
+      {request.kind === "purchase" && <OrderOfRequest request={request} />}
+      {isOpen ? (
+        <>
+          <Deadline due={request.answer_due} now={now} />
+          {mayAnswer && (
+            <div className="mt-1 flex flex-wrap gap-2">
+              <Button onClick={() => onAnswer(request, "accepted")}>Aceptar</Button>
+              <Button look="secondary" onClick={() => onAnswer(request, "rejected")}>
+                Rechazar
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <div className="rounded-xl bg-tint p-3">
+          <p className="font-medium">
+            {STATUS_WORDS[request.status]} por {request.answered_by}
+            {request.answered_at && `, el ${formatShortMoment(request.answered_at)}`}
+          </p>
+          {request.answer && <p className="wrap-anywhere whitespace-pre-line">{request.answer}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

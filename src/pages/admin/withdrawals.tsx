@@ -1,0 +1,9 @@
+import { WithdrawalsScreen } from "#src/features/withdrawals/ui/admin/withdrawals-screen.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Route } from "./+types/withdrawals.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Arrepentimientos", matches[0].loaderData.settings.name);
+}
+
+export default WithdrawalsScreen;

@@ -1,0 +1,62 @@
+import { Link, type MetaDescriptor } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { ClosingForm } from "#src/features/withdrawals/ui/closing-form.tsx";
+import { WithdrawalForm } from "#src/features/withdrawals/ui/withdrawal-form.tsx";
+import { NeedsScript } from "#src/ui/needs-script.tsx";
+import type { Route } from "./+types/withdrawal.ts";
+import { shopContext } from "./shop-context.ts";
+import { pageMeta, shopData } from "./storefront/meta.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const about = await shopData(context.get(shopContext));
+  return {
+    meta: pageMeta(about, {
+      title: `Botón de arrepentimiento · ${about.settings.name}`,
+      description:
+        "¿Te arrepentiste de una compra? Tenés 10 días corridos desde que la recibís para devolverla, sin costo y sin dar motivos.",
+      path: ADDRESSES.withdrawal,
+    }),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
+
+const cardClass = "rounded-3xl border border-line bg-card p-5 sm:p-8";
+
+/** The two buttons that the law asks for, for everybody (docs/shop.md, Withdrawals). */
+export default function Withdrawal() {
+  return (
+    <div className="wrap max-w-2xl! py-8 sm:py-14">
+      <NeedsScript />
+      <h1 className="text-4xl">Botón de arrepentimiento</h1>
+      <p className="mt-3 text-lg text-muted">
+        Tenés 10 días corridos desde que recibís tu compra para arrepentirte. No te cuesta nada y no hace falta que
+        digas por qué.
+      </p>
+      <section aria-label="Arrepentirte de una compra" className={`mt-7 ${cardClass}`}>
+        <WithdrawalForm />
+      </section>
+      <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
+        <li>Te damos un código en el momento y te lo mandamos por mail.</li>
+        <li>Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste.</li>
+        <li>Si el último día cae en fin de semana o feriado, el plazo sigue hasta el primer día hábil.</li>
+      </ul>
+      <section aria-labelledby="baja" className={`mt-12 ${cardClass}`}>
+        <h2 id="baja" className="scroll-mt-24 text-2xl">
+          Botón de baja
+        </h2>
+        <p className="mt-2 mb-6 text-muted">
+          Si podés entrar, borrá tu cuenta en el momento desde{" "}
+          <Link
+            to={`${ADDRESSES.account}?section=settings`}
+            className="font-semibold text-leaf underline underline-offset-4"
+          >
+            Mi cuenta
+          </Link>
+          . Si no, dejanos tu email y la damos de baja nosotros.
+        </p>
+        <ClosingForm />
+      </section>
+    </div>
+  );
+}

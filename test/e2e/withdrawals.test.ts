@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
+import { openOrdersShop } from "./orders-shop.ts";
+import { toast } from "./staff-shop.ts";
+
+const shop = await openOrdersShop();
+const { newPage } = await openBrowser();
+
+const SCREENS = [
+  ["1280 px", DESKTOP],
+  ["360 px", PHONE],
+] as const;
+
+test.each(SCREENS)(
+  "at %s a visitor withdraws from a purchase, and the staff cancel its order",
+  async (_width, screen) => {
+    const email = `compra-${_width.slice(0, 4).trim()}@correo.example`;
+    const order = await shop.place({ customer_email: email });
+    const page = await newPage({ ...screen, baseURL: shop.origin() });
+    for (const entry of ["/productos", `/producto/${shop.soil.id}`, "/carrito"]) {
+      await page.goto(entry);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Botón de arrepentimiento" }).waitFor();
+    }
+    await page.getByRole("link", { name: "Botón de arrepentimiento" }).click();
+    await page.getByRole("heading", { name: "Botón de arrepentimiento", level: 1 }).waitFor();
+    await page.getByRole("button", { name: "Arrepentirme de la compra" }).click();
+    await page.getByText("Ingresá el número de pedido").waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByLabel("Número de pedido").fill(`#${order.id}`);
+    await page.getByLabel("Email o teléfono").fill(email);
+    await page.getByRole("button", { name: "Arrepentirme de la compra" }).click();
+    const code = (await page.getByText(/^ARR-/).textContent()) ?? "";
+    await expectAccessible(page, "with its code");
+
+    const back = await shop.staffPage(screen);
+    await back.goto(`/admin/pedidos/${order.id}`);
+    await back.getByText(new RegExp(`^Arrepentimiento ${code} .*sin responder`)).waitFor();
+    await back.goto("/admin/arrepentimientos");
+    const card = back.getByRole("listitem").filter({ hasText: code });
+    await card.getByText("Respondé antes del").waitFor();
+    await card.getByText("Está en plazo").waitFor();
+    await expectAccessible(back);
+    await expectNoSidewaysScroll(back);
+
+    await card.getByRole("button", { name: "Rechazar" }).click();
+    await back.getByRole("button", { name: "Rechazar y avisar" }).click();
+    await back.getByText("Escribí por qué").waitFor();
+    await expectAccessible(back, "rejecting");
+    await back.getByRole("button", { name: "Volver" }).click();
+    await card.getByRole("button", { name: "Aceptar" }).click();
+    expect(await back.getByRole("checkbox", { name: `Cancelar el pedido #${order.id}` }).isChecked()).toBe(true);
+    await back.getByLabel("Qué sigue").fill("Te devolvemos el dinero hoy.");
+    await back.getByRole("button", { name: "Aceptar y avisar" }).click();
+    await toast(back, "Respuesta enviada").waitFor();
+    await card.waitFor({ state: "detached" });
+    await back.getByRole("button", { name: "Respondidas" }).click();
+    await back.getByRole("listitem").filter({ hasText: code }).getByText("Te devolvemos el dinero hoy.").waitFor();
+    const { status } = await shop.call<{ status: string }>("GET", `/orders/${order.id}/`);
+    expect(status).toBe("cancelled");
+  },
+);
+
+test.each(SCREENS)("at %s an account is asked to be closed without signing in", async (_width, screen) => {
+  const page = await newPage({ ...screen, baseURL: shop.origin() });
+  await page.goto("/arrepentimiento#baja");
+  await page.getByLabel("Email de tu cuenta").fill("quien@correo.example");
+  await page.getByRole("button", { name: "Dar de baja mi cuenta" }).click();
+  await page.getByText(/^BAJA-/).waitFor();
+});
