@@ -10,6 +10,7 @@ const FEATURES = [
   "settings",
   "today",
   "backups",
+  "status",
 ];
 
 const inFeature = (name, part = "") => `^src/features/${name}/${part}`;

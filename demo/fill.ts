@@ -48,7 +48,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function demoSettings(images: ImageStore, scenes: readonly string[]) {
-  const hero = defaultSettings.hero.map(async (slide, index) => ({
+  const hero = demoShop.hero.map(async (slide, index) => ({
     ...slide,
     image: (await images.putDrawing(scenes[index] ?? "")).path,
   }));

@@ -11,4 +11,27 @@ export const demoShop = {
     youtube: "https://youtube.example/@brote.growshop",
   },
   credit: { name: "Brote", url: "https://brote.example" },
+  hero: [
+    {
+      title: "Kits para empezar tu indoor",
+      text: "Carpa, luz y ventilación que se entienden entre sí, listos para armar.",
+      action: "Ver indoor",
+      categories: "Kits indoor",
+      image: null,
+    },
+    {
+      title: "Fertilizantes para cada etapa",
+      text: "Raíz, crecimiento y floración: lo justo para cada momento de la planta.",
+      action: "Ver fertilizantes",
+      categories: "Fertilizantes",
+      image: null,
+    },
+    {
+      title: "Sustratos orgánicos",
+      text: "Mezclas vivas, livianas y aireadas para que la raíz haga lo suyo.",
+      action: "Ver sustratos",
+      categories: "Sustratos",
+      image: null,
+    },
+  ],
 } as const;

@@ -21,6 +21,7 @@ export const ADDRESSES = {
   adminOrder: "/admin/pedidos/:orderId",
   adminWithdrawals: "/admin/arrepentimientos",
   adminActivity: "/admin/actividad",
+  adminStatus: "/admin/estado",
   adminBackups: "/admin/copias",
   notFound: "/404",
   offline: "/sin-conexion",

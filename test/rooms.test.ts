@@ -42,6 +42,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/today/server/a.ts",
     imports: "#src/features/backups/server/target.ts",
   },
+  "features-leftwards-backups": {
+    file: "src/features/backups/server/a.ts",
+    imports: "#src/features/status/server/target.ts",
+  },
   "tables-leftwards-shop": { file: "src/features/shop/server/tables.ts", imports: "#src/db/tables/mail.ts" },
   "tables-leftwards-mail": { file: "src/features/mail/server/tables.ts", imports: "#src/db/tables/activity.ts" },
   "tables-leftwards-activity": {
@@ -61,6 +65,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     imports: "#src/db/tables/settings.ts",
   },
   "tables-leftwards-today": { file: "src/features/today/server/tables.ts", imports: "#src/db/tables/backups.ts" },
+  "tables-leftwards-backups": { file: "src/features/backups/server/tables.ts", imports: "#src/db/tables/status.ts" },
   "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },
   "feature-contract-is-pure": { file: "src/features/orders/contract.ts", imports: "#src/http/target.ts" },

@@ -21,11 +21,15 @@ import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
 import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
+import { statusApi } from "#src/features/status/server/api.ts";
 import { todayApi } from "#src/features/today/server/api.ts";
 import { withdrawalsApi } from "#src/features/withdrawals/server/api.ts";
 import { forgetRequests, requestsOf } from "#src/features/withdrawals/server/forget-requests.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
+import { shopVersion } from "./shop-places.ts";
+
+const RUNNING_VERSION = shopVersion();
 
 const lookups: ActivityLookups = { nameActors, findCustomers, existingProducts, existingOrders };
 
@@ -58,4 +62,5 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", withdrawalsApi(dependencies, guard))
     .route("/", settingsApi(dependencies, guard))
     .route("/", todayApi(dependencies, guard))
-    .route("/", backupsApi(dependencies, guard));
+    .route("/", backupsApi(dependencies, guard))
+    .route("/", statusApi({ ...dependencies, version: RUNNING_VERSION, installedVersion: shopVersion }, guard));

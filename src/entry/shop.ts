@@ -2,7 +2,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { BrowseQuery, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
-import { findCategory } from "#src/features/catalogue/server/find-categories.ts";
+import { findCategory, hasProducts } from "#src/features/catalogue/server/find-categories.ts";
 import { findProduct } from "#src/features/catalogue/server/find-product.ts";
 import { listCategoryPictures } from "#src/features/catalogue/server/list-category-pictures.ts";
 import { firstOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
@@ -41,6 +41,8 @@ export function openShop({ db, reads, origin, log }: ShopDependencies) {
     listOnSale: keep(() => firstOnSale(db, OFFERS)),
     categoryPictures: keep(() => listCategoryPictures(db)),
     menu: keep(() => readMenu(db)),
+    /** Whether a link to these categories leads to something. */
+    hasProducts: keep((names: string) => hasProducts(db, names)),
     findCategory: (name: string) => findCategory(db, name),
     findProduct: (id: number) => nullWhenNotFound(findProduct(db, id)),
     listRelated: (id: number) => firstRelated(db, id, RELATED),

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 import { Problem } from "#src/contract/problem.ts";
+import { sizeOfFolder } from "./folder-size.ts";
 import { imageFormatOf } from "./image-format.ts";
 
 /** An upload's limits (docs/shop.md, Product form). */
@@ -12,6 +14,9 @@ const MAX_PIXELS = 50_000_000;
 
 /** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
 const LEAST_ROOM = 32 * 1024 * 1024;
+
+/** Counting a large shop's pictures takes a second. */
+const SIZE_KEPT_MS = 10 * 60 * 1000;
 
 const KEY = /^[0-9a-f]{32}$/;
 const MASTERS = ["master.webp", "master.svg"];
@@ -32,6 +37,7 @@ export type ImageVariant = { bytes: Uint8Array<ArrayBuffer>; type: "image/webp" 
 export function openImageStore(folder: string) {
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   let lastUpload: Promise<unknown> = Promise.resolve();
+  const sizes = new LRUCache<string, number>({ max: 1, ttl: SIZE_KEPT_MS, fetchMethod: sizeOfFolder });
 
   async function store(key: string, name: string, bytes: Uint8Array | string): Promise<void> {
     await mkdir(join(folder, key), { recursive: true });
@@ -103,6 +109,13 @@ export function openImageStore(folder: string) {
       } catch {
         return false;
       }
+    },
+
+    /** How many bytes the pictures take, counted anew after 10 minutes, and how many the disk under them has. */
+    async usage(): Promise<{ size: number; free: number; total: number }> {
+      await mkdir(folder, { recursive: true });
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { size: (await sizes.fetch(folder)) ?? 0, free: bavail * bsize, total: blocks * bsize };
     },
 
     /** The picture of `key` as `file` (`640.webp`) names it, made when first asked for; null where there is none. */

@@ -27,6 +27,7 @@ import { LateFilters } from "./storefront/late-filters.ts";
 import { shopData } from "./storefront/meta.ts";
 import { SortSelect } from "./storefront/sort-select.tsx";
 import { useNextPage } from "./storefront/use-next-page.ts";
+import { useShop } from "./storefront/use-shop.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -47,8 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData?.meta ?? [{ title: "Error al cargar los productos" }];
 
+const panelClass = "grid justify-items-start gap-4 rounded-3xl bg-tint p-8 md:p-12";
+
 const NothingFound = ({ query }: { query: CatalogueQuery }) => (
-  <div className="grid justify-items-start gap-4 rounded-3xl bg-tint p-8 md:p-12">
+  <div className={panelClass}>
     <h3 className="text-2xl">No se encontraron productos</h3>
     <p className="max-w-[48ch] text-muted">
       {isFiltered(query)
@@ -60,6 +63,21 @@ const NothingFound = ({ query }: { query: CatalogueQuery }) => (
     <Link to={ADDRESSES.catalogue} className={buttonClass()}>
       Limpiar filtros
     </Link>
+  </div>
+);
+
+/** The catalogue of a shop that has nothing for sale yet: there is nothing to narrow. */
+const EmptyCatalogue = () => (
+  <div className="wrap wrap-wide pt-5 md:pt-8">
+    <Breadcrumbs crumbs={[{ name: "Inicio", address: ADDRESSES.home }]} here="Catálogo" />
+    <h1 className="mt-3 text-[clamp(2rem,5vw,3.25rem)]">Catálogo</h1>
+    <div className={`${panelClass} mt-6`}>
+      <h2 className="text-2xl">Todavía no hay productos</h2>
+      <p className="max-w-[48ch] text-muted">Estamos preparando el catálogo. Volvé pronto.</p>
+      <Link to={ADDRESSES.home} className={buttonClass()}>
+        Volver al inicio
+      </Link>
+    </div>
   </div>
 );
 
@@ -95,8 +113,10 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
   const addressOf = (page: number) => catalogueAddress({ ...query, page, paginas: 1 });
   /** The last page on screen. */
   const current = Math.min(query.page + query.paginas - 1, last);
+  const { menu } = useShop();
   const prefetched = useNextPage(current < last ? addressOf(current + 1) : null);
   const heading = headingOf(query);
+  if (count === 0 && menu.groups.length === 0) return <EmptyCatalogue />;
   return (
     <div className="wrap wrap-wide pt-5 md:pt-8">
       <Breadcrumbs crumbs={[{ name: "Inicio", address: ADDRESSES.home }]} here={heading} />

@@ -6,6 +6,7 @@ import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx
 import { Advice } from "#src/features/shop/ui/advice.tsx";
 import { Faq } from "#src/features/shop/ui/faq.tsx";
 import { Hero } from "#src/features/shop/ui/hero.tsx";
+import { Welcome } from "#src/features/shop/ui/welcome.tsx";
 import type { Route } from "./+types/home.ts";
 import { shopContext } from "./shop-context.ts";
 import { AgeGate } from "./storefront/age-gate.tsx";
@@ -16,8 +17,9 @@ import { useShop } from "./storefront/use-shop.ts";
 /** How many of the latest products the home shows (docs/shop.md, Home). */
 const LATEST = 12;
 
-/** Some categories, as a search engine reads them; nothing where there are none. */
-const namesOf = ({ bar }: Menu): string => (bar.length === 0 ? "" : `${bar.map(({ label }) => label).join(", ")}, `);
+/** Some categories, as a search engine reads them. */
+const namesOf = ({ bar }: Menu): string =>
+  bar.length === 0 ? "Con" : `${bar.map(({ label }) => label).join(", ")}, con`;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -31,24 +33,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, tagline, hero } = about.settings;
   const meta = pageMeta(about, {
     title: `${name}: ${tagline}`,
-    description: `${tagline}. ${namesOf(menu)}con envíos a todo el país.`,
+    description: `${tagline}. ${namesOf(menu)} envíos a todo el país.`,
     path: ADDRESSES.home,
     image: hero[0]?.image ?? null,
     data: [organizationData(about), faqData(about)],
   });
-  return { onSale, latest: latest.results, pictures, meta };
+  const hasProducts = latest.results.length > 0;
+  const leads = await Promise.all(
+    hero.map(async ({ categories }) => (categories === "" ? hasProducts : shop.hasProducts(categories))),
+  );
+  const slides = hero.filter((_slide, place) => leads[place]);
+  return { slides, onSale, latest: latest.results, pictures, meta };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
-export default function Home({ loaderData: { onSale, latest, pictures } }: Route.ComponentProps) {
+export default function Home({ loaderData: { slides, onSale, latest, pictures } }: Route.ComponentProps) {
   const { settings, menu } = useShop();
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
       <h1 className="sr-only">
         {settings.name}: {settings.tagline}
       </h1>
-      <Hero slides={settings.hero} />
+      {slides.length > 0 ? <Hero slides={slides} /> : <Welcome settings={settings} hasProducts={latest.length > 0} />}
       <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />
       <CategoryIndex menu={menu} pictures={pictures} />
       <Advice settings={settings} />

@@ -32,8 +32,8 @@ export default function NotFound() {
       </p>
       <h1 className="mt-2 text-[clamp(2rem,6vw,3.25rem)]">Producto no encontrado</h1>
       <p className="mt-4 max-w-[52ch] text-lg text-muted">
-        Lo que buscás ya no está o cambió de lugar. Usá el buscador de arriba, elegí una categoría o mirá todo el
-        catálogo.
+        Lo que buscás ya no está o cambió de lugar. Usá el buscador de arriba
+        {categories.length > 0 && ", elegí una categoría"} o mirá todo el catálogo.
       </p>
       <ul className="mt-8 flex flex-wrap gap-2">
         {categories.map(({ id, name }) => (

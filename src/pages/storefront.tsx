@@ -1,18 +1,19 @@
 import { Link, Outlet } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { AddedPlace } from "#src/features/cart/ui/added-place.tsx";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { Header } from "./storefront/header.tsx";
 import { useFollowingCart } from "./storefront/use-following-cart.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
-const SHOP_LINKS = [
+const linksOf = ({ faq }: ShopSettings) => [
   { address: ADDRESSES.catalogue, name: "Catálogo completo" },
-  { address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" },
+  ...(faq.length > 0 ? [{ address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" }] : []),
   { address: `${ADDRESSES.account}?section=orders`, name: "Seguí tus pedidos" },
   { address: `${ADDRESSES.withdrawal}#baja`, name: "Botón de baja" },
-] as const;
+];
 
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
@@ -33,7 +34,7 @@ export default function Storefront() {
       </main>
       <SiteFooter settings={settings}>
         <ul>
-          {SHOP_LINKS.map(({ address, name }) => (
+          {linksOf(settings).map(({ address, name }) => (
             <li key={address}>
               <Link
                 to={address}

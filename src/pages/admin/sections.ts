@@ -4,6 +4,7 @@ import {
   ClipboardList,
   DatabaseBackup,
   FolderTree,
+  Gauge,
   type LucideIcon,
   Package,
   Undo2,
@@ -26,6 +27,7 @@ const SECTIONS: readonly Section[] = [
 const RARE_SECTIONS: readonly Section[] = [
   { address: ADDRESSES.adminWithdrawals, name: "Arrepentimientos", Icon: Undo2, permission: "orders:read" },
   { address: ADDRESSES.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
+  { address: ADDRESSES.adminStatus, name: "Estado", Icon: Gauge, permission: "backups:manage" },
   { address: ADDRESSES.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
 ];
 

@@ -1,4 +1,6 @@
+import { useMay } from "#src/client/permissions.ts";
 import { PendingOrders } from "#src/features/orders/ui/admin/pending-orders.tsx";
+import { StatusWarnings } from "#src/features/status/ui/status-warnings.tsx";
 import { TodayScreen } from "#src/features/today/ui/today-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { useShop } from "../storefront/use-shop.ts";
@@ -10,8 +12,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminToday() {
   const { name } = useShop().settings;
+  const mayKeep = useMay("backups:manage");
   return (
     <TodayScreen
+      warnings={mayKeep && <StatusWarnings />}
       pendingOrders={(today, now) => (
         <PendingOrders orders={today.pending_first} count={today.pending} late={today.late} shopName={name} now={now} />
       )}

@@ -126,38 +126,48 @@ function Brands({ query, facets }: FacetsProps) {
   );
 }
 
-/** What narrows the list beside its category, several at once: stock, offers, price and brands. */
-export function CatalogueFacets({ query, facets }: FacetsProps) {
+/** Stock and offers, each while it would leave something. */
+function Availability({ query, facets }: FacetsProps) {
   const { stock, ofertas } = query;
-  const countOf = (count: number) => (facets.is_exact ? count : null);
+  const toggles = [
+    {
+      label: "Con stock",
+      count: facets.in_stock,
+      isOn: stock !== "",
+      change: { stock: stock ? "" : "1" },
+    },
+    {
+      label: "En oferta",
+      count: facets.on_sale,
+      isOn: ofertas !== "",
+      change: { ofertas: ofertas ? "" : "1" },
+    },
+  ].filter(({ count, isOn }) => count > 0 || isOn);
+  if (toggles.length === 0) return null;
   return (
-    <nav aria-label="Otros filtros" className="grid">
-      <Group title="Disponibilidad">
-        <ul>
-          <Toggle
-            label="Con stock"
-            count={countOf(facets.in_stock)}
-            isOn={stock !== ""}
-            query={query}
-            change={{ stock: stock ? "" : "1" }}
-          />
-          <Toggle
-            label="En oferta"
-            count={countOf(facets.on_sale)}
-            isOn={ofertas !== ""}
-            query={query}
-            change={{ ofertas: ofertas ? "" : "1" }}
-          />
-        </ul>
-      </Group>
+    <Group title="Disponibilidad">
+      <ul>
+        {toggles.map(({ count, ...toggle }) => (
+          <Toggle key={toggle.label} count={facets.is_exact ? count : null} query={query} {...toggle} />
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+/** What narrows the list beside its category, several at once: stock, offers, price and brands. */
+export const CatalogueFacets = ({ query, facets }: FacetsProps) => (
+  <nav aria-label="Otros filtros" className="grid">
+    <Availability query={query} facets={facets} />
+    {(facets.highest_price > 0 || query.desde !== "" || query.hasta !== "") && (
       <Group title="Precio">
         <PriceRange query={query} facets={facets} />
       </Group>
-      {(facets.brands.length > 0 || query.marcas !== "") && (
-        <Group title="Marca">
-          <Brands query={query} facets={facets} />
-        </Group>
-      )}
-    </nav>
-  );
-}
+    )}
+    {(facets.brands.length > 0 || query.marcas !== "") && (
+      <Group title="Marca">
+        <Brands query={query} facets={facets} />
+      </Group>
+    )}
+  </nav>
+);

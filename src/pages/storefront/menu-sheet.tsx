@@ -30,11 +30,13 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Categorías">
         <ul className="-mx-2">
-          <li>
-            <Link to={catalogueAddress({ ofertas: "1" })} className={`${itemClass} text-clay`}>
-              Ofertas
-            </Link>
-          </li>
+          {menu.groups.length > 0 && (
+            <li>
+              <Link to={catalogueAddress({ ofertas: "1" })} className={`${itemClass} text-clay`}>
+                Ofertas
+              </Link>
+            </li>
+          )}
           {[{ name: "", label: "Todos" }, ...menuItems(menu)].map(({ name, label }) => (
             <li key={name}>
               <Link to={catalogueAddress({ categories: name })} className={itemClass}>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categories, formerCategoryNames } from "#src/db/tables/catalogue.ts";
+import { categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
 
 type Named = { id: number; folded_name: string };
 
@@ -37,4 +37,13 @@ export async function findCategory(db: Db, name: string): Promise<{ name: string
     .from(categories)
     .where(sql`${categories.id} = ${id}`);
   return category ?? null;
+}
+
+/** Whether one of the categories, named as an address names them, has something to show. */
+export async function hasProducts(db: Db, names: string): Promise<boolean> {
+  const ids = await findCategoryIds(db, [names, ...names.split(",")]);
+  const found = await db.execute(
+    sql`select from ${products} where ${products.categoryId} = any(${sql.param(ids)}::integer[]) and ${products.isAvailable} limit 1`,
+  );
+  return found.rowCount === 1;
 }

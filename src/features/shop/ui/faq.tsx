@@ -1,24 +1,25 @@
 import type { ShopSettings } from "../contract.ts";
 
 /** Questions that open on the browser's own disclosure, one at a time. */
-export const Faq = ({ questions }: { questions: ShopSettings["faq"] }) => (
-  <section aria-labelledby="preguntas" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
-    <h2 id="preguntas" className="text-[clamp(1.625rem,3.2vw,2.5rem)]">
-      Preguntas frecuentes
-    </h2>
-    <div className="border-line border-t">
-      {questions.map(({ question, answer }) => (
-        <details key={question} name="preguntas" className="group border-line border-b">
-          <summary className="flex min-h-16 items-center justify-between gap-4 py-3 font-semibold text-lg">
-            {question}
-            <span
-              aria-hidden="true"
-              className="icon icon-plus size-5 shrink-0 text-leaf transition-transform duration-200 group-open:rotate-45"
-            />
-          </summary>
-          <p className="max-w-[64ch] pb-6 text-muted">{answer}</p>
-        </details>
-      ))}
-    </div>
-  </section>
-);
+export const Faq = ({ questions }: { questions: ShopSettings["faq"] }) =>
+  questions.length > 0 && (
+    <section aria-labelledby="preguntas" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
+      <h2 id="preguntas" className="text-[clamp(1.625rem,3.2vw,2.5rem)]">
+        Preguntas frecuentes
+      </h2>
+      <div className="border-line border-t">
+        {questions.map(({ question, answer }) => (
+          <details key={question} name="preguntas" className="group border-line border-b">
+            <summary className="flex min-h-16 items-center justify-between gap-4 py-3 font-semibold text-lg">
+              {question}
+              <span
+                aria-hidden="true"
+                className="icon icon-plus size-5 shrink-0 text-leaf transition-transform duration-200 group-open:rotate-45"
+              />
+            </summary>
+            <p className="max-w-[64ch] pb-6 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );

@@ -47,13 +47,15 @@ export function SiteFooter({ settings, children }: { settings: ShopSettings; chi
           <p className="mt-3 max-w-xs opacity-85">{tagline}</p>
         </div>
         <FooterColumn title="La tienda">{children}</FooterColumn>
-        <FooterColumn title="Contacto">
-          <ul>
-            {chat && <FooterLink href={chat}>WhatsApp</FooterLink>}
-            {email && <FooterLink href={`mailto:${email}`}>{email}</FooterLink>}
-          </ul>
-          {address && <address className="mt-1 max-w-60 not-italic">{address}</address>}
-        </FooterColumn>
+        {(chat || email || address) && (
+          <FooterColumn title="Contacto">
+            <ul>
+              {chat && <FooterLink href={chat}>WhatsApp</FooterLink>}
+              {email && <FooterLink href={`mailto:${email}`}>{email}</FooterLink>}
+            </ul>
+            {address && <address className="mt-1 max-w-60 not-italic">{address}</address>}
+          </FooterColumn>
+        )}
         {networks.length > 0 && (
           <FooterColumn title="Seguinos">
             <ul>

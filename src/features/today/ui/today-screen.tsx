@@ -92,12 +92,14 @@ const SoldBest = ({ sales }: { sales: Today["sales"] }) => (
 );
 
 type TodayScreenProps = {
+  /** What needs the owner before anything else, where something does. */
+  warnings?: ReactNode;
   /** The orders to be prepared, as they were read at `now` (in milliseconds); their feature brings them. */
   pendingOrders: (today: Today, now: number) => ReactNode;
 };
 
 /** What there is to do today, the pending orders first, and how the shop sells. */
-export function TodayScreen({ pendingOrders }: TodayScreenProps) {
+export function TodayScreen({ warnings, pendingOrders }: TodayScreenProps) {
   const { query, change } = useAddressQuery();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
   const read = useQuery({ ...todayQueries.today(days), placeholderData: keepPreviousData });
@@ -110,6 +112,7 @@ export function TodayScreen({ pendingOrders }: TodayScreenProps) {
       {read.isPending && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
       {today && (
         <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
+          {warnings}
           {pendingOrders(today, read.dataUpdatedAt)}
           <OrderCounts today={today} />
           <FixList today={today} />

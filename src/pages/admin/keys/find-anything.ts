@@ -45,6 +45,7 @@ const PLACES: readonly Place[] = [
   go("Productos con stock bajo", products("low_stock=true")),
   go("Productos ocultos", products("hidden=true")),
   go("Categorías", ADDRESSES.adminCategories, "El menú de la tienda"),
+  go("Estado de la tienda", ADDRESSES.adminStatus, "Espacio, copias y versión"),
   go("Actividad", ADDRESSES.adminActivity),
   go("Ver la tienda", ADDRESSES.home),
 ];

@@ -12,12 +12,17 @@ import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns
 import { editAddress } from "./row-actions.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
+/** As wide as its value: where three have no room in a row, the last goes into the next. */
 const Tile = ({ product, field, look = "" }: { product: Product; field: FieldName; look?: string }) => (
-  <div className="min-w-0 rounded-xl bg-tint px-1 pt-1.5">
+  <div className={`min-w-fit grow rounded-xl bg-tint px-1 pt-1.5 ${field === "price" ? "basis-[38%]" : "basis-[26%]"}`}>
     <p aria-hidden="true" className="px-2 text-muted text-xs">
       {labelOf(field)}
     </p>
-    <FieldCell product={product} field={field} className={`truncate text-left font-semibold tabular-nums ${look}`} />
+    <FieldCell
+      product={product}
+      field={field}
+      className={`whitespace-nowrap text-left font-semibold tabular-nums ${look}`}
+    />
   </div>
 );
 
@@ -50,7 +55,7 @@ function ProductCard({ product }: { product: Product }) {
           <ChooseProduct product={product} />
         </span>
       </div>
-      <div className="relative mt-3 grid grid-cols-[1.4fr_1fr_1fr] gap-2">
+      <div className="relative mt-3 flex flex-wrap gap-2">
         <Tile product={product} field="price" look={priceLook(product)} />
         <Tile product={product} field="stock" look={stockLook(product)} />
         <Tile product={product} field="discount" />

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import type { Backups } from "#src/features/backups/server/open-backups.ts";
+import type { ImageStore } from "#src/outside/image-store.ts";
+import type { ShopStatus } from "../contract.ts";
+import { warningsOf } from "../rules.ts";
+
+export type StatusSources = {
+  db: Db;
+  images: Pick<ImageStore, "usage">;
+  backups: Pick<Backups, "list" | "lastOutcome" | "isDaily">;
+  /** The version that runs. */
+  version: string;
+  /** The one that the files on the disk are of. */
+  installedVersion: () => string;
+};
+
+/** What the shop takes, how its backups went and which version it is (docs/shop.md, State of the shop). */
+export async function readStatus({
+  db,
+  images,
+  backups,
+  version,
+  installedVersion,
+}: StatusSources): Promise<ShopStatus> {
+  const [kept, outcome, { size, free, total }, databaseSize, failedMails] = await Promise.all([
+    backups.list(),
+    backups.lastOutcome(),
+    images.usage(),
+    sizeOfDatabase(db),
+    db.$count(mails, eq(mails.status, "failed")),
+  ]);
+  const observed = {
+    disk: { free, total },
+    database_size: databaseSize,
+    images_size: size,
+    backups_size: kept.reduce((sum, backup) => sum + backup.size, 0),
+    last_backup: kept[0]?.created_at ?? null,
+    backup_error: outcome?.error ?? null,
+    backups_are_daily: backups.isDaily,
+    failed_mails: failedMails,
+    version,
+    installed_version: installedVersion(),
+  };
+  const backup_was_copied = outcome?.copies.every(({ error }) => error === null) ?? true;
+  return { ...observed, warnings: warningsOf({ ...observed, backup_was_copied }) };
+}
+
+async function sizeOfDatabase(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ size: number }>(sql`select pg_database_size(current_database())::float8 as size`);
+  return rows[0]?.size ?? 0;
+}

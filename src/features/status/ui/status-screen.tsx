@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { formatBytes, formatMoment } from "#src/contract/format.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import type { ShopStatus } from "../contract.ts";
+import { statusQuery } from "./queries.ts";
+import { WarningList } from "./status-warnings.tsx";
+
+const linkClass = "inline-flex min-h-11 items-center text-leaf underline-offset-4 hover:underline";
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+    <dt className="text-muted">{name}</dt>
+    <dd className="wrap-anywhere font-medium tabular-nums">{children}</dd>
+  </div>
+);
+
+function Disk({ status: { disk, database_size, images_size, backups_size } }: { status: ShopStatus }) {
+  const used = disk.total - disk.free;
+  return (
+    <Card title="Espacio">
+      <p className="mb-2 font-display font-semibold text-2xl">{formatBytes(disk.free)} libres</p>
+      <meter
+        value={used}
+        max={disk.total}
+        aria-label="Disco ocupado"
+        className="mb-2 block h-3 w-full overflow-hidden rounded-full"
+      />
+      <p className="text-muted text-sm">
+        De {formatBytes(disk.total)} que tiene el disco de las imágenes, entre todo lo que haya en él.
+      </p>
+      <dl className="mt-3 divide-y divide-line">
+        <Fact name="Base de datos">{formatBytes(database_size)}</Fact>
+        <Fact name="Imágenes">{formatBytes(images_size)}</Fact>
+        <Fact name="Copias de seguridad">{formatBytes(backups_size)}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+const Upkeep = ({ status }: { status: ShopStatus }) => (
+  <Card title="Mantenimiento">
+    <dl className="divide-y divide-line">
+      <Fact name="Última copia de seguridad">
+        {status.last_backup ? formatMoment(status.last_backup) : "Todavía ninguna"}
+      </Fact>
+      <Fact name="Copias automáticas">
+        {status.backups_are_daily ? "Una por día" : "Las hace quien administra la base"}
+      </Fact>
+      <Fact name="Mails que no llegaron">
+        {status.failed_mails === 0 ? (
+          "Ninguno"
+        ) : (
+          <Link to={ADDRESSES.adminToday} className={linkClass}>
+            {status.failed_mails}: ver en Hoy
+          </Link>
+        )}
+      </Fact>
+      <Fact name="Versión">{status.version}</Fact>
+    </dl>
+    <Link to={ADDRESSES.adminBackups} className={`${linkClass} mt-2`}>
+      Ver las copias de seguridad
+    </Link>
+  </Card>
+);
+
+/** How the shop stands as a program. Needs `Queries` around it. */
+export function StatusScreen() {
+  const read = useQuery(statusQuery());
+  return (
+    <AdminPage
+      title="Estado de la tienda"
+      notice={read.error && <ReadFailure read={read} fallback="Error al cargar el estado de la tienda" />}
+    >
+      {read.isPending && <ListSkeleton label="Cargando el estado…" rowClass="h-16 rounded-2xl" />}
+      {read.data && (
+        <div className="grid gap-4">
+          <WarningList status={read.data} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Disk status={read.data} />
+            <Upkeep status={read.data} />
+          </div>
+        </div>
+      )}
+    </AdminPage>
+  );
+}

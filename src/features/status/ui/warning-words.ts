@@ -1,0 +1,30 @@
+import { ADDRESSES } from "#src/addresses.ts";
+import { formatBytes, formatMoment } from "#src/contract/format.ts";
+import type { ShopStatus, StatusWarning } from "../contract.ts";
+
+/** What is said of a warning: what is wrong, what to do, and where. */
+type Words = { text: (status: ShopStatus) => string; address?: string };
+
+export const WARNING_WORDS: Readonly<Record<StatusWarning, Words>> = {
+  disk: {
+    text: ({ disk }) =>
+      `Quedan ${formatBytes(disk.free)} libres en el disco. Hacé lugar o agrandalo: sin lugar, la tienda deja de tomar pedidos.`,
+  },
+  backup_failed: {
+    text: ({ backup_error }) => `La última copia de seguridad no se pudo hacer: ${backup_error}`,
+    address: ADDRESSES.adminBackups,
+  },
+  backup_late: {
+    text: ({ last_backup }) =>
+      `No hay copias de seguridad nuevas${last_backup ? ` desde el ${formatMoment(last_backup)}` : ""}.`,
+    address: ADDRESSES.adminBackups,
+  },
+  backup_copy: {
+    text: () => "La última copia de seguridad no llegó a todos los lugares en los que se guarda.",
+    address: ADDRESSES.adminBackups,
+  },
+  restart: {
+    text: ({ installed_version }) =>
+      `La versión ${installed_version} ya está instalada: reiniciá la tienda para usarla.`,
+  },
+};
