@@ -86,7 +86,7 @@ test("what was deleted stands in no list, search, suggestion, facet, count, shee
     expect(JSON.stringify((await get(path, asStaff)).body)).not.toMatch(/Zanahoria|Archivera/);
   }
   const named = (await get("/products/categories/?page_size=100")).body.results;
-  expect(named).toContainEqual({ id: category.id, name: "Archivables", product_count: 1 });
+  expect(named).toContainEqual(expect.objectContaining({ id: category.id, product_count: 1 }));
   const entries = await listSitemapEntries(db, gone.id - 1, kept.id);
   expect(entries.map(({ id }) => id)).toEqual([kept.id]);
   let sheet = "";
