@@ -50,6 +50,8 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 async function demoSettings(images: ImageStore, scenes: readonly string[]) {
   const hero = demoShop.hero.map(async (slide, index) => ({
     ...slide,
+    link: "",
+    focus: "center" as const,
     image: (await images.putDrawing(scenes[index] ?? "")).path,
   }));
   return { ...defaultSettings, ...demoShop, hero: await Promise.all(hero) };

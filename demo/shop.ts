@@ -9,6 +9,7 @@ export const demoShop = {
     instagram: "https://instagram.example/brote.growshop",
     facebook: "https://facebook.example/brote.growshop",
     youtube: "https://youtube.example/@brote.growshop",
+    tiktok: "",
   },
   credit: { name: "Brote", url: "https://brote.example" },
   hero: [

@@ -158,4 +158,5 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
   "admin-pedido": { path: ADDRESSES.adminOrder.replace(":orderId", `${order}`), by: "staff" },
   "admin-actividad": { path: ADDRESSES.adminActivity, by: "staff" },
   "admin-copias": { path: ADDRESSES.adminBackups, by: "staff" },
+  "admin-configuracion": { path: ADDRESSES.adminSettings, by: "staff" },
 });

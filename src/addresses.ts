@@ -22,6 +22,7 @@ export const ADDRESSES = {
   adminWithdrawals: "/admin/arrepentimientos",
   adminActivity: "/admin/actividad",
   adminStatus: "/admin/estado",
+  adminSettings: "/admin/configuracion",
   adminBackups: "/admin/copias",
   notFound: "/404",
   offline: "/sin-conexion",

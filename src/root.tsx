@@ -1,9 +1,18 @@
 import "./client/no-eval.ts";
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
 import { HYDRATED, startScript } from "./client/late-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
+import { holidayInWords, hoursInWords } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
 import { FirstScript } from "./ui/first-script.tsx";
@@ -31,13 +40,21 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [settings, menu] = await Promise.all([shop.settings(), shop.menu()]);
-  return { settings, menu, origin: shop.origin };
+  return {
+    settings,
+    hours: hoursInWords(settings.hours),
+    notice: holidayInWords(settings),
+    menu,
+    origin: shop.origin,
+  };
 }
 
-/** The settings and the menu hold for a whole visit. */
-export const shouldRevalidate = () => false;
+/** The settings and the menu hold for a whole visit, unless the page itself is asked for anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const accent = useRouteLoaderData<typeof loader>("root")?.settings.accent;
   useEffect(() => {
     dispatchEvent(new Event(HYDRATED));
   }, []);
@@ -50,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstScript script={import.meta.env.SSR ? startScript() : ""} />
         <Meta />
         <Links />
+        {accent && <link rel="stylesheet" href={`/theme/${accent.slice(1)}.css`} />}
       </head>
       <body>
         {children}

@@ -27,6 +27,7 @@ export default [
     route(ADDRESSES.adminWithdrawals, "pages/admin/withdrawals.tsx"),
     route(ADDRESSES.adminActivity, "pages/admin/activity.tsx"),
     route(ADDRESSES.adminStatus, "pages/admin/status.tsx"),
+    route(ADDRESSES.adminSettings, "pages/admin/settings.tsx"),
     route(ADDRESSES.adminBackups, "pages/admin/backups.tsx"),
     route(ADDRESSES.adminNewProduct, "pages/admin/product-new.tsx"),
     route(ADDRESSES.adminProductSheet, "pages/admin/product-sheet.tsx"),

@@ -3,17 +3,17 @@ import { nationalPhone } from "./phone.ts";
 import { requiredText, text } from "./text.ts";
 
 /** The kinds of a setting that is one value: how it is edited and told. */
-type PlainKind = "line" | "paragraph" | "email" | "link" | "phone" | "flag" | "picture" | "texts";
+type PlainKind = "line" | "paragraph" | "email" | "link" | "phone" | "flag" | "picture" | "colour" | "date" | "texts";
 
 /** A value that the owner sets, its rule, and what it is when there is none. */
 type Held<Schema extends z.ZodType = z.ZodType> = { schema: Schema; empty: unknown };
 
-type Option = { value: string | number; label: string };
+export type Option = { value: string | number; label: string };
 
 /** A named value of a setting that has several. */
 export type PartFacts = Held & { label: string; help?: string } & (
     | { kind: PlainKind }
-    | { kind: "choice"; options: readonly Option[] }
+    | { kind: "choice" | "ordered"; options: readonly Option[] }
   );
 
 export type Parts = Readonly<Record<string, PartFacts>>;
@@ -86,6 +86,20 @@ export const picture = () =>
     null,
   );
 
+/** A day as `2026-01-31`; empty for none. */
+export const date = () =>
+  plain("date", z.union([z.literal(""), z.iso.date("Ingresá una fecha válida")], "Ingresá una fecha válida"), "");
+
+/** A colour as `#rrggbb`; empty for the shop's own. */
+export const colour = () =>
+  plain(
+    "colour",
+    text(7)
+      .toLowerCase()
+      .regex(/^(#[0-9a-f]{6})?$/, "Elegí un color"),
+    "",
+  );
+
 /** Short texts in an order. */
 export const texts = (most = 20) =>
   plain(
@@ -105,6 +119,19 @@ export const choice = <const Options extends readonly [Option, ...Option[]]>(opt
   empty: options[0].value,
 });
 
+/** Those of `options` that there are, in their order; all of them until the owner chooses. */
+export const ordered = <const Options extends readonly { value: string; label: string }[]>(options: Options) => {
+  const values = options.map(({ value }) => value as Options[number]["value"]);
+  return {
+    kind: "ordered" as const,
+    options,
+    schema: z
+      .array(z.literal<Options[number]["value"][]>(values, "Elegí una de las opciones"))
+      .refine((chosen) => new Set(chosen).size === chosen.length, "Cada una va una sola vez"),
+    empty: values,
+  };
+};
+
 type ObjectOf<Given extends Parts> = z.ZodObject<{ [Name in keyof Given]: z.ZodDefault<Given[Name]["schema"]> }>;
 
 const objectOf = <Given extends Parts>(given: Given): ObjectOf<Given> =>
@@ -113,7 +140,7 @@ const objectOf = <Given extends Parts>(given: Given): ObjectOf<Given> =>
 const mapParts = <Value>(given: Parts, make: (part: PartFacts) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(given).map(([name, part]) => [name, make(part)]));
 
-const emptyParts = (given: Parts): Record<string, unknown> => mapParts(given, ({ empty }) => empty);
+export const emptyParts = (given: Parts): Record<string, unknown> => mapParts(given, ({ empty }) => empty);
 
 /** Several named values. One that is left out is empty. */
 export const parts = <Given extends Parts>(given: Given) => ({

@@ -1,5 +1,5 @@
 import { phoneInWords } from "./phone.ts";
-import type { HeldFacts, PartFacts, Parts } from "./setting-kinds.ts";
+import type { HeldFacts, Option, PartFacts, Parts } from "./setting-kinds.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -54,8 +54,13 @@ function partInWords(facts: PartFacts, value: unknown): string {
     case "texts":
       return (value as readonly string[]).join("\n");
     case "choice":
-      return facts.options.find((option) => option.value === value)?.label ?? `${value}`;
+      return optionIn(facts.options, value);
+    case "ordered":
+      return (value as readonly unknown[]).map((one) => optionIn(facts.options, one)).join(", ");
     default:
       return `${value ?? ""}`;
   }
 }
+
+const optionIn = (options: readonly Option[], value: unknown): string =>
+  options.find((option) => option.value === value)?.label ?? `${value}`;

@@ -4,6 +4,7 @@ import { withWaitLimit } from "#src/db/wait-limit.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
+import { closedShop } from "#src/features/settings/server/closed-shop.ts";
 import { serveManifest } from "#src/features/shop/server/serve-manifest.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
@@ -18,6 +19,7 @@ import { robots } from "#src/http/robots.ts";
 import { noSuchCall } from "#src/http/routing.ts";
 import { securityHeaders } from "#src/http/security-headers.ts";
 import { serviceWorker } from "#src/http/service-worker.ts";
+import { theme } from "#src/http/theme.ts";
 import { apiCalls } from "./api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 
@@ -53,6 +55,8 @@ export function createApp(dependencies: AppDependencies) {
     const mayChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
     if (mayChangePages && c.res.ok) await pageChanges.catchUp();
   });
+  const closed = closedShop(dependencies);
+  app.use("/api/products/*", closed.calls);
   app.route("/api", apiCalls(dependencies, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
@@ -72,14 +76,16 @@ export function createApp(dependencies: AppDependencies) {
   app.all("/api/*", noSuchCall(app));
 
   app.route("/", robots(dependencies.origin));
+  app.use("/sitemap*", closed.pages);
   app.route("/", serveSitemap(dependencies));
   app.route("/", serveManifest(db));
   app.route("/", appIcons());
+  app.route("/", theme());
   app.route("/", serviceWorker(pages));
 
   app.route("/media", serveMedia(dependencies.images));
   app.get("*", dependencies.files);
-  app.get("*", (c) => pages.answer(c.req.raw));
+  app.get("*", closed.pages, (c) => pages.answer(c.req.raw));
   app.notFound((c) => problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
   return app;
 }

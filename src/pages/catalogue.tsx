@@ -35,14 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const category = asked.categories ? await shop.findCategory(asked.categories) : null;
   const query = { ...asked, categories: category?.name ?? asked.categories };
   if (fold(query.categories) !== fold(asked.categories)) throw redirect(catalogueAddress(query), 301);
-  const [about, { count, results, facets }] = await Promise.all([
-    shopData(shop),
-    shop.browseProducts(toProductQuery(query)),
-  ]);
-  const last = pagesOf(count);
+  const about = await shopData(shop);
+  const { page_size } = about.settings;
+  const { count, results, facets } = await shop.browseProducts(toProductQuery(query, page_size));
+  const last = pagesOf(count, page_size);
   if (count > 0 && query.page > last) throw redirect(catalogueAddress({ ...query, page: last, paginas: 1 }));
   const text = category?.text ?? "";
-  return { query, text, count, products: results, facets, meta: catalogueMeta(about, query, count, text) };
+  return { query, text, count, last, products: results, facets, meta: catalogueMeta(about, query, count, text) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
@@ -106,10 +105,9 @@ export function ErrorBoundary() {
 }
 
 function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }) {
-  const { query, text, count, products, facets } = shown;
+  const { query, text, count, last, products, facets } = shown;
   const { location: next } = useNavigation();
   const isLeaving = next?.pathname === ADDRESSES.catalogue;
-  const last = pagesOf(count);
   const addressOf = (page: number) => catalogueAddress({ ...query, page, paginas: 1 });
   /** The last page on screen. */
   const current = Math.min(query.page + query.paginas - 1, last);

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link, type MetaDescriptor } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import type { Menu } from "#src/features/catalogue/contract.ts";
@@ -36,11 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: `${tagline}. ${namesOf(menu)} envíos a todo el país.`,
     path: ADDRESSES.home,
     image: hero[0]?.image ?? null,
-    data: [organizationData(about), faqData(about)],
+    data: [organizationData(about), ...(about.settings.faq.length > 0 ? [faqData(about)] : [])],
   });
   const hasProducts = latest.results.length > 0;
   const leads = await Promise.all(
-    hero.map(async ({ categories }) => (categories === "" ? hasProducts : shop.hasProducts(categories))),
+    hero.map(
+      async ({ link, categories }) => link !== "" || (categories === "" ? hasProducts : shop.hasProducts(categories)),
+    ),
   );
   const slides = hero.filter((_slide, place) => leads[place]);
   return { slides, onSale, latest: latest.results, pictures, meta };
@@ -50,15 +53,11 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 
 export default function Home({ loaderData: { slides, onSale, latest, pictures } }: Route.ComponentProps) {
   const { settings, menu } = useShop();
-  return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
-      <h1 className="sr-only">
-        {settings.name}: {settings.tagline}
-      </h1>
-      {slides.length > 0 ? <Hero slides={slides} /> : <Welcome settings={settings} hasProducts={latest.length > 0} />}
-      <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />
-      <CategoryIndex menu={menu} pictures={pictures} />
-      <Advice settings={settings} />
+  const sections = {
+    offers: <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />,
+    categories: <CategoryIndex menu={menu} pictures={pictures} />,
+    advice: <Advice settings={settings} />,
+    latest: (
       <ProductCarousel
         title="Últimos productos agregados"
         products={latest}
@@ -74,7 +73,18 @@ export default function Home({ loaderData: { slides, onSale, latest, pictures } 
           </Link>
         }
       />
-      <Faq questions={settings.faq} />
+    ),
+    faq: settings.faq.length > 0 && <Faq questions={settings.faq} />,
+  };
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
+      <h1 className="sr-only">
+        {settings.name}: {settings.tagline}
+      </h1>
+      {slides.length > 0 ? <Hero slides={slides} /> : <Welcome settings={settings} hasProducts={latest.length > 0} />}
+      {settings.home_sections.map((section) => (
+        <Fragment key={section}>{sections[section]}</Fragment>
+      ))}
       <AgeGate />
     </div>
   );

@@ -17,7 +17,7 @@ const linksOf = ({ faq }: ShopSettings) => [
 
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
-  const { settings } = useShop();
+  const { settings, hours, notice } = useShop();
   useFollowingCart();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,10 +29,11 @@ export default function Storefront() {
       </a>
       <NavigationProgress />
       <Header />
+      {notice && <p className="bg-sprout px-4 py-2 text-center font-medium text-on-sprout">{notice}</p>}
       <main id="contenido" tabIndex={-1} className="min-h-[88dvh] grow outline-none">
         <Outlet />
       </main>
-      <SiteFooter settings={settings}>
+      <SiteFooter settings={settings} hours={hours}>
         <ul>
           {linksOf(settings).map(({ address, name }) => (
             <li key={address}>

@@ -35,13 +35,24 @@ type PictureProps = {
   /** Seen as the page opens: loaded before everything else. */
   isEager?: boolean;
   shape?: keyof typeof SHAPES;
+  /** What of it stays in view where it is cut, as src/ui/styles.css knows it; the middle unless told. */
+  focus?: string;
   className?: string;
   /** It is there to be seen, or never will be. */
   onLoad?: () => void;
 };
 
 /** A picture, square unless told; our own (`/media/{hash}/1000.webp`) in AVIF and WebP and in the width that the screen needs. */
-export function Picture({ src, alt, sizes, isEager = false, shape = "square", className = "", onLoad }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  isEager = false,
+  shape = "square",
+  focus,
+  className = "",
+  onLoad,
+}: PictureProps) {
   const { image, hasFailed, onError } = useFailure(src, onLoad);
   if (hasFailed) return <MissingPicture className={className} />;
   const { width, height, widths } = SHAPES[shape];
@@ -56,6 +67,7 @@ export function Picture({ src, alt, sizes, isEager = false, shape = "square", cl
       loading={isEager ? "eager" : "lazy"}
       fetchPriority={isEager ? "high" : "auto"}
       decoding={isEager ? "sync" : "async"}
+      data-focus={focus}
       className={className}
       onLoad={onLoad}
       onError={onError}

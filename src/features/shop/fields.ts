@@ -1,9 +1,13 @@
 import type { z } from "zod";
 import {
+  choice,
+  colour,
+  date,
   email,
   type HeldFacts,
   line,
   link,
+  ordered,
   paragraph,
   parts,
   phone,
@@ -19,10 +23,34 @@ export const SETTING_GROUPS = {
   shop: { label: "Tu tienda", help: "El nombre y la cara con que te conocen." },
   contact: { label: "Contacto", help: "Cómo te encuentran. Lo que queda vacío no se muestra." },
   home: { label: "Portada", help: "Lo primero que ve quien entra." },
+  catalogue: { label: "Catálogo", help: "Cómo se recorren los productos." },
+  opening: { label: "Apertura y vacaciones", help: "Cerrala mientras la preparás, o tomate unos días." },
   orders: { label: "Pago y entrega", help: "Lo que se le dice a quien compra, en la tienda y por email." },
 } as const satisfies Record<string, { label: string; help: string }>;
 
-type SettingGroup = keyof typeof SETTING_GROUPS;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+/** What of a picture stays in view where it is cut. */
+const FOCUS = [
+  { value: "center", label: "En el centro" },
+  { value: "top", label: "Arriba" },
+  { value: "bottom", label: "Abajo" },
+  { value: "left", label: "A la izquierda" },
+  { value: "right", label: "A la derecha" },
+  { value: "left-top", label: "Arriba a la izquierda" },
+  { value: "right-top", label: "Arriba a la derecha" },
+  { value: "left-bottom", label: "Abajo a la izquierda" },
+  { value: "right-bottom", label: "Abajo a la derecha" },
+] as const;
+
+/** What the home shows under its slides. */
+const HOME_SECTIONS = [
+  { value: "offers", label: "Productos en oferta" },
+  { value: "categories", label: "Categorías" },
+  { value: "advice", label: "Invitación a consultar" },
+  { value: "latest", label: "Últimos productos" },
+  { value: "faq", label: "Preguntas frecuentes" },
+] as const;
 
 /** `initial` is what it is until the owner sets it, where that isn't `empty`; `help` says what it is for. */
 export type SettingFacts = HeldFacts & { group: SettingGroup; initial?: unknown };
@@ -45,6 +73,18 @@ export const SETTINGS = {
     ...line(),
     initial: "Todo para tu cultivo",
   },
+  logo: {
+    group: "shop",
+    label: "Logo",
+    help: "Se muestra en lugar del nombre, arriba y al pie. Lo mejor: apaisado, con fondo transparente.",
+    ...picture(),
+  },
+  accent: {
+    group: "shop",
+    label: "Color",
+    help: "El de los botones y los enlaces. Donde no se leería bien, lo ajustamos.",
+    ...colour(),
+  },
   credit: {
     group: "shop",
     label: "Desarrollo",
@@ -60,6 +100,27 @@ export const SETTINGS = {
   },
   email: { group: "contact", label: "Email", help: "El que se muestra al pie y en los emails.", ...email() },
   address: { group: "contact", label: "Dirección", ...line() },
+  map_url: {
+    group: "contact",
+    label: "Enlace al mapa",
+    help: "El que copiás de Google Maps con Compartir.",
+    ...link(),
+  },
+  hours: {
+    group: "contact",
+    label: "Horarios",
+    help: "Como los dirías: 10 a 13 y 16 a 20. Los días vacíos no se muestran.",
+    ...parts({
+      monday: { label: "Lunes", ...line(60) },
+      tuesday: { label: "Martes", ...line(60) },
+      wednesday: { label: "Miércoles", ...line(60) },
+      thursday: { label: "Jueves", ...line(60) },
+      friday: { label: "Viernes", ...line(60) },
+      saturday: { label: "Sábado", ...line(60) },
+      sunday: { label: "Domingo", ...line(60) },
+      holidays: { label: "Feriados", ...line(60) },
+    }),
+  },
   social: {
     group: "contact",
     label: "Redes",
@@ -67,6 +128,7 @@ export const SETTINGS = {
       instagram: { label: "Instagram", ...link() },
       facebook: { label: "Facebook", ...link() },
       youtube: { label: "YouTube", ...link() },
+      tiktok: { label: "TikTok", ...link() },
     }),
   },
   hero: {
@@ -80,8 +142,10 @@ export const SETTINGS = {
         text: { label: "Texto", ...paragraph(200) },
         action: { label: "Botón", ...requiredLine("Ingresá qué dice el botón", 40) },
         /** Names, comma separated, as the catalogue's address takes them. */
-        categories: { label: "Categorías a las que lleva", ...line() },
+        categories: { label: "Categoría a la que lleva", help: "Su nombre; vacía, a todo el catálogo.", ...line() },
+        link: { label: "O una dirección", help: "Si la ponés, el botón lleva ahí.", ...link() },
         image: { label: "Imagen", ...picture() },
+        focus: { label: "Lo importante de la imagen está", ...choice(FOCUS) },
       },
       6,
     ),
@@ -102,6 +166,49 @@ export const SETTINGS = {
       answer: { label: "Respuesta", ...paragraph(2000) },
     }),
     initial: FIRST_TEXTS.faq,
+  },
+  home_sections: {
+    group: "home",
+    label: "Secciones de la portada",
+    help: "Las que se muestran, debajo de las diapositivas y en este orden. Una sin nada adentro no aparece.",
+    ...ordered(HOME_SECTIONS),
+  },
+  page_size: {
+    group: "catalogue",
+    label: "Productos por página",
+    ...choice([
+      { value: 6, label: "6" },
+      { value: 12, label: "12" },
+      { value: 24, label: "24" },
+    ]),
+  },
+  status: {
+    group: "opening",
+    label: "La tienda está",
+    ...choice([
+      { value: "open", label: "Abierta" },
+      { value: "holiday", label: "De vacaciones: se mira, no se compra" },
+      { value: "closed", label: "Cerrada: solo la ve el personal" },
+    ]),
+  },
+  holiday_until: {
+    group: "opening",
+    label: "Vuelta de las vacaciones",
+    help: "Desde ese día se puede comprar de nuevo. Vacía: hasta que la abras.",
+    ...date(),
+  },
+  holiday_text: {
+    group: "opening",
+    label: "Texto de las vacaciones",
+    help: "Se lee arriba de cada página.",
+    ...paragraph(300),
+    initial: "Estamos de vacaciones: podés mirar y armar tu carrito.",
+  },
+  closed_text: {
+    group: "opening",
+    label: "Texto de la tienda cerrada",
+    ...paragraph(300),
+    initial: "Muy pronto vas a poder comprar acá.",
   },
   payment_steps: { group: "orders", label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   delivery_steps: {

@@ -1,12 +1,64 @@
+import { TIME_ZONE } from "#src/contract/argentina.ts";
 import { defaultSettings } from "./defaults.ts";
-import { SETTING_NAMES, type ShopSettings, settingOf } from "./fields.ts";
+import { SETTING_NAMES, SETTINGS, type ShopSettings, settingOf } from "./fields.ts";
 
-/** The settings among `given`. One that doesn't hold to its rules, or isn't there, has its first value: the shop stays open. */
-export function settingsIn(given: { readonly [Name in keyof ShopSettings]?: unknown }): ShopSettings {
-  const settings: Record<string, unknown> = { ...defaultSettings };
+/**
+ * The settings among `given`. One that doesn't hold to its rules, or isn't there, is as in `otherwise`, or has its first
+ * value: the shop stays open.
+ */
+export function settingsIn(
+  given: { readonly [Name in keyof ShopSettings]?: unknown },
+  otherwise: ShopSettings = defaultSettings,
+): ShopSettings {
+  const settings: Record<string, unknown> = { ...otherwise };
   for (const name of SETTING_NAMES) {
     const { data, success } = settingOf(name).schema.safeParse(given[name]);
     if (success) settings[name] = data;
   }
   return settings as ShopSettings;
 }
+
+type Hours = ShopSettings["hours"];
+
+const DAYS: readonly (keyof Hours)[] = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+  "holidays",
+];
+
+/** When the shop is open, days in a row with the same hours as one: `Lunes a viernes: 10 a 18`. */
+export function hoursInWords(hours: Hours): string[] {
+  const runs: { days: (keyof Hours)[]; open: string }[] = [];
+  for (const day of DAYS) {
+    const last = runs.at(-1);
+    if (last && last.open === hours[day] && day !== "holidays") last.days.push(day);
+    else runs.push({ days: [day], open: hours[day] });
+  }
+  return runs.filter(({ open }) => open !== "").map(({ days, open }) => `${daysInWords(days)}: ${open}`);
+}
+
+function daysInWords(days: readonly (keyof Hours)[]): string {
+  const nameOf = (day: keyof Hours | undefined) => (day ? SETTINGS.hours.parts[day].label : "");
+  const [first, last] = [nameOf(days[0]), nameOf(days.at(-1)).toLocaleLowerCase("es-AR")];
+  if (days.length === 1) return first;
+  return days.length === 2 ? `${first} y ${last}` : `${first} a ${last}`;
+}
+
+/** Why and until when no orders are taken, while the shop is on holiday; null when it isn't. */
+export function holidayInWords(settings: ShopSettings, now = new Date()): string | null {
+  const { status, holiday_text, holiday_until } = settings;
+  if (status !== "holiday") return null;
+  if (holiday_until === "") return holiday_text || "Estamos de vacaciones.";
+  if (TODAY.format(now) >= holiday_until) return null;
+  return `${holiday_text || "Estamos de vacaciones."} Volvemos el ${DAY.format(new Date(`${holiday_until}T12:00:00Z`))}.`;
+}
+
+/** The day in Argentina as `2026-01-31`. */
+const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
+
+const DAY = new Intl.DateTimeFormat("es-AR", { dateStyle: "long", timeZone: TIME_ZONE });

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Outlet } from "react-router";
+import { api } from "#src/client/api-client.ts";
 import { Queries } from "#src/client/query-client.tsx";
 import { RequireStaff } from "#src/client/require-session.tsx";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
@@ -50,6 +51,16 @@ function Shell({ username, children }: { username?: string; children: ReactNode 
   );
 }
 
+/** From here the staff can look at the shop while it is closed to others. */
+function VisitClosedShop() {
+  const { status } = useShop().settings;
+  useEffect(() => {
+    // Without it they see the closed shop's page, which says nothing wrong.
+    if (status === "closed") api.post("/settings/visit/", undefined).catch(() => undefined);
+  }, [status]);
+  return null;
+}
+
 /** The frame of the back office (docs/shop.md, Back office). The API guards what its pages show. */
 export default function AdminFrame() {
   return (
@@ -70,6 +81,7 @@ export default function AdminFrame() {
             }
           >
             <AdminKeys>
+              <VisitClosedShop />
               <Shell username={session.username}>
                 <PermittedPage>
                   <Outlet />

@@ -7,6 +7,7 @@ import {
   Gauge,
   type LucideIcon,
   Package,
+  Settings,
   Undo2,
 } from "lucide-react";
 import { ADDRESSES } from "#src/addresses.ts";
@@ -28,6 +29,7 @@ const RARE_SECTIONS: readonly Section[] = [
   { address: ADDRESSES.adminWithdrawals, name: "Arrepentimientos", Icon: Undo2, permission: "orders:read" },
   { address: ADDRESSES.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
   { address: ADDRESSES.adminStatus, name: "Estado", Icon: Gauge, permission: "backups:manage" },
+  { address: ADDRESSES.adminSettings, name: "Configuración", Icon: Settings, permission: "settings:manage" },
   { address: ADDRESSES.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
 ];
 

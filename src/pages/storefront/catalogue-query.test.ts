@@ -41,5 +41,5 @@ test("a list that isn't counted exactly says so", () => {
 test("an unknown way to sort counts as none", () => expect(read("orden=azar").orden).toBe(""));
 
 test("what is not said is not asked for", () => {
-  expect(toProductQuery(read(""))).toEqual({ page: 1, pages: 1, page_size: 6, ordering: "relevance" });
+  expect(toProductQuery(read(""), 12)).toEqual({ page: 1, pages: 1, page_size: 12, ordering: "relevance" });
 });

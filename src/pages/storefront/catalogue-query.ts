@@ -2,11 +2,11 @@ import type { CATALOGUE_FILTERS, CataloguePlace } from "#src/addresses.ts";
 import { countShown, EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { BrowseQuery } from "#src/features/catalogue/contract.ts";
 
-/** Products a page of the catalogue (docs/shop.md, Catalogue). */
-export const PAGE_SIZE = 6;
+/** The fewest products a page of the catalogue has (docs/shop.md, Catalogue). */
+const SMALLEST_PAGE = 6;
 
-/** The last page that the list has (docs/shop.md, Catalogue). */
-const LAST_PAGE = Math.ceil(EXACT_COUNT_LIMIT / PAGE_SIZE);
+/** The last page that a list may have (docs/shop.md, Catalogue). */
+const LAST_PAGE = Math.ceil(EXACT_COUNT_LIMIT / SMALLEST_PAGE);
 
 /** So many pages can be shown as one; from there on people turn pages. */
 export const MOST_PAGES = 20;
@@ -61,12 +61,12 @@ export function readCatalogueQuery(address: URLSearchParams): CatalogueQuery {
   };
 }
 
-export function toProductQuery(query: CatalogueQuery): BrowseQuery {
+export function toProductQuery(query: CatalogueQuery, pageSize: number): BrowseQuery {
   const { page, paginas, search, categories, orden, marcas, desde, hasta, stock, ofertas } = query;
   return {
     page,
     pages: paginas,
-    page_size: PAGE_SIZE,
+    page_size: pageSize,
     ordering: SORT_OPTIONS.find((option) => option.orden === orden)?.ordering,
     ...(search && { search }),
     ...(categories && { category_name: categories }),
@@ -93,8 +93,8 @@ export const brandsOf = ({ marcas }: CatalogueQuery): string[] => marcas.split("
 export const isFiltered = ({ marcas, desde, hasta, stock, ofertas }: CatalogueQuery): boolean =>
   [marcas, desde, hasta, stock, ofertas].some((filter) => filter !== "");
 
-export const pagesOf = (count: number): number =>
-  Math.max(1, Math.ceil(Math.min(count, EXACT_COUNT_LIMIT) / PAGE_SIZE));
+export const pagesOf = (count: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(Math.min(count, EXACT_COUNT_LIMIT) / pageSize));
 
 /** What the page of a query is called. */
 export function headingOf({ search, categories, ofertas }: CatalogueQuery): string {

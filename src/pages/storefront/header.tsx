@@ -4,7 +4,7 @@ import { useSession } from "#src/client/session.ts";
 import { useCartUnits } from "#src/features/cart/ui/use-cart-units.ts";
 import { CategoryBar } from "#src/features/catalogue/ui/category-bar.tsx";
 import { SearchBox } from "#src/features/catalogue/ui/search-box.tsx";
-import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
+import { ShopName } from "#src/features/shop/ui/shop-name.tsx";
 import { WhatsappLink } from "#src/features/shop/ui/whatsapp-link.tsx";
 import type { loader } from "../product.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -62,24 +62,17 @@ export function Header() {
   return (
     <header className="contents">
       <div className="contents md:sticky md:top-0 md:z-30 md:block md:bg-paper md:shadow-[0_1px_0_var(--line)]">
-        <div className="contents md:wrap md:wrap-wide md:grid md:h-18 md:grid-cols-[auto_minmax(0,36rem)_auto] md:items-center md:justify-between md:gap-6">
-          <div className="sticky top-0 z-30 -order-3 flex h-14 items-center gap-1 bg-paper pr-35 pl-2 shadow-[0_1px_0_var(--line)] md:static md:order-none md:h-auto md:p-0 md:shadow-none">
+        <div className="header-row">
+          <div className="header-name">
             <MobileMenu />
-            <Link
-              to={ADDRESSES.home}
-              className="flex min-h-11 min-w-0 items-center gap-2 font-bold font-display text-lg tracking-tight max-[24rem]:gap-1.5 max-[24rem]:text-base md:text-xl"
-            >
-              <SproutMark className="size-7 shrink-0 text-leaf max-[22rem]:hidden md:size-8" />
-              <span className="truncate">{settings.name}</span>
+            <Link to={ADDRESSES.home} className="flex min-h-11 min-w-0 items-center">
+              <ShopName settings={settings} />
             </Link>
           </div>
           <div className="-order-1 px-4 pt-3 pb-1 md:order-none md:p-0">
             <SearchBox initial={search ?? ""} />
           </div>
-          <nav
-            aria-label="Consultas, cuenta y carrito"
-            className="sticky top-0 z-30 -order-2 -mt-14 flex h-14 items-center self-end pr-2 md:static md:self-center md:order-none md:m-0 md:h-auto md:p-0"
-          >
+          <nav aria-label="Consultas, cuenta y carrito" className="header-tools">
             <ChatLink />
             <AccountLink />
             <CartLink />

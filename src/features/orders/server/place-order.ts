@@ -17,6 +17,7 @@ import { loadOrder, type StoredOrder } from "./load-orders.ts";
 import { orderMailData, summaryOf } from "./order-in-words.ts";
 import { toOrder, toOrderedLine } from "./order-shape.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
+import { refuseWhileClosed } from "./refuse-while-closed.ts";
 
 /** The order, and whether this call made it: a repeated request gets the one that its first made. */
 export type Placed = { order: Order; isNew: boolean };
@@ -39,6 +40,7 @@ export function placeOrder(
       return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
     }
 
+    await refuseWhileClosed(tx, caller);
     const taken = await takeStock(tx, mergeRepeated(input.products));
     refuseOtherTotal(taken, input.expected_total);
     const order = await storeOrder(tx, caller, input, { ownerId, taken });

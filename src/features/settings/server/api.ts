@@ -1,15 +1,16 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { ownSettings, settingChanges } from "../contract.ts";
 import { changeSettings } from "./change-settings.ts";
+import { letVisit } from "./closed-shop.ts";
 import { readOwnSettings } from "./read-own-settings.ts";
 
 /** What the owner sets (docs/shop.md, Settings). */
-export function settingsApi({ db }: { db: Db }, guard: Guards) {
+export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
   return newApi()
     .openapi(
@@ -34,5 +35,19 @@ export function settingsApi({ db }: { db: Db }, guard: Guards) {
       }),
       async (c) =>
         c.json(await changeSettings(db, callerOf(c), c.req.valid("json"), versionIn(c.req.valid("header"))), 200),
+    )
+    .openapi(
+      createRoute({
+        tags: ["Configuración"],
+        ...guard.may("products:read"),
+        method: "post",
+        path: "/settings/visit/",
+        summary: "Deja ver en este navegador las páginas de la tienda cerrada (personal)",
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      (c) => {
+        letVisit(c, origin);
+        return c.json({ message: "Ya podés ver la tienda en este navegador" }, 200);
+      },
     );
 }

@@ -7,8 +7,8 @@ export function Advice({ settings: { advice, whatsapp } }: { settings: ShopSetti
   const chat = whatsappLink(whatsapp, "Hola, quiero que me asesoren con mi cultivo.");
   if (!chat) return null;
   return (
-    <section className="relative isolate overflow-hidden rounded-3xl bg-sprout p-6 text-on-sprout sm:p-8 md:px-14 md:py-12">
-      <SproutMark className="absolute -right-10 -bottom-8 -z-10 size-56 opacity-20 max-sm:hidden lg:right-16 lg:-bottom-4 lg:size-72 lg:opacity-100" />
+    <section className="advice">
+      <SproutMark className="advice-mark" />
       <h2 className="max-w-[18ch] text-[clamp(1.75rem,4vw,2.75rem)]">{advice.title}</h2>
       <p className="mt-3 max-w-[46ch] text-lg">{advice.text}</p>
       <a

@@ -14,7 +14,7 @@ type Slide = ShopSettings["hero"][number];
 const GROUNDS = ["bg-forest text-on-forest", "bg-clay text-paper", "bg-sprout text-on-sprout"] as const;
 const ACTIONS = ["bg-sprout text-on-sprout", "bg-paper text-ink", "bg-on-sprout text-sprout"] as const;
 
-const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolean }) =>
+const HeroPicture = ({ slide: { image, focus }, isFirst }: { slide: Slide; isFirst: boolean }) =>
   image ? (
     <Picture
       src={image}
@@ -22,6 +22,7 @@ const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolea
       sizes="(min-width: 64rem) 54rem, (min-width: 48rem) 92vw, 130vw"
       isEager={isFirst}
       shape="wide"
+      focus={focus}
       className="absolute inset-0 size-full object-cover"
     />
   ) : (
@@ -31,24 +32,15 @@ const HeroPicture = ({ image, isFirst }: { image: string | null; isFirst: boolea
 function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: number }) {
   const ground = GROUNDS[place % GROUNDS.length];
   return (
-    <li
-      aria-label={`${place + 1} de ${of}`}
-      className="grid w-full shrink-0 snap-start snap-always grid-rows-[auto_1fr] overflow-hidden rounded-3xl lg:grid-cols-[5fr_6fr] lg:grid-rows-1"
-    >
-      <div
-        className={`relative aspect-5/4 overflow-hidden md:aspect-16/9 lg:order-2 lg:aspect-auto lg:min-h-112 ${slide.image ? "bg-tint" : ground}`}
-      >
-        <HeroPicture image={slide.image} isFirst={place === 0} />
+    <li aria-label={`${place + 1} de ${of}`} className="hero-slide">
+      <div className={`hero-picture ${slide.image ? "bg-tint" : ground}`}>
+        <HeroPicture slide={slide} isFirst={place === 0} />
       </div>
-      <div
-        className={`flex flex-col items-start gap-4 p-6 pb-20 sm:p-8 sm:pb-20 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:p-10 md:max-lg:pb-20 lg:justify-center lg:p-12 lg:pb-24 xl:px-16 ${ground}`}
-      >
-        <p className="row-span-2 text-balance font-display font-extrabold text-[clamp(2rem,5.2vw,4rem)] leading-[1.02] tracking-[-0.03em]">
-          {slide.title}
-        </p>
+      <div className={`hero-text ${ground}`}>
+        <p className="hero-title">{slide.title}</p>
         <p className="max-w-[38ch] text-pretty text-lg opacity-90">{slide.text}</p>
         <Link
-          to={catalogueAddress({ categories: slide.categories })}
+          to={slide.link || catalogueAddress({ categories: slide.categories })}
           prefetch="intent"
           className={`mt-2 inline-flex min-h-12 items-center justify-self-start rounded-full px-6 font-semibold ${ACTIONS[place % ACTIONS.length]}`}
         >

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import type { ShopSettings } from "../contract.ts";
-import { SproutMark } from "./sprout-mark.tsx";
+import { ShopName } from "./shop-name.tsx";
 
 const NETWORKS = [
   { key: "instagram", name: "Instagram" },
   { key: "facebook", name: "Facebook" },
   { key: "youtube", name: "YouTube" },
+  { key: "tiktok", name: "TikTok" },
 ] as const;
 
 const linkClass = "inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8";
@@ -31,29 +32,34 @@ const FooterColumn = ({ title, children }: { title: string; children: ReactNode 
   </div>
 );
 
-/** Who the shop is and how to reach it; `children` are the links inside the shop. */
-export function SiteFooter({ settings, children }: { settings: ShopSettings; children: ReactNode }) {
-  const { name, tagline, address, email, whatsapp, social, credit } = settings;
+type SiteFooterProps = { settings: ShopSettings; hours: readonly string[]; children: ReactNode };
+
+/** Who the shop is, how to reach it and when (what isn't set isn't there); `children` are the links inside the shop. */
+export function SiteFooter({ settings, hours, children }: SiteFooterProps) {
+  const { tagline, address, map_url, email, whatsapp, social, credit } = settings;
   const chat = whatsappLink(whatsapp);
   const networks = NETWORKS.filter(({ key }) => social[key]);
   return (
     <footer className="mt-20 bg-forest pb-28 text-on-forest">
-      <div className="wrap wrap-wide grid gap-10 pt-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="wrap wrap-wide footer-columns">
         <div>
-          <p className="flex items-center gap-2.5 font-bold font-display text-2xl">
-            <SproutMark className="size-9" />
-            {name}
-          </p>
+          <ShopName settings={settings} />
           <p className="mt-3 max-w-xs opacity-85">{tagline}</p>
         </div>
         <FooterColumn title="La tienda">{children}</FooterColumn>
-        {(chat || email || address) && (
+        {(chat || email || address || map_url || hours.length > 0) && (
           <FooterColumn title="Contacto">
             <ul>
               {chat && <FooterLink href={chat}>WhatsApp</FooterLink>}
               {email && <FooterLink href={`mailto:${email}`}>{email}</FooterLink>}
+              {map_url && <FooterLink href={map_url}>Cómo llegar</FooterLink>}
             </ul>
             {address && <address className="mt-1 max-w-60 not-italic">{address}</address>}
+            {hours.map((line) => (
+              <p key={line} className="mt-1">
+                {line}
+              </p>
+            ))}
           </FooterColumn>
         )}
         {networks.length > 0 && (
@@ -70,7 +76,8 @@ export function SiteFooter({ settings, children }: { settings: ShopSettings; chi
       </div>
       <div className="wrap wrap-wide mt-12 flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm opacity-85">
-          Solo para mayores de 18 años. Desarrollo:{" "}
+          Solo para mayores de 18 años.
+          {credit.name && " Desarrollo: "}
           {credit.url ? (
             <a href={credit.url} rel="noopener" className="underline underline-offset-4">
               {credit.name}

@@ -18,6 +18,16 @@ test("a role is only led where it may go", () => {
   expect(placesFor("precios", new Set(permissionsOf("orders_only")))).toEqual([]);
 });
 
+test("each setting is found by its label and by its group", () => {
+  expect(placesFor("redes", EVERY_PERMISSION)).toMatchObject([
+    { name: "Redes", address: "/admin/configuracion#ajuste-social" },
+  ]);
+  expect(placesFor("pago y entrega", EVERY_PERMISSION).map(({ name }) => name)).toEqual([
+    "Pasos del pago",
+    "Pasos de la entrega",
+  ]);
+});
+
 test("a customer with several orders is one, and leads to all of them", () => {
   const orders = [
     orderSeen({ id: 3 }),

@@ -10,6 +10,8 @@ import { phoneInWords } from "#src/contract/phone.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
+import { settingPlace } from "#src/features/settings/ui/setting-place.ts";
+import { SETTING_GROUPS, SETTING_NAMES, settingOf } from "#src/features/shop/fields.ts";
 import { permissionFor } from "../sections.ts";
 
 /** Something one can go to. */
@@ -47,13 +49,23 @@ const PLACES: readonly Place[] = [
   go("Categorías", ADDRESSES.adminCategories, "El menú de la tienda"),
   go("Estado de la tienda", ADDRESSES.adminStatus, "Espacio, copias y versión"),
   go("Actividad", ADDRESSES.adminActivity),
+  go("Configuración", ADDRESSES.adminSettings, "Nombre, contacto, portada, textos"),
   go("Ver la tienda", ADDRESSES.home),
 ];
 
-/** The places and actions that these permissions open and whose name holds every word. */
+/** Each setting by its label, under its group; only for who searches, since there are many. */
+const SETTING_PLACES: readonly Place[] = SETTING_NAMES.map((name) => {
+  const { group, label } = settingOf(name);
+  const address = `${ADDRESSES.adminSettings}#${settingPlace(name)}`;
+  return { key: address, group: "Configuración", name: label, note: SETTING_GROUPS[group].label, address };
+});
+
+/** The places and actions that these permissions open and whose name holds every word, and the settings whose label or group does. */
 export function placesFor(words: string, permissions: ReadonlySet<Permission>): Place[] {
   const wanted = fold(words).split(" ");
-  return PLACES.filter(isOpen(permissions)).filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
+  const holds = (text: string) => wanted.every((word) => fold(text).includes(word));
+  const settings = words.trim() === "" ? [] : SETTING_PLACES.filter(({ name, note }) => holds(`${name} ${note}`));
+  return [...PLACES.filter(({ name }) => holds(name)), ...settings].filter(isOpen(permissions));
 }
 
 const orderPlace = (order: Order): Place => ({

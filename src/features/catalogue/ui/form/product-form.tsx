@@ -2,6 +2,8 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { FormProvider } from "react-hook-form";
 import { useRuledForm } from "#src/client/use-ruled-form.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
+import { SaveBar } from "#src/ui/admin/save-bar.tsx";
+import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
 import type { Product } from "../../contract.ts";
 import { BlisterFields } from "./blister-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -11,7 +13,6 @@ import { EMPTY_VALUES, type FormValues, productForm, valuesOf } from "./form-val
 import { MainFields } from "./main-fields.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { SeedFacts } from "./seed-facts.tsx";
 import { ShopFields } from "./shop-fields.tsx";
 import { type FollowedStock, useFollowedStock } from "./use-followed-stock.ts";
@@ -144,21 +145,4 @@ function useDrop(onFiles: (files: File[]) => void) {
     onFiles([...event.dataTransfer.files]);
   };
   return { isDraggedOver, onDragOver: over, onDragLeave: leave, onDrop: drop };
-}
-
-/** Ctrl+S, or ⌘S. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
 }

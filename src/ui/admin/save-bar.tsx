@@ -1,8 +1,9 @@
-import { Button } from "#src/ui/button.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { Button } from "../button.tsx";
+import { SubmitButton } from "../submit-button.tsx";
 
 type SaveBarProps = {
   isSaving: boolean;
+  /** A picture is on its way. */
   isSending: boolean;
   onDiscard: () => void;
 };

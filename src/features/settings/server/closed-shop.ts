@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db } from "#src/db/client.ts";
+import type { KeptReads } from "#src/db/kept-reads.ts";
+import { findCaller } from "#src/features/accounts/server/find-caller.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { ApiEnv } from "#src/http/api.ts";
+import { closedPage } from "./closed-page.ts";
+
+/** After how many seconds to look again, for search engines and programs. */
+const RETRY_AFTER = 60 * 60;
+
+/** Where staff sign in and work. */
+const BACKSTAGE = /^\/(admin|iniciar-sesion|recuperar)(\/|\.data$|$)/;
+
+/** Bears a staff member's token, so that pages know who asks for them. The API takes none from it. */
+const PASS = "visita";
+
+const tokenIn = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+
+type Guards = { pages: MiddlewareHandler<ApiEnv>; calls: MiddlewareHandler<ApiEnv> };
+
+/** What keeps the public out while the shop is closed (docs/shop.md, Settings); the staff see it as it will be. */
+export function closedShop({ db, reads }: { db: Db; reads: KeptReads }): Guards {
+  const settings = reads.keep(() => readSettings(db));
+  const isStaff = async (token: string | undefined) =>
+    token !== undefined && ((await findCaller(db, token))?.isStaff ?? false);
+  return {
+    pages: async (c, next) => {
+      const { status } = await settings();
+      if (status !== "closed" || BACKSTAGE.test(c.req.path) || (await isStaff(getCookie(c, PASS)))) return next();
+      const { body, policy } = closedPage(await settings());
+      return c.html(body, 503, {
+        "Retry-After": `${RETRY_AFTER}`,
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": policy,
+      });
+    },
+    calls: async (c, next) => {
+      const { status, closed_text } = await settings();
+      if (status !== "closed" || (await isStaff(tokenIn(c)))) return next();
+      throw new Problem("UNAVAILABLE", closed_text, { retry_after: RETRY_AFTER });
+    },
+  };
+}
+
+/** Lets the staff member who asks see the shop's pages in this browser while it is closed. */
+export function letVisit(c: Context<ApiEnv>, origin: string): void {
+  const token = tokenIn(c);
+  if (token === undefined) return;
+  setCookie(c, PASS, token, { httpOnly: true, sameSite: "Lax", path: "/", secure: origin.startsWith("https:") });
+}

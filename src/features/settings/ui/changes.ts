@@ -1,0 +1,21 @@
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { SETTING_NAMES, type SettingName } from "#src/features/shop/fields.ts";
+
+type Values = { [Name in SettingName]?: unknown };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The settings of `values` that differ from `base`. */
+export const changesOf = <Given extends Values>(base: Values, values: Given): Partial<Given> =>
+  Object.fromEntries(
+    SETTING_NAMES.filter((name) => values[name] !== undefined && !isSame(base[name], values[name])).map((name) => [
+      name,
+      values[name],
+    ]),
+  ) as Partial<Given>;
+
+/** The settings that both changed since `base`, each to something else. */
+export const clashesOf = (base: ShopSettings, theirs: ShopSettings, mine: Partial<ShopSettings>): SettingName[] =>
+  SETTING_NAMES.filter(
+    (name) => mine[name] !== undefined && !isSame(base[name], theirs[name]) && !isSame(theirs[name], mine[name]),
+  );

@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { api } from "#src/client/api-client.ts";
+import { sendFile } from "#src/client/send-file.ts";
+import { uploadedImage } from "#src/features/catalogue/contract.ts";
+import type { SettingChanges } from "../contract.ts";
+
+export const settingQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: [...ADMIN_QUERY_KEY, "settings"],
+      queryFn: ({ signal }) => api.get("/settings/", { signal, failure: "Error al cargar la configuración" }),
+      // A form begins with what is stored now.
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+};
+
+export const changeSettings = (changes: SettingChanges, seen: string) =>
+  api.put("/settings/", changes, {
+    headers: { "If-Match": `"${seen}"` },
+    failure: "Error al guardar la configuración",
+  });
+
+/** Sends a picture to the shop as it is and answers its path. @throws ApiError */
+export async function uploadPicture(file: File): Promise<string> {
+  const form = new FormData();
+  form.set("file", file, file.name);
+  const answer = await sendFile("/media/upload/", form, { failure: "Error al subir la imagen" });
+  return uploadedImage.parse(JSON.parse(answer)).path;
+}

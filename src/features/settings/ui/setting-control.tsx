@@ -1,0 +1,84 @@
+import type { HTMLInputTypeAttribute } from "react";
+import { useFormContext } from "react-hook-form";
+import type { HeldFacts, PartFacts } from "#src/contract/setting-kinds.ts";
+import { TextArea } from "#src/ui/admin/text-area.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { ChoiceControl } from "./choice-control.tsx";
+import { ColourControl } from "./colour-control.tsx";
+import { FlagControl } from "./flag-control.tsx";
+import { OrderedControl } from "./ordered-control.tsx";
+import { PictureControl } from "./picture-control.tsx";
+import { RowsControl } from "./rows-control.tsx";
+import { TextsControl } from "./texts-control.tsx";
+
+/** What a keyboard on a phone shows for each kind of line. */
+const INPUT_TYPES: Partial<Record<HeldFacts["kind"], HTMLInputTypeAttribute>> = {
+  date: "date",
+  email: "email",
+  link: "url",
+  phone: "tel",
+};
+
+type ControlProps<Facts> = { facts: Facts; path: string };
+
+/** How a setting is edited, by its kind; `path` is its place in the form. */
+export function SettingControl({ facts, path }: ControlProps<HeldFacts>) {
+  if (facts.kind === "parts") {
+    return (
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-1.5 font-medium">{facts.label}</legend>
+        {facts.help && <p className="-mt-3 text-muted text-sm sm:col-span-2">{facts.help}</p>}
+        {Object.entries(facts.parts).map(([name, part]) => (
+          <div key={name} className={isWide(part) ? "sm:col-span-2" : ""}>
+            <PartControl facts={part} path={`${path}.${name}`} />
+          </div>
+        ))}
+      </fieldset>
+    );
+  }
+  if (facts.kind === "rows") {
+    return (
+      <RowsControl facts={facts} path={path}>
+        {(name, part, place) => <PartControl facts={part} path={`${place}.${name}`} />}
+      </RowsControl>
+    );
+  }
+  return <PartControl facts={facts} path={path} />;
+}
+
+/** What needs the whole width of the form. */
+const isWide = ({ kind }: PartFacts): boolean => kind === "paragraph" || kind === "texts" || kind === "picture";
+
+function PartControl({ facts, path }: ControlProps<PartFacts>) {
+  const { register, getFieldState, formState } = useFormContext();
+  const error = getFieldState(path, formState).error?.message;
+  const { label, help } = facts;
+  switch (facts.kind) {
+    case "flag":
+      return <FlagControl label={label} help={help} path={path} />;
+    case "choice":
+      return <ChoiceControl label={label} help={help} path={path} options={facts.options} />;
+    case "ordered":
+      return <OrderedControl label={label} help={help} path={path} options={facts.options} />;
+    case "colour":
+      return <ColourControl label={label} help={help} path={path} />;
+    case "picture":
+      return <PictureControl label={label} help={help} path={path} />;
+    case "texts":
+      return <TextsControl label={label} help={help} path={path} />;
+    case "paragraph":
+      return <TextArea label={label} hint={help} error={error} className="min-h-20" {...register(path)} />;
+    default:
+      return (
+        <TextField
+          label={label}
+          hint={help}
+          error={error}
+          required={!facts.schema.safeParse(facts.empty).success}
+          type={INPUT_TYPES[facts.kind] ?? "text"}
+          autoComplete="off"
+          {...register(path)}
+        />
+      );
+  }
+}

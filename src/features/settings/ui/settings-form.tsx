@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { useLocation } from "react-router";
+import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { type ShopSettings, settings } from "#src/features/shop/contract.ts";
+import { SETTING_GROUPS, SETTING_NAMES, type SettingGroup, settingOf } from "#src/features/shop/fields.ts";
+import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
+import { SaveBar } from "#src/ui/admin/save-bar.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import type { OwnSettings } from "../contract.ts";
+import { changesOf } from "./changes.ts";
+import { SettingControl } from "./setting-control.tsx";
+import { settingPlace } from "./setting-place.ts";
+import { useSaveSettings } from "./use-save-settings.ts";
+import { useSettingsDraft } from "./use-settings-draft.ts";
+
+const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
+
+const valuesOf = ({ updated_at: _version, ...values }: OwnSettings): ShopSettings => values;
+
+type SettingsFormProps = { stored: OwnSettings; onSaved: (saved: OwnSettings) => void; aside: ReactNode };
+
+/** Every setting by its group; `aside` sees what is typed. Needs `Queries` around it. */
+export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
+  const [base, setBase] = useState(stored);
+  const form = useRuledForm(settings, valuesOf(base));
+  const draft = useSettingsDraft(form, base);
+  const isDirty = Object.keys(changesOf(base, form.watch())).length > 0;
+  const saving = useSaveSettings(form, base, (saved) => {
+    setBase(saved);
+    form.reset(valuesOf(saved));
+    draft.forget();
+    onSaved(saved);
+  });
+  const discard = () => {
+    form.reset(valuesOf(base));
+    draft.forget();
+  };
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(() => isDirty && element.current?.requestSubmit());
+  useLinkedSetting();
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={saving.submit}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {GROUPS.map((group) => (
+            <Group key={group} group={group} />
+          ))}
+          {isDirty && <SaveBar isSaving={saving.isSaving} isSending={false} onDiscard={discard} />}
+        </div>
+        {aside}
+      </form>
+      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
+      <ConfirmDialog
+        open={saving.clash !== null}
+        title="Alguien más cambió la configuración"
+        description={saving.clash?.words ?? ""}
+        confirm="Guardar lo mío"
+        keep="Seguir editando"
+        isBusy={saving.isSaving}
+        onConfirm={saving.insist}
+        onClose={saving.dropClash}
+      />
+    </FormProvider>
+  );
+}
+
+const Group = ({ group }: { group: SettingGroup }) => {
+  const { label, help } = SETTING_GROUPS[group];
+  return (
+    <div id={`grupo-${group}`} className="scroll-mt-36">
+      <Section title={label} hint={help}>
+        {SETTING_NAMES.filter((name) => settingOf(name).group === group).map((name) => (
+          <div key={name} id={settingPlace(name)} className="scroll-mt-36 not-first:pt-2">
+            <SettingControl facts={settingOf(name)} path={name} />
+          </div>
+        ))}
+      </Section>
+    </div>
+  );
+};
+
+/** Whoever comes for one setting finds it in view, ready to be typed into. */
+function useLinkedSetting(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same setting may be asked for again
+  useEffect(() => {
+    const place = hash && document.getElementById(hash.slice(1));
+    if (!place) return;
+    place.scrollIntoView({ block: "start" });
+    place
+      .querySelector<HTMLElement>("input:not([tabindex='-1']), textarea, select, button")
+      ?.focus({ preventScroll: true });
+  }, [hash, key]);
+}

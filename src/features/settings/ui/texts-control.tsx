@@ -1,0 +1,75 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useController } from "react-hook-form";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { MoveButton } from "#src/ui/admin/move-button.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { fieldClass } from "#src/ui/text-field.tsx";
+import type { ControlProps } from "./control-props.ts";
+
+/** Short texts in an order. */
+export function TextsControl({ label, help, path }: ControlProps) {
+  const { field, formState } = useController({ name: path });
+  const texts: readonly string[] = field.value;
+  const errorOf = (index: number) => messageAt(formState.errors, `${path}.${index}`);
+  const change = (index: number, text: string) => field.onChange(texts.with(index, text));
+  const move = (from: number, to: number) =>
+    field.onChange(texts.toSpliced(from, 1).toSpliced(to, 0, texts[from] ?? ""));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      {help && <p className="-mt-1.5 text-muted text-sm">{help}</p>}
+      <ol className="grid gap-2">
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text has no name but its place
+          <li key={index}>
+            <div className="flex items-start">
+              <textarea
+                value={text}
+                rows={1}
+                aria-label={`${label}, ${index + 1}`}
+                aria-invalid={errorOf(index) !== undefined}
+                onChange={({ target }) => change(index, target.value)}
+                onBlur={field.onBlur}
+                className={`${fieldClass} field-sizing-content`}
+              />
+              <MoveButton
+                name={`Subir ${index + 1}`}
+                Icon={ArrowUp}
+                isAtEnd={index === 0}
+                onMove={() => move(index, index - 1)}
+              />
+              <MoveButton
+                name={`Bajar ${index + 1}`}
+                Icon={ArrowDown}
+                isAtEnd={index === texts.length - 1}
+                onMove={() => move(index, index + 1)}
+              />
+              <IconButton
+                name={`Quitar ${index + 1}`}
+                Icon={Trash2}
+                onClick={() => field.onChange(texts.toSpliced(index, 1))}
+              />
+            </div>
+            {errorOf(index) && (
+              <p role="alert" className="mt-1 text-danger text-sm">
+                {errorOf(index)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button look="secondary" className="w-fit" onClick={() => field.onChange([...texts, ""])}>
+        <Plus aria-hidden="true" className="size-5" />
+        Agregar una línea
+      </Button>
+    </fieldset>
+  );
+}
+
+/** What is wrong at a place of the form, however deep. */
+function messageAt(errors: unknown, path: string): string | undefined {
+  let found = errors;
+  for (const step of path.split(".")) found = (found as Record<string, unknown> | undefined)?.[step];
+  const message = (found as { message?: unknown } | undefined)?.message;
+  return typeof message === "string" ? message : undefined;
+}

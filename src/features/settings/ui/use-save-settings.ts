@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { ApiError } from "#src/client/api-client.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { useSubmit } from "#src/client/use-ruled-form.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { settingOf } from "#src/features/shop/fields.ts";
+import { toast } from "#src/ui/toasts.tsx";
+import { type OwnSettings, ownSettings } from "../contract.ts";
+import { changesOf, clashesOf } from "./changes.ts";
+import type { SettingsFormState } from "./form-state.ts";
+import { changeSettings } from "./queries.ts";
+
+/** Somebody else changed the same setting meanwhile: what to save over what, once that was agreed to. */
+type Clash = { words: string; changes: Partial<ShopSettings>; current: OwnSettings };
+
+/** Saves what differs; what somebody else changed meanwhile stays, unless it is the same setting and one insists. */
+export function useSaveSettings(form: SettingsFormState, base: OwnSettings, onSaved: (saved: OwnSettings) => void) {
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [isInsisting, setInsisting] = useState(false);
+
+  async function save(changes: Partial<ShopSettings>, before: OwnSettings): Promise<void> {
+    try {
+      const saved = await changeSettings(changes, before.updated_at);
+      toast.success("Configuración guardada");
+      setClash(null);
+      onSaved(saved);
+    } catch (error) {
+      const found = conflictIn(error);
+      if (!found) throw error;
+      const clashes = clashesOf(before, found.current, changes);
+      if (clashes.length === 0) return save(changes, found.current);
+      const names = clashes.map((name) => settingOf(name).label).join(", ");
+      const words = `${found.author} también cambió: ${names}. Si guardás lo tuyo, queda lo tuyo; lo demás que cambió no se toca.`;
+      setClash({ words, changes, current: found.current });
+    }
+  }
+
+  const fail = (error: unknown) => toast.error(failureMessage(error, "Error al guardar la configuración"));
+
+  const submit = useSubmit(form, {
+    send: (output) => save(changesOf(base, output), base),
+    onFailure: fail,
+    onInvalid: () => toast.error("Revisá los campos marcados"),
+  });
+
+  async function insist(): Promise<void> {
+    if (!clash || isInsisting) return;
+    setInsisting(true);
+    try {
+      await save(clash.changes, clash.current);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      fail(error);
+    } finally {
+      setInsisting(false);
+    }
+  }
+
+  return {
+    submit,
+    isSaving: form.formState.isSubmitting || isInsisting,
+    clash,
+    insist,
+    dropClash: () => setClash(null),
+  };
+}
+
+/** The settings as they are now and who changed them, where a call was refused because of that. */
+function conflictIn(error: unknown): { current: OwnSettings; author: string } | null {
+  if (!(error instanceof ApiError) || error.code !== "CONFLICT") return null;
+  const current = ownSettings.safeParse(error.body.current).data;
+  const author = error.body.changed_by;
+  return current ? { current, author: typeof author === "string" && author !== "" ? author : "Otra persona" } : null;
+}

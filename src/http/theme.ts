@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import { accentOf, hueOf } from "#src/contract/accent.ts";
+import type { ApiEnv } from "./api.ts";
+
+/** `/theme/{rrggbb}.css`: the colours of src/ui/styles.css that follow a shop's own accent. What it says of a colour never changes. */
+export const theme = () =>
+  new Hono<ApiEnv>().get("/theme/:name{[0-9a-f]{6}\\.css}", (c) => {
+    const colour = `#${c.req.param("name").slice(0, 6)}`;
+    const { light, dark } = accentOf(colour);
+    const hue = Math.round(hueOf(colour));
+    const css = `html:root {
+  --leaf: light-dark(${light.leaf}, ${dark.leaf});
+  --leaf-strong: light-dark(${light.strong}, ${dark.strong});
+  --on-leaf: light-dark(oklch(99% 0.01 110), oklch(20% 0.03 ${hue}));
+  --forest: light-dark(oklch(29% 0.05 ${hue}), oklch(27% 0.045 ${hue}));
+}
+`;
+    return c.body(css, 200, {
+      "Content-Type": "text/css; charset=utf-8",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  });

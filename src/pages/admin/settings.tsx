@@ -1,0 +1,16 @@
+import { useRevalidator } from "react-router";
+import { SettingsScreen } from "#src/features/settings/ui/settings-screen.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Route } from "./+types/settings.ts";
+import { ShopPreview } from "./settings/shop-preview.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Configuración", matches[0].loaderData.settings.name);
+}
+
+export default function AdminSettings() {
+  const { revalidate } = useRevalidator();
+  return (
+    <SettingsScreen onSaved={() => void revalidate()} preview={(settings) => <ShopPreview settings={settings} />} />
+  );
+}
