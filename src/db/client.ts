@@ -1,9 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
-import { Connection } from "./connection.ts";
+import { Connection, type ConnectionConfig } from "./connection.ts";
 import { Pool } from "./pool.ts";
-import type { QueryWatch } from "./query-watch.ts";
 import { waitsOfRequest } from "./wait-limit.ts";
 
 /**
@@ -29,17 +28,18 @@ const BULK_CONNECTIONS = 2;
 /** A transaction whose process vanished without a word lets go of its rows; a mail server may take half of this. */
 const LONGEST_PAUSE_MS = 120_000;
 
-type Watched = { watch?: QueryWatch | undefined };
+type Watched = Pick<ConnectionConfig, "watch">;
+type Options = Pick<ConnectionConfig, "watch" | "isPooled"> & { connections?: number };
 
 /** Opens a pool of connections to `url`; `close` ends it, `watch` hears of every statement. */
-export const openDatabase = (url: string, { connections = 20, watch }: Watched & { connections?: number } = {}) =>
-  open(url, { max: connections, watch, ...TIMEOUTS }, waitsOfRequest);
+export const openDatabase = (url: string, { connections = 20, ...options }: Options = {}) =>
+  open(url, { max: connections, ...options, ...TIMEOUTS }, waitsOfRequest);
 
 /** Opens connections for what staff do to many products at once: nothing else waits behind it, nor is it cut short. */
 export const openBulkDatabase = (url: string, { watch }: Watched = {}) =>
   open(url, { max: BULK_CONNECTIONS, watch, ...BULK_TIMEOUTS }, () => undefined);
 
-function open(url: string, config: pg.PoolConfig & Watched, waits: typeof waitsOfRequest) {
+function open(url: string, config: pg.PoolConfig & Options, waits: typeof waitsOfRequest) {
   const pool = new Pool(
     {
       connectionString: url,

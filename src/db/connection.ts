@@ -1,6 +1,13 @@
 import { Socket } from "node:net";
 import pg from "pg";
-import { type QueryWatch, watched } from "./query-watch.ts";
+import { type QueryWatch, unnamed, watched } from "./query-watch.ts";
+
+/** What a connection of the shop is told besides pg's own settings. */
+export type ConnectionConfig = pg.ClientConfig & {
+  watch?: QueryWatch | undefined;
+  /** Whether a pooler stands between, which lends its own connections for a transaction at a time. */
+  isPooled?: boolean | undefined;
+};
 
 /**
  * A connection that may die at any moment. pg raises the loss as an `error` event as well, which would end the process
@@ -13,7 +20,7 @@ export class Connection extends pg.Client {
   /** Ends it at once, whatever it waits for. */
   readonly cut: () => void;
 
-  constructor(config?: string | (pg.ClientConfig & { watch?: QueryWatch | undefined })) {
+  constructor(config?: string | ConnectionConfig) {
     const socket = new Socket();
     const given = typeof config === "string" ? { connectionString: config } : config;
     super({ ...given, stream: () => socket });
@@ -21,7 +28,8 @@ export class Connection extends pg.Client {
     this.cut = () => void socket.destroy();
 
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const ask = given?.watch ? watched(query, given.watch) : query;
+    const asked = given?.isPooled ? unnamed(query) : query;
+    const ask = given?.watch ? watched(asked, given.watch) : asked;
     this.query = ((...given: unknown[]) => {
       const answer = ask(...given);
       if (answer instanceof Promise) answer.catch((error: unknown) => isTimeout(error) && this.cut());

@@ -25,6 +25,15 @@ export function watched(ask: Query, watch: QueryWatch): Query {
   };
 }
 
+/** `ask` without the names of prepared statements, which a pooler gives to other clients' connections. */
+export const unnamed =
+  (ask: Query): Query =>
+  (query, ...rest) =>
+    ask(
+      typeof query === "object" && query !== null && "name" in query ? { ...query, name: undefined } : query,
+      ...rest,
+    );
+
 /** Null for what isn't one statement with one answer, as a COPY. */
 function statementOf(query: unknown): string | null {
   if (typeof query === "string") return query;

@@ -9,14 +9,18 @@ import { type Environment, StartError } from "./environment.ts";
 
 const OLDEST_VERSION = 150_000;
 
-/** The PostgreSQL that the shop keeps its data in: the outside one of DATABASE_URL, else its own in DATA_DIR. */
+/**
+ * The PostgreSQL that the shop keeps its data in: the outside one of DATABASE_URL, else its own in DATA_DIR. Its `url` leads
+ * to the server itself, past a pooler: for what needs a session (LISTEN, migrations, jobs, work that takes long).
+ */
 export async function openDatabaseServer(
-  { DATABASE_URL, DATA_DIR }: Environment,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Environment,
   print: (line: string) => void,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (DATABASE_URL !== undefined) {
-    await tryOut(DATABASE_URL);
-    return { url: DATABASE_URL, stop: async () => undefined };
+    await tryOut("DATABASE_URL", DATABASE_URL);
+    if (DATABASE_DIRECT_URL !== undefined) await tryOut("DATABASE_DIRECT_URL", DATABASE_DIRECT_URL);
+    return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, stop: async () => undefined };
   }
   try {
     return await startEmbeddedPostgres({ folder: join(resolve(DATA_DIR), "postgres"), print });
@@ -42,7 +46,7 @@ export async function bringUpToDate({ DATABASE_URL }: Environment, url: string):
 
 const isAboutFiles = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
 
-async function tryOut(url: string): Promise<void> {
+async function tryOut(variable: string, url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
@@ -52,7 +56,7 @@ async function tryOut(url: string): Promise<void> {
     if (rows[0].version < OLDEST_VERSION) throw new Error("hace falta PostgreSQL 15 o posterior");
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors.map(String).join("; ") : String(error);
-    throw new StartError(`DATABASE_URL: no se pudo abrir ${hostname}:${port || 5432}${pathname} (${reason})`, {
+    throw new StartError(`${variable}: no se pudo abrir ${hostname}:${port || 5432}${pathname} (${reason})`, {
       cause: error,
     });
   }

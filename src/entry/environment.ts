@@ -16,6 +16,7 @@ const NAMES = [
   "AWS_SECRET_ACCESS_KEY",
   "AWS_REGION",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "SMTP_URL",
   "MAIL_FROM",
   "ADMIN_USERNAME",
@@ -32,6 +33,8 @@ const NAMES = [
 
 const urlOf = (protocols: readonly string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
+
+const databaseUrl = urlOf(["postgres:", "postgresql:"], "tiene que ser una dirección postgres://…");
 
 const ORIGIN_MESSAGE = "tiene que ser una dirección http:// o https:// sin ruta, como https://tienda.example";
 
@@ -75,7 +78,8 @@ const variables = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_REGION: z.string().default("us-east-1"),
-  DATABASE_URL: urlOf(["postgres:", "postgresql:"], "tiene que ser una dirección postgres://…").optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "tiene que ser una dirección smtp:// o smtps://").optional(),
   MAIL_FROM: z
     .string()
@@ -140,6 +144,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     throw new StartError(`${name}: ${issue?.message}${seen}`);
   }
   const { data } = parsed;
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined)
+    throw new StartError("DATABASE_DIRECT_URL: necesita también DATABASE_URL, la dirección del pooler");
   return {
     ...data,
     bucket: bucketOf(data),

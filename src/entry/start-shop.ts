@@ -68,7 +68,9 @@ export async function startShop(
     const server = share ? { url: share.databaseUrl } : await openDatabaseServer(environment, print);
     if ("stop" in server) closing.push(server.stop);
     await bringUpToDate(environment, server.url);
-    const database = openDatabase(server.url, { connections: connectionsOf(share), watch });
+    const isPooled = environment.DATABASE_DIRECT_URL !== undefined;
+    const pooled = isPooled ? (environment.DATABASE_URL ?? server.url) : server.url;
+    const database = openDatabase(pooled, { connections: connectionsOf(share), watch, isPooled });
     // A mail that still hangs holds its connection; what it does is undone as the process ends.
     closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;
