@@ -6,6 +6,7 @@ import { afterAll } from "vitest";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
+import { readBy } from "#src/db/replica.ts";
 import { createApp } from "#src/entry/app.ts";
 import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
@@ -71,8 +72,9 @@ export async function openTestApp({
   const { db, pool, close } = openDatabase(database.url, { connections: 10, watch });
   const bulk = openBulkDatabase(database.url);
   const jobs = await openJobs(database.url, log);
+  const readFrom = readBy(db);
   const reads = openKeptReads();
-  const { files, ...source } = pagesOnDemand(changeShop(openShop({ db, reads, origin, log })));
+  const { files, ...source } = pagesOnDemand(changeShop(openShop({ readFrom, reads, origin, log })));
   const pages = openPageCache(source);
   const pageChanges = await listenTo(database.url, "catalogue_changed", () => {
     reads.forget();
@@ -85,6 +87,7 @@ export async function openTestApp({
   const limits = openLimits(pool);
   const app = createApp({
     db,
+    readFrom,
     bulkDb: bulk.db,
     reads,
     jobs,

@@ -93,7 +93,7 @@ function opened(child: ChildProcess, output: () => string): Promise<string> {
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     child.once("close", resolve);
     child.kill(signal);

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Db } from "#src/db/client.ts";
 import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { CatchUp } from "#src/db/listen.ts";
+import type { ReadFrom } from "#src/db/replica.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
@@ -16,6 +17,8 @@ import type { Jobs } from "#src/outside/jobs.ts";
 /** What the shop stands on. */
 export type AppDependencies = {
   db: Db;
+  /** For what visitors read, who may be answered by a replica. */
+  readFrom: ReadFrom;
   /** For work over many products at once, which takes longer than a request may. */
   bulkDb: Db;
   jobs: Jobs;

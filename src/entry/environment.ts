@@ -17,6 +17,7 @@ const NAMES = [
   "AWS_REGION",
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
   "SMTP_URL",
   "MAIL_FROM",
   "ADMIN_USERNAME",
@@ -80,6 +81,7 @@ const variables = z.object({
   AWS_REGION: z.string().default("us-east-1"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "tiene que ser una dirección smtp:// o smtps://").optional(),
   MAIL_FROM: z
     .string()

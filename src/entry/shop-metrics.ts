@@ -8,6 +8,7 @@ import {
   type RegistryContentType,
 } from "prom-client";
 import type { KeptReads } from "#src/db/kept-reads.ts";
+import type { Replica } from "#src/db/replica.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
 
 type Backlog = { jobs: { queue: string; state: string; count: number }[]; mails: Record<string, number> };
@@ -16,6 +17,7 @@ type Observed = {
   pools: Record<string, pg.Pool>;
   pages: PageCache;
   reads: KeptReads;
+  replica?: Pick<Replica, "use"> | undefined;
   /** What waits in the database; it counts for all processes on it. */
   countBacklog(): Promise<Backlog>;
 };
@@ -34,7 +36,7 @@ export function tellFirstProcess(registry: Registry): AggregatorRegistry<Registr
 }
 
 /** Adds to `registry` what the shop can be asked for at any moment; each is asked anew at every look. */
-export function observeShop(registry: Registry, { pools, pages, reads, countBacklog }: Observed): void {
+export function observeShop(registry: Registry, { pools, pages, reads, replica, countBacklog }: Observed): void {
   const registers = [registry];
 
   new Gauge({
@@ -83,6 +85,18 @@ export function observeShop(registry: Registry, { pools, pages, reads, countBack
       this.inc({ result: "miss" }, misses);
     },
   });
+  if (replica) {
+    new Counter({
+      name: "brote_reads_total",
+      help: "Reads for visitors, by the database that answered",
+      labelNames: ["from"],
+      registers,
+      collect() {
+        this.reset();
+        for (const [from, count] of Object.entries(replica.use())) this.inc({ from }, count);
+      },
+    });
+  }
   observeBacklog(registry, countBacklog);
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from "#src/contract/problem.ts";
-import type { Db } from "#src/db/client.ts";
 import type { KeptReads } from "#src/db/kept-reads.ts";
+import type { ReadFrom } from "#src/db/replica.ts";
 import type { BrowseQuery, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
 import { findCategory, hasProducts } from "#src/features/catalogue/server/find-categories.ts";
 import { findProduct } from "#src/features/catalogue/server/find-product.ts";
@@ -26,26 +26,26 @@ async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null
   }
 }
 
-type ShopDependencies = { db: Db; reads: KeptReads; origin: string; log: Log };
+type ShopDependencies = { readFrom: ReadFrom; reads: KeptReads; origin: string; log: Log };
 
 /** The use cases that pages read from, bound to their database. What stands on every page is kept in `reads`. */
-export function openShop({ db, reads, origin, log }: ShopDependencies) {
+export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
   const { keep } = reads;
   const counts = keptCounts(reads);
   return {
     origin,
     tellError: (error: unknown) => log.error({ err: error }, "page failed"),
-    settings: keep(() => readSettings(db)),
-    listProducts: (query: ProductQuery) => listProducts(db, query, counts),
-    browseProducts: (query: BrowseQuery) => browseProducts(db, query, counts),
-    listOnSale: keep(() => firstOnSale(db, OFFERS)),
-    categoryPictures: keep(() => listCategoryPictures(db)),
-    menu: keep(() => readMenu(db)),
+    settings: keep(() => readFrom(readSettings)),
+    listProducts: (query: ProductQuery) => readFrom((db) => listProducts(db, query, counts)),
+    browseProducts: (query: BrowseQuery) => readFrom((db) => browseProducts(db, query, counts)),
+    listOnSale: keep(() => readFrom((db) => firstOnSale(db, OFFERS))),
+    categoryPictures: keep(() => readFrom(listCategoryPictures)),
+    menu: keep(() => readFrom(readMenu)),
     /** Whether a link to these categories leads to something. */
-    hasProducts: keep((names: string) => hasProducts(db, names)),
-    findCategory: (name: string) => findCategory(db, name),
-    findProduct: (id: number) => nullWhenNotFound(findProduct(db, id)),
-    listRelated: (id: number) => firstRelated(db, id, RELATED),
+    hasProducts: keep((names: string) => readFrom((db) => hasProducts(db, names))),
+    findCategory: (name: string) => readFrom((db) => findCategory(db, name)),
+    findProduct: (id: number) => nullWhenNotFound(readFrom((db) => findProduct(db, id))),
+    listRelated: (id: number) => readFrom((db) => firstRelated(db, id, RELATED)),
   };
 }
 

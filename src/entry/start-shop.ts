@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
+import { openReplica, readBy } from "#src/db/replica.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
@@ -81,10 +82,16 @@ export async function startShop(
     const places = shopPlaces(environment, server.url);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print });
+    const { DATABASE_REPLICA_URL } = environment;
+    const replica = DATABASE_REPLICA_URL === undefined ? undefined : openReplica(DATABASE_REPLICA_URL, db);
+    if (replica) closing.push(replica.close);
+    const readFrom = replica?.readFrom ?? readBy(db);
     const reads = openKeptReads();
-    const { renderMail, files, ...source } = await openPages(openShop({ db, reads, origin, log }), print);
+    const { renderMail, files, ...source } = await openPages(openShop({ readFrom, reads, origin, log }), print);
     const pages = openPageCache(source, share?.processes);
     const listener = await listenTo(server.url, "catalogue_changed", () => {
+      // First: what is read anew must be as new as the change.
+      replica?.changed();
       reads.forget();
       pages.forget();
     });
@@ -106,13 +113,14 @@ export async function startShop(
 
     const limits = openLimits(pool);
     const app = createApp({
-      ...{ db, bulkDb: bulk.db, reads, jobs, log, origin, pages, images, backups, limits, files, tracing },
+      ...{ db, readFrom, bulkDb: bulk.db, reads, jobs, log, origin, pages, images, backups, limits, files, tracing },
       metrics: requestMetrics(registry),
       pageChanges: listener,
       trustedProxies: environment.TRUST_PROXY,
     });
     observeShop(registry, {
-      ...{ pools: { requests: pool, bulk: bulk.pool }, pages, reads },
+      pools: { requests: pool, bulk: bulk.pool, ...(replica ? { replica: replica.pool } : {}) },
+      ...{ pages, reads, replica },
       countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
     });
     const { METRICS_PORT, HOST } = environment;

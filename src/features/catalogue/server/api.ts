@@ -1,6 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { CatchUp } from "#src/db/listen.ts";
+import type { ReadFrom } from "#src/db/replica.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { newApi } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
@@ -16,6 +17,7 @@ import { writingApi } from "./writing-api.ts";
 
 type CatalogueDependencies = {
   db: Db;
+  readFrom: ReadFrom;
   reads: KeptReads;
   bulkDb: Db;
   pageChanges: CatchUp;

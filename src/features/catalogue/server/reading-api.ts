@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { pageQuery } from "#src/contract/page.ts";
 import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
@@ -6,8 +7,9 @@ import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { PageRequest } from "#src/db/list-page.ts";
+import { type ReadFrom, readBy } from "#src/db/replica.ts";
 import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";
-import type { Caller } from "#src/http/api.ts";
+import type { ApiEnv, Caller } from "#src/http/api.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { toPage } from "#src/http/page.ts";
 import {
@@ -29,10 +31,15 @@ import { listStockMovements } from "./list-stock-movements.ts";
 import { freshCounts, keptCounts } from "./product-counts.ts";
 
 /** The reads, open to all but the movements of stock; staff see what is not for sale too. */
-export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone, may }: Guards) {
+export function readingApi(
+  { db, readFrom, reads }: { db: Db; readFrom: ReadFrom; reads: KeptReads },
+  { anyone, may }: Guards,
+) {
+  /** Who is signed in may have written, and reads what was: not from a replica. */
+  const readFor = (c: Context<ApiEnv>): ReadFrom => (c.get("caller") ? readBy(db) : readFrom);
   const counts = keptCounts(reads);
-  const categories = reads.keep((page: PageRequest) => listCategories(db, page));
-  const brandsOnShow = reads.keep((page: PageRequest) => listBrands(db, page));
+  const categories = reads.keep((page: PageRequest) => readFrom((read) => listCategories(read, page)));
+  const brandsOnShow = reads.keep((page: PageRequest) => readFrom((read) => listBrands(read, page)));
   const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], middleware: anyone };
 
@@ -52,7 +59,7 @@ export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone
         const query = c.req.valid("query");
         const isForStaff = STAFF_ONLY.some((filter) => query[filter]);
         if (isForStaff) requireStaff(c.get("caller"));
-        const listed = await listProducts(db, query, isForStaff ? freshCounts : counts);
+        const listed = await readFor(c)((read) => listProducts(read, query, isForStaff ? freshCounts : counts));
         return c.json(toPage(c.req.url, query, listed), 200);
       },
     )
@@ -67,7 +74,8 @@ export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone
       }),
       async (c) => {
         const query = c.req.valid("query");
-        return c.json(toPage(c.req.url, query, await listOnSale(db, query, counts.ofList)), 200);
+        const listed = await readFor(c)((read) => listOnSale(read, query, counts.ofList));
+        return c.json(toPage(c.req.url, query, listed), 200);
       },
     )
     .openapi(
@@ -109,7 +117,10 @@ export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone
         request: { params: byId },
         responses: { 200: json(product), ...problems },
       }),
-      async (c) => c.json(await findProduct(db, c.req.valid("param").id, whatIsSeenBy(c.get("caller"))), 200),
+      async (c) => {
+        const seen = whatIsSeenBy(c.get("caller"));
+        return c.json(await readFor(c)((read) => findProduct(read, c.req.valid("param").id, seen)), 200);
+      },
     )
     .openapi(
       createRoute({
@@ -138,7 +149,7 @@ export function readingApi({ db, reads }: { db: Db; reads: KeptReads }, { anyone
       async (c) => {
         const query = c.req.valid("query");
         const seen = { ...whatIsSeenBy(c.get("caller")), count: counts.ofList };
-        const related = await listRelated(db, c.req.valid("param").id, query, seen);
+        const related = await readFor(c)((read) => listRelated(read, c.req.valid("param").id, query, seen));
         return c.json(toPage(c.req.url, query, related), 200);
       },
     );
