@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { postgresUser } from "#src/outside/postgres-user.ts";
+import { systemUserFor } from "#src/outside/system-user.ts";
 import { freePort } from "./free-port.ts";
 
 /** Debian's package `pgbouncer`. */
@@ -41,7 +41,8 @@ async function answers(port: number): Promise<boolean> {
  * turns on them; `leadTo` sends everybody to another server.
  */
 export async function openPooler(url: string, { connections = 5 } = {}) {
-  const [folder, port, user] = [await mkdtemp(join(tmpdir(), "brote-pooler-")), await freePort(), await postgresUser()];
+  const [folder, port] = [await mkdtemp(join(tmpdir(), "brote-pooler-")), await freePort()];
+  const user = await systemUserFor(folder);
   await chmod(folder, 0o755);
   const settings = join(folder, "pgbouncer.ini");
   const users = join(folder, "userlist.txt");

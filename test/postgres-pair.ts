@@ -1,9 +1,9 @@
 import { execFile, execFileSync } from "node:child_process";
-import { appendFile, chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { appendFile, chmod, chown, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { postgresUser } from "#src/outside/postgres-user.ts";
+import { systemUserFor } from "#src/outside/system-user.ts";
 import { freePort } from "./free-port.ts";
 
 /** Debian's package `postgresql`, whatever version it brings. */
@@ -17,9 +17,9 @@ type Server = { url: string; folder: string };
 export async function openPair({ delay = "0", isSynchronous = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), "brote-pair-"));
   await chmod(root, 0o755);
-  const user = await postgresUser();
+  const user = await systemUserFor(root);
   const as = { cwd: "/", ...(user ? { uid: user.uid, gid: user.gid } : {}) };
-  if (user) await user.own(root);
+  if (user) await chown(root, user.uid, user.gid);
   const program = (name: string, ...words: string[]) => run(join(PROGRAMS, name), words, as);
   const start = (folder: string) => program("pg_ctl", "start", "-w", "-D", folder, "-l", join(root, "log"), "-o", "-F");
   const stop = (folder: string, mode: string) => program("pg_ctl", "stop", "-D", folder, "-m", mode);
