@@ -65,11 +65,11 @@ module.exports = {
     wall(
       "feature-contract-is-pure",
       "what browser and server agree on stands on zod and other contracts",
-      { path: "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts)\\.ts$" },
+      { path: "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts|first-legal-texts)\\.ts$" },
       {
         pathNot: [
           "^src/contract/",
-          "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts)\\.ts$",
+          "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts|first-legal-texts)\\.ts$",
           "^node_modules/zod/",
         ],
       },
@@ -115,7 +115,7 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/features/$1/(ui|mail)/",
-          "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts)\\.ts$",
+          "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts|first-legal-texts)\\.ts$",
           "^src/(ui|client|contract)/",
           "^src/addresses\\.ts$",
         ],

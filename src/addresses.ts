@@ -9,6 +9,7 @@ export const ADDRESSES = {
   recover: "/recuperar",
   account: "/mi-cuenta",
   withdrawal: "/arrepentimiento",
+  legal: "/legal/:page",
   admin: "/admin",
   adminToday: "/admin/hoy",
   adminProducts: "/admin/productos",
@@ -29,6 +30,9 @@ export const ADDRESSES = {
 } as const;
 
 export const productAddress = (id: number): string => ADDRESSES.product.replace(":id", `${id}`);
+
+/** A page of the law: `cookies`, `terminos` and the like. */
+export const legalAddress = (page: string): string => ADDRESSES.legal.replace(":page", page);
 
 export const adminProductAddress = (id: number): string => ADDRESSES.adminProduct.replace(":productId", `${id}`);
 

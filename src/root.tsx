@@ -12,6 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { HYDRATED, startScript } from "./client/late-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
+import { legalFooter } from "./features/shop/legal.ts";
 import { holidayInWords, hoursInWords } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
@@ -41,7 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [settings, menu] = await Promise.all([shop.settings(), shop.menu()]);
   return {
-    settings,
+    // Long texts stay on the server: each has a page of its own.
+    settings: { ...settings, legal_texts: { terms: "", privacy: "", returns: "" } },
+    legal: legalFooter(settings),
     hours: hoursInWords(settings.hours),
     notice: holidayInWords(settings),
     menu,

@@ -13,6 +13,7 @@ export default [
     route(ADDRESSES.catalogue, "pages/catalogue.tsx"),
     route(ADDRESSES.product, "pages/product.tsx"),
     route(ADDRESSES.withdrawal, "pages/withdrawal.tsx"),
+    route(ADDRESSES.legal, "pages/legal.tsx"),
     route(ADDRESSES.notFound, "pages/not-found.tsx"),
     route(ADDRESSES.offline, "pages/offline.tsx"),
   ]),

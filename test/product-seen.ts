@@ -12,6 +12,7 @@ export const productSeen = (given: Partial<Product> = {}): Product => ({
   price: 1000,
   discount: 0,
   final_price: given.price ?? 1000,
+  vat_rate: "21",
   stock: 10,
   availability: "in_stock",
   image: null,

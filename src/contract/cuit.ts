@@ -20,7 +20,7 @@ export function isCuit(digits: string): boolean {
 /** A CUIT as people read it: `30-50001091-2`. */
 export const cuitInWords = (digits: string): string => digits.replace(/^(\d{2})(\d{8})(\d)$/, "$1-$2-$3");
 
-/** A CUIT or CUIL as it is typed, with dashes or without; kept as its eleven digits (docs/shop.md, Legal data). */
+/** A CUIT or CUIL as it is typed, with dashes or without, or nothing; kept as its eleven digits (docs/shop.md, Legal data). */
 export const cuit = text(20)
   .transform(digitsOf)
-  .pipe(z.string().refine(isCuit, "Ingresá un CUIT válido, de 11 números"));
+  .pipe(z.string().refine((digits) => digits === "" || isCuit(digits), "Ingresá un CUIT válido, de 11 números"));

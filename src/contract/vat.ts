@@ -5,6 +5,9 @@ export const VAT_RATES = ["21", "10.5", "exempt"] as const;
 
 export type VatRate = (typeof VAT_RATES)[number];
 
+/** What each is called on screen and in a sheet. */
+export const VAT_LABELS: Readonly<Record<VatRate, string>> = { "21": "21 %", "10.5": "10,5 %", exempt: "Exento" };
+
 const PER_THOUSAND: Readonly<Record<VatRate, number>> = { "21": 210, "10.5": 105, exempt: 0 };
 
 /** A final price without its VAT: final / (1 + rate), to the centavo, halves up (docs/shop.md, Prices). */

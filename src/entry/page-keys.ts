@@ -14,6 +14,7 @@ const KEPT: readonly { pattern: RegExp; parametersOf: (given: URLSearchParams) =
   { pattern: /^\/producto\/\d{1,10}$/, parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.cart}/?$`), parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.withdrawal}$`), parametersOf: noParameters },
+  { pattern: /^\/legal\/[a-z]{1,20}$/, parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.notFound}$`), parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.offline}$`), parametersOf: noParameters },
 ];

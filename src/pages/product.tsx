@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import { Link, type MetaDescriptor, redirect } from "react-router";
 import { ADDRESSES, adminProductAddress, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
+import { toCentavos } from "#src/contract/centavos.ts";
 import { MAX_ID } from "#src/contract/id-limit.ts";
+import { unitPriceInWords } from "#src/contract/unit-price.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { chosenBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
@@ -12,7 +14,7 @@ import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
 import { cardAction } from "./storefront/card-action.tsx";
-import { shopData } from "./storefront/meta.ts";
+import { type ShopData, shopData } from "./storefront/meta.ts";
 import { imagesOf, placeOfBlister } from "./storefront/product-images.ts";
 import { productMeta } from "./storefront/product-meta.ts";
 import { ProductNotes } from "./storefront/product-notes.tsx";
@@ -26,6 +28,10 @@ const crumbsOf = ({ category_name }: Product) => [
   { name: category_name, address: catalogueAddress({ categories: category_name }) },
 ];
 
+/** What it costs by litre or kilogram, where the owner shows prices so. */
+const unitPriceOf = ({ unit_price }: ShopData["settings"], { final_price, volume }: Product) =>
+  unit_price ? unitPriceInWords(toCentavos(final_price), volume) : null;
+
 /** A product that doesn't exist leads to the not-found page (docs/shop.md, Addresses). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -33,7 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = id >= 1 && id <= MAX_ID ? await shop.findProduct(id) : null;
   if (!product) throw redirect(ADDRESSES.notFound);
   const [about, related] = await Promise.all([shopData(shop), shop.listRelated(id)]);
-  return { product, related, meta: productMeta(about, product, crumbsOf(product)) };
+  return {
+    product,
+    related,
+    unitPrice: unitPriceOf(about.settings, product),
+    meta: productMeta(about, product, crumbsOf(product)),
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
@@ -79,7 +90,7 @@ function EditLink({ id }: { id: number }) {
   );
 }
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, related, unitPrice } }: Route.ComponentProps) {
   const [blisterId, setBlister] = useState<number | null>(null);
   const blister = chosenBlister(product, blisterId);
   return (
@@ -100,7 +111,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           <div className="max-md:order-1 md:-mt-3">
             <Tags product={product} />
           </div>
-          <Purchase key={product.id} product={product} chosen={blister} onChoose={setBlister} />
+          <Purchase key={product.id} product={product} unitPrice={unitPrice} chosen={blister} onChoose={setBlister} />
           <div className="contents max-md:[&>*]:order-1">
             <ProductNotes />
             <EditLink id={product.id} />

@@ -7,9 +7,11 @@ import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { EmailVerification } from "#src/features/accounts/ui/email-verification.tsx";
 import { useEmailToVerify } from "#src/features/accounts/ui/pending-verification.ts";
 import { RegisterForm } from "#src/features/accounts/ui/register-form.tsx";
+import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
 import type { Route } from "./+types/register.ts";
 import { authAddress } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
+import { useShop } from "./storefront/use-shop.ts";
 
 /** Milliseconds between the automatic sign-in and leaving (docs/shop.md, After signing in). */
 const DELAY = 1_500;
@@ -19,6 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 function CurrentStep() {
+  const { settings } = useShop();
   const session = useSession();
   const email = useEmailToVerify();
   const [query] = useSearchParams();
@@ -43,6 +46,7 @@ function CurrentStep() {
       }
     >
       <RegisterForm />
+      <DataNotice>{settings.data_notice}</DataNotice>
     </AuthPage>
   );
 }

@@ -1,7 +1,9 @@
 import { Link, Outlet } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { AddedPlace } from "#src/features/cart/ui/added-place.tsx";
+import { ShowsNetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { LegalFoot } from "#src/features/shop/ui/legal-foot.tsx";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { Header } from "./storefront/header.tsx";
@@ -12,12 +14,11 @@ const linksOf = ({ faq }: ShopSettings) => [
   { address: ADDRESSES.catalogue, name: "Catálogo completo" },
   ...(faq.length > 0 ? [{ address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" }] : []),
   { address: `${ADDRESSES.account}?section=orders`, name: "Seguí tus pedidos" },
-  { address: `${ADDRESSES.withdrawal}#baja`, name: "Botón de baja" },
 ];
 
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
-  const { settings, hours, notice } = useShop();
+  const { settings, hours, notice, legal } = useShop();
   useFollowingCart();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -31,9 +32,11 @@ export default function Storefront() {
       <Header />
       {notice && <p className="bg-sprout px-4 py-2 text-center font-medium text-on-sprout">{notice}</p>}
       <main id="contenido" tabIndex={-1} className="min-h-[88dvh] grow outline-none">
-        <Outlet />
+        <ShowsNetPrice value={settings.net_price}>
+          <Outlet />
+        </ShowsNetPrice>
       </main>
-      <SiteFooter settings={settings} hours={hours}>
+      <SiteFooter settings={settings} hours={hours} legal={<LegalFoot legal={legal} />}>
         <ul>
           {linksOf(settings).map(({ address, name }) => (
             <li key={address}>
@@ -46,12 +49,14 @@ export default function Storefront() {
             </li>
           ))}
         </ul>
-        <Link
-          to={ADDRESSES.withdrawal}
-          className="mt-3 inline-flex min-h-11 items-center rounded-full border px-5 font-semibold hover:underline"
-        >
-          Botón de arrepentimiento
-        </Link>
+        {settings.withdrawal_button && (
+          <Link
+            to={ADDRESSES.withdrawal}
+            className="mt-3 inline-flex min-h-11 items-center rounded-full border px-5 font-semibold hover:underline"
+          >
+            Botón de arrepentimiento
+          </Link>
+        )}
       </SiteFooter>
       <AddedPlace />
     </div>

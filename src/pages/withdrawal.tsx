@@ -1,11 +1,13 @@
 import { Link, type MetaDescriptor } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
 import { ClosingForm } from "#src/features/withdrawals/ui/closing-form.tsx";
 import { WithdrawalForm } from "#src/features/withdrawals/ui/withdrawal-form.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 import { shopContext } from "./shop-context.ts";
 import { pageMeta, shopData } from "./storefront/meta.ts";
+import { useShop } from "./storefront/use-shop.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = await shopData(context.get(shopContext));
@@ -35,6 +37,7 @@ export default function Withdrawal() {
       </p>
       <section aria-label="Arrepentirte de una compra" className={`mt-7 ${cardClass}`}>
         <WithdrawalForm />
+        <DataNotice>{useShop().settings.data_notice}</DataNotice>
       </section>
       <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
         <li>Te damos un código en el momento y te lo mandamos por mail.</li>

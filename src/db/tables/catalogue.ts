@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { VAT_RATES } from "#src/contract/vat.ts";
 import { STOCK_CAUSES } from "#src/features/catalogue/contract.ts";
 import { inSpanish } from "../spanish.ts";
 import { undoableOperations } from "./activity.ts";
@@ -100,6 +101,8 @@ export const allProducts = pgTable(
     finalPrice: centavos("final_price_centavos")
       .notNull()
       .generatedAlwaysAs(sql`round(price_centavos * (100 - discount) / 100)::bigint`),
+    /** The VAT within its price. */
+    vatRate: text("vat_rate", { enum: VAT_RATES }).notNull().default("21"),
     stock: integer("stock").notNull().default(0),
     soldOut: boolean("sold_out").notNull().generatedAlwaysAs(sql`stock = 0`),
     image: text("image"),
@@ -128,6 +131,7 @@ export const allProducts = pgTable(
   },
   (table) => [
     check("products_price", sql`${table.price} >= 0`),
+    check("products_vat_rate", sql`${table.vatRate} in ${listed(VAT_RATES)}`),
     check("products_stock", sql`${table.stock} >= 0`),
     check("products_discount", sql`${table.discount} between 0 and 100`),
     check("products_name", sql`${table.name} <> ''`),

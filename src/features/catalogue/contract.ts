@@ -4,6 +4,7 @@ import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import type { ProblemBody } from "#src/contract/problem.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
+import { VAT_RATES } from "#src/contract/vat.ts";
 import { eachDetail, type ProductField } from "./fields.ts";
 
 const blister = z
@@ -11,6 +12,8 @@ const blister = z
   .meta({ id: "Blister" });
 
 export type Blister = z.infer<typeof blister>;
+
+const vatRate = z.enum(VAT_RATES, "Elegí el IVA: 21 %, 10,5 % o exento");
 
 export const AVAILABILITIES = ["in_stock", "last_units", "none"] as const;
 
@@ -30,6 +33,7 @@ export const product = z
     price: z.number(),
     discount: z.number(),
     final_price: z.number(),
+    vat_rate: vatRate,
     stock: z.int(),
     availability,
     image: z.string().nullable(),
@@ -157,6 +161,7 @@ const productFields = z.object({
     .min(0, "El descuento va de 0 a 100")
     .max(100, "El descuento va de 0 a 100")
     .multipleOf(0.01, "El descuento lleva dos decimales como máximo"),
+  vat_rate: vatRate,
   stock,
   image,
   image_2: image,

@@ -1,5 +1,15 @@
 /** What a field holds: how its values are written and compared. */
-export type Kind = "text" | "pesos" | "percent" | "whole" | "flag" | "category" | "picture" | "texts" | "blisters";
+export type Kind =
+  | "text"
+  | "pesos"
+  | "percent"
+  | "whole"
+  | "flag"
+  | "category"
+  | "picture"
+  | "texts"
+  | "blisters"
+  | "vat";
 
 /** What a field is called, on screen and as a column of the sheet. */
 type FieldFacts = { label: string; kind: Kind; header: string };
@@ -62,6 +72,7 @@ export const PRODUCT_FIELDS = {
   description: { label: "Descripción", kind: "text", header: "descripcion" },
   price: { label: "Precio", kind: "pesos", header: "precio" },
   discount: { label: "Descuento", kind: "percent", header: "descuento" },
+  vat_rate: { label: "IVA", kind: "vat", header: "iva" },
   stock: { label: "Stock", kind: "whole", header: "stock" },
   is_available: { label: "Disponible", kind: "flag", header: "disponible" },
   image: { label: "Foto principal", kind: "picture", header: "imagen" },

@@ -1,9 +1,11 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { cuit } from "#src/contract/cuit.ts";
 import {
   choice,
   colour,
   date,
   email,
+  flag,
   type HeldFacts,
   line,
   link,
@@ -16,7 +18,15 @@ import {
   rows,
   texts,
 } from "#src/contract/setting-kinds.ts";
+import { text } from "#src/contract/text.ts";
+import { dayIn } from "#src/contract/written-day.ts";
+import { FIRST_LEGAL_TEXTS } from "./first-legal-texts.ts";
 import { FIRST_TEXTS } from "./first-texts.ts";
+
+const isDay = (typed: string): boolean => dayIn(typed) !== null;
+
+/** Days as people write them: `07/12/2026`. */
+const days = z.array(text(10).refine(isDay, "Escribí la fecha así: 07/12/2026")).max(60, "Son 60 como máximo");
 
 /** The groups of settings, in the order of the screen. */
 export const SETTING_GROUPS = {
@@ -25,6 +35,10 @@ export const SETTING_GROUPS = {
   home: { label: "Portada", help: "Lo primero que ve quien entra." },
   catalogue: { label: "Catálogo", help: "Cómo se recorren los productos." },
   opening: { label: "Apertura y vacaciones", help: "Cerrala mientras la preparás, o tomate unos días." },
+  legal: {
+    label: "Datos legales",
+    help: "Lo que la ley le pide a quien vende a distancia. Lo que falta no se muestra a medias.",
+  },
   orders: { label: "Pago y entrega", help: "Lo que se le dice a quien compra, en la tienda y por email." },
 } as const satisfies Record<string, { label: string; help: string }>;
 
@@ -209,6 +223,95 @@ export const SETTINGS = {
     label: "Texto de la tienda cerrada",
     ...paragraph(300),
     initial: "Muy pronto vas a poder comprar acá.",
+  },
+  legal_name: {
+    group: "legal",
+    label: "Razón social o nombre y apellido",
+    help: "De quién es la tienda, como figura en ARCA.",
+    ...line(),
+  },
+  cuit: {
+    group: "legal",
+    label: "CUIT",
+    ...line(13),
+    schema: cuit,
+  },
+  legal_address: {
+    group: "legal",
+    label: "Domicilio legal",
+    help: "Calle, número, localidad, provincia y código postal.",
+    ...line(),
+  },
+  fiscal_data: {
+    group: "legal",
+    label: "Data Fiscal (QR de ARCA)",
+    help: "La imagen del QR y la dirección a la que lleva, como las da ARCA en “Formulario 960/D”.",
+    ...parts({ image: { label: "Imagen", ...picture() }, link: { label: "Dirección", ...link() } }),
+  },
+  withdrawal_button: {
+    group: "legal",
+    label: "Botón de arrepentimiento y de baja",
+    help: "Al pie de todas las páginas. Lo pide la Disposición 954/2025.",
+    ...flag(),
+    initial: true,
+  },
+  consumer_defence: {
+    group: "legal",
+    label: "Enlace a Defensa del Consumidor",
+    ...flag(),
+    initial: true,
+  },
+  net_price: {
+    group: "legal",
+    label: "Precio sin impuestos nacionales",
+    help: "Para responsables inscriptos: debajo de cada precio, según el IVA de cada producto. Si sos monotributista, dejalo apagado.",
+    ...flag(),
+  },
+  unit_price: {
+    group: "legal",
+    label: "Precio por litro o por kilo",
+    help: "En la página de los productos que dicen su volumen o su peso.",
+    ...flag(),
+    initial: true,
+  },
+  data_notice: {
+    group: "legal",
+    label: "Aviso de datos personales",
+    help: "Debajo de los formularios que piden datos. Vacío no se muestra.",
+    ...paragraph(600),
+    initial: FIRST_LEGAL_TEXTS.data_notice,
+  },
+  legal_pages: {
+    group: "legal",
+    label: "Páginas legales al pie",
+    help: "Cada una se muestra si tiene texto y están la razón social, el CUIT, el domicilio y el email.",
+    ...flag(),
+    initial: true,
+  },
+  legal_texts: {
+    group: "legal",
+    label: "Textos legales",
+    help: "{tienda}, {razon_social}, {cuit}, {domicilio} y {email} se completan con tus datos. Un renglón que empieza con # es un título.",
+    ...parts({
+      terms: { label: "Términos y condiciones", ...paragraph(20_000) },
+      privacy: { label: "Política de privacidad", ...paragraph(20_000) },
+      returns: { label: "Cambios y devoluciones", ...paragraph(20_000) },
+    }),
+    initial: FIRST_LEGAL_TEXTS.pages,
+  },
+  holidays_added: {
+    group: "legal",
+    label: "Días no laborables que se suman",
+    help: "Los nacionales ya están. Agregá los puentes y los que se trasladan, como 07/12/2026: cuentan en los plazos.",
+    ...texts(60),
+    schema: days,
+  },
+  holidays_removed: {
+    group: "legal",
+    label: "Feriados en que atendés",
+    help: "Fechas como 12/10/2026 que para tu tienda son días hábiles.",
+    ...texts(60),
+    schema: days,
   },
   payment_steps: { group: "orders", label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   delivery_steps: {

@@ -1,4 +1,5 @@
 import { formatPesos } from "#src/contract/format.ts";
+import { VAT_LABELS } from "#src/contract/vat.ts";
 import type { ActivityChanges, ChangeFact } from "#src/features/activity/contract.ts";
 import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
 import type { BulkPriceInput } from "#src/features/catalogue/contract.ts";
@@ -70,6 +71,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   operation: OPERATIONS,
   update_type: { porcentaje: "Porcentaje", fixed: "Monto fijo" },
   type: SCOPES,
+  vat_rate: VAT_LABELS,
 };
 
 const MONEY = new Set(["price", "order_total"]);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
 import { CartBeforeScripts } from "#src/features/cart/ui/cart-before-scripts.tsx";
-import { pricedLines } from "#src/features/cart/ui/cart-items.ts";
+import { netOf, pricedLines } from "#src/features/cart/ui/cart-items.ts";
 import { CartLines } from "#src/features/cart/ui/cart-lines.tsx";
 import { CartSkeleton } from "#src/features/cart/ui/cart-skeleton.tsx";
 import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
@@ -11,6 +11,7 @@ import { useCartItems } from "#src/features/cart/ui/use-cart-items.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
+import { useShop } from "../storefront/use-shop.ts";
 import { OrderReceived } from "./order-received.tsx";
 import { RefilledNote } from "./refilled-note.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -25,6 +26,7 @@ const LOAD_FAILED = "Error al cargar los productos. Por favor intenta nuevamente
 
 /** The cart, then the checkout, then the way to the order that was placed. */
 export function CartScreen() {
+  const { settings } = useShop();
   const cart = useCartItems();
   const checkout = useCheckout();
   const reorder = useReorder();
@@ -79,7 +81,7 @@ export function CartScreen() {
           <CartLines items={items} seen={cart.seen} />
           {items.length === 0 && <EmptyCart />}
           {items.length > 0 && (
-            <CartSummary totals={totals}>
+            <CartSummary totals={totals} net={settings.net_price ? netOf(items) : undefined}>
               <Button onClick={checkout.open} disabled={totals.units === 0} className="w-full">
                 Iniciar Pedido
               </Button>

@@ -6,7 +6,7 @@ import { readSession } from "#src/client/session.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
 import { setLine, totalsOf } from "#src/features/cart/rules.ts";
-import { type CartItem, orderObstacle, pricedLines, withStockLeft } from "#src/features/cart/ui/cart-items.ts";
+import { type CartItem, netOf, orderObstacle, pricedLines, withStockLeft } from "#src/features/cart/ui/cart-items.ts";
 import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
 import type { SeenLines } from "#src/features/cart/ui/last-seen.ts";
@@ -18,7 +18,9 @@ import { type CheckoutValues, valuesAfterGoingBack } from "#src/features/orders/
 import type { PlacedState } from "#src/features/orders/ui/placed-state.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
+import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useShop } from "../storefront/use-shop.ts";
 import { OrderedLines } from "./ordered-lines.tsx";
 import { PriceChanges } from "./price-changes.tsx";
 
@@ -42,6 +44,7 @@ function obstacleIn(items: CartItem[]) {
 }
 
 export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }: CheckoutScreenProps) {
+  const { settings } = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -85,9 +88,10 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
       </h1>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:order-last">
-          <CartSummary totals={totals}>
+          <CartSummary totals={totals} net={settings.net_price ? netOf(items) : undefined}>
             <OrderedLines items={items} />
           </CartSummary>
+          <DataNotice>{settings.data_notice}</DataNotice>
         </div>
         {initial ? (
           <CheckoutForm

@@ -7,6 +7,7 @@ import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
 import type { Blister, Product } from "#src/features/catalogue/contract.ts";
 import { isPriced, seedsShown } from "#src/features/catalogue/rules.ts";
 import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-choice.tsx";
+import { NetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import { discountShown, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -28,10 +29,15 @@ function Ask({ product, wish, label }: { product: Product; wish: string; label: 
   );
 }
 
-type PurchaseProps = { product: Product; chosen: Blister | undefined; onChoose: (blister: number) => void };
+type PurchaseProps = {
+  product: Product;
+  unitPrice: string | null;
+  chosen: Blister | undefined;
+  onChoose: (blister: number) => void;
+};
 
 /** Price, stock, blister, quantity and the way into the cart; on phones price and button stay docked to the bottom. */
-export function Purchase({ product, chosen, onChoose }: PurchaseProps) {
+export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps) {
   const { blisters, discount } = product;
   const blisterId = chosen?.id ?? null;
   const [quantity, setQuantity] = useState(1);
@@ -56,6 +62,10 @@ export function Purchase({ product, chosen, onChoose }: PurchaseProps) {
             {discountShown(discount)}
           </span>
         )}
+      </div>
+      <div className="-mt-3">
+        <NetPrice final={finalPrice} rate={product.vat_rate} />
+        {unitPrice && <p className="text-muted text-xs tabular-nums">{unitPrice}</p>}
       </div>
       <StockNote stock={stock} />
       {blisters.length > 0 && <BlisterChoice product={product} chosen={blisterId} onChoose={onChoose} />}

@@ -1,4 +1,6 @@
+import type { Centavos } from "#src/contract/centavos.ts";
 import { noLongerAvailable, notEnoughStock } from "#src/contract/stock-words.ts";
+import { netTotal } from "#src/contract/vat.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import type { CartLine } from "../contract.ts";
 import { type LineId, lineKey, type PricedLine, type PurchaseOption, purchaseOptionOf } from "../rules.ts";
@@ -36,6 +38,16 @@ export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
     option && state !== "gone"
       ? [{ quantity: line.quantity, fullPrice: option.fullPrice, unitPrice: option.unitPrice }]
       : [],
+  );
+
+/** What they come to without their VAT, in centavos. */
+export const netOf = (items: readonly CartItem[]): Centavos =>
+  netTotal(
+    items.flatMap(({ state, option, product, line }) =>
+      option && product && state !== "gone"
+        ? [{ total: line.quantity * option.unitPrice, rate: product.vat_rate }]
+        : [],
+    ),
   );
 
 /** What stands in the way of ordering, in words (docs/shop.md, Cart); undefined when nothing does. */

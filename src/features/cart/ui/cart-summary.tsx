@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toPesos } from "#src/contract/centavos.ts";
+import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Totals } from "../rules.ts";
 
@@ -16,8 +16,15 @@ const Row = ({ label, className = "", isSpoken = false, children }: RowProps) =>
   </div>
 );
 
+type CartSummaryProps = {
+  totals: Totals;
+  /** What the total is without national taxes, in centavos, where the shop shows it. */
+  net: Centavos | undefined;
+  children?: ReactNode;
+};
+
 /** Subtotal, what the discounts save, and the total, which is spoken as it changes; `children` is what to do next. */
-export const CartSummary = ({ totals, children }: { totals: Totals; children?: ReactNode }) => (
+export const CartSummary = ({ totals, net, children }: CartSummaryProps) => (
   <section aria-labelledby="resumen" className="grid gap-4 rounded-3xl bg-tint p-5 lg:sticky lg:top-28">
     <h2 id="resumen" className="text-xl">
       Resumen
@@ -34,6 +41,11 @@ export const CartSummary = ({ totals, children }: { totals: Totals; children?: R
       <Row label="Total" isSpoken className="border-line border-t pt-3 font-semibold text-xl">
         {formatPesos(toPesos(totals.total))}
       </Row>
+      {net !== undefined && (
+        <Row label="Precio sin impuestos nacionales" className="text-muted text-sm">
+          {formatPesos(toPesos(net))}
+        </Row>
+      )}
     </dl>
     {children}
   </section>

@@ -48,7 +48,7 @@ describe("the export", () => {
     expect(headers.get("content-disposition")).toBe('attachment; filename="productos.csv"');
     expect(text).toMatch(/^\uFEFFid;nombre;marca;categoria;precio;stock;/);
     expect(text.trimEnd().split("\r\n")).toHaveLength(1 + made.length);
-    expect(text).toContain(`${made[0]?.id};${made[0]?.name};Marca;${shown.name};1234,5;1;1;0;sí;`);
+    expect(text).toContain(`${made[0]?.id};${made[0]?.name};Marca;${shown.name};1234,5;1;1;0;21;sí;`);
   });
 
   test("comes back whole: formulas, quotes, bars, lines and blisters", async () => {
@@ -193,8 +193,8 @@ describe("the import", () => {
     const version = (await read(known.id)).updated_at;
     const report = await importSheet(
       [
-        "nombre;marca;categoria;precio;descuento;disponible;caracteristicas;volumen",
-        "Perlita importada;Tierra;sustratos;1.500,50;12,5;no;Liviana | Aireada;5 L",
+        "nombre;marca;categoria;precio;descuento;disponible;caracteristicas;volumen;iva",
+        "Perlita importada;Tierra;sustratos;1.500,50;12,5;no;Liviana | Aireada;5 L;10,5 %",
         "Bong de vidrio;;;0;;;;",
         "Mala;;Inexistente;;;;;",
       ].join("\n"),
@@ -206,6 +206,7 @@ describe("the import", () => {
       price: 1500.5,
       discount: 12.5,
       final_price: 1312.94,
+      vat_rate: "10.5",
       is_available: false,
       features: ["Liviana", "Aireada"],
       volume: "5 L",

@@ -31,6 +31,7 @@ describe("the list", () => {
       image: null,
       image_2: null,
       image_3: null,
+      vat_rate: "21",
       is_available: true,
       features: ["Uno"],
       blisters: [],

@@ -32,6 +32,7 @@ describe("creating a product", () => {
       image: "https://imagenes.example/a.webp",
       image_2: "",
       image_3: null,
+      vat_rate: "10.5",
       is_available: true,
       features: [" Orgánico ", ""],
       genotype: "Híbrida",

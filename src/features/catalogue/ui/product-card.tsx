@@ -4,6 +4,7 @@ import { productAddress } from "#src/addresses.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Product } from "../contract.ts";
 import { isPriced } from "../rules.ts";
+import { NetPrice } from "./net-price.tsx";
 import { discountShown, Price } from "./price.tsx";
 
 const STOCK_LABELS = { last_units: "Últimas unidades", none: "Sin stock", in_stock: null } as const;
@@ -23,7 +24,7 @@ export function ProductCard({
   isEager = false,
   sizes = "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw",
 }: ProductCardProps) {
-  const { id, name, brand, image, price, final_price, discount, availability, blisters } = product;
+  const { id, name, brand, image, price, final_price, discount, availability, blisters, vat_rate } = product;
   const stockLabel = STOCK_LABELS[availability];
   const isOnOffer = isPriced(final_price) && discount > 0 && availability !== "none";
   return (
@@ -59,6 +60,7 @@ export function ProductCard({
       </h3>
       <div className="mt-auto">
         <Price price={price} finalPrice={final_price} isLowest={blisters.some((blister) => blister.price > price)} />
+        <NetPrice final={final_price} rate={vat_rate} />
       </div>
       {action && <div className="relative mt-3">{action}</div>}
     </article>

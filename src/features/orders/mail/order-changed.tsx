@@ -13,7 +13,7 @@ export const orderChangedMail: MailTemplate<MailData<"order_changed">, ShopSetti
       heading={`Tu pedido #${data.order_id} cambió`}
       intro="Así quedó tu pedido. Si algo no es como lo acordamos, escribinos:"
     >
-      <RightOfWithdrawal />
+      <RightOfWithdrawal {...sender} />
     </OrderEmail>
   ),
 };

@@ -13,7 +13,7 @@ export const orderCompletedMail: MailTemplate<MailData<"order_completed">, ShopS
       heading={`Tu pedido #${data.order_id} está completado`}
       intro="Damos tu pedido por completado. ¡Gracias por elegirnos! Esto fue lo que llevaste:"
     >
-      <RightOfWithdrawal />
+      <RightOfWithdrawal {...sender} />
     </OrderEmail>
   ),
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ADDRESSES } from "#src/addresses.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { MailFrame, MailGreeting, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
@@ -33,11 +34,16 @@ export function OrderEmail({ data, sender, preview, heading, intro, children }: 
 }
 
 /** The customer's right to take a purchase back (Ley 24.240, art. 34). */
-export function RightOfWithdrawal() {
+export function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
   return (
     <MailNote>
-      Botón de arrepentimiento: podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin
-      costo y sin dar motivos (Ley 24.240, art. 34); escribinos y te decimos cómo devolverla.
+      {shop.withdrawal_button ? (
+        <MailLink href={`${origin}${ADDRESSES.withdrawal}`}>Botón de arrepentimiento</MailLink>
+      ) : (
+        "Botón de arrepentimiento"
+      )}
+      : podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin costo y sin dar motivos
+      (Ley 24.240, art. 34); escribinos y te decimos cómo devolverla.
     </MailNote>
   );
 }

@@ -17,7 +17,7 @@ export const orderReceivedMail: MailTemplate<MailData<"order_received">, ShopSet
     >
       <Steps title="El pago" steps={sender.shop.payment_steps} />
       <Steps title="La entrega" steps={sender.shop.delivery_steps[deliveryTypeOf(data.delivery)]} />
-      <RightOfWithdrawal />
+      <RightOfWithdrawal {...sender} />
     </OrderEmail>
   ),
 };

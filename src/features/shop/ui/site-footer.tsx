@@ -32,10 +32,16 @@ const FooterColumn = ({ title, children }: { title: string; children: ReactNode 
   </div>
 );
 
-type SiteFooterProps = { settings: ShopSettings; hours: readonly string[]; children: ReactNode };
+type SiteFooterProps = {
+  settings: ShopSettings;
+  hours: readonly string[];
+  /** What the law asks to be said. */
+  legal?: ReactNode;
+  children: ReactNode;
+};
 
 /** Who the shop is, how to reach it and when (what isn't set isn't there); `children` are the links inside the shop. */
-export function SiteFooter({ settings, hours, children }: SiteFooterProps) {
+export function SiteFooter({ settings, hours, legal, children }: SiteFooterProps) {
   const { tagline, address, map_url, email, whatsapp, social, credit } = settings;
   const chat = whatsappLink(whatsapp);
   const networks = NETWORKS.filter(({ key }) => social[key]);
@@ -75,6 +81,7 @@ export function SiteFooter({ settings, hours, children }: SiteFooterProps) {
         )}
       </div>
       <div className="wrap wrap-wide mt-12 flex flex-wrap items-center justify-between gap-4">
+        {legal}
         <p className="text-sm opacity-85">
           Solo para mayores de 18 años.
           {credit.name && " Desarrollo: "}

@@ -2,6 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { holidayChangesOf } from "#src/features/shop/legal.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { addressOf, callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
@@ -21,8 +23,6 @@ import { listWithdrawals } from "./list-withdrawals.ts";
 import { requestClosing, requestWithdrawal } from "./request-withdrawal.ts";
 
 const tags = ["Arrepentimiento y baja"];
-
-const NO_CHANGES = { added: [], removed: [] };
 
 const request = createRoute({
   method: "post",
@@ -65,6 +65,7 @@ const answer = createRoute({
 /** The right of withdrawal, for everybody and for the staff (docs/shop.md, Withdrawals). */
 export function withdrawalsApi(dependencies: { db: Db; jobs: Jobs; limits: Limits }, { may }: Guards) {
   const { db } = dependencies;
+  const holidays = async () => holidayChangesOf(await readSettings(db));
   return newApi()
     .openapi(request, async (c) =>
       c.json(await requestWithdrawal(dependencies, c.req.valid("json"), addressOf(c)), 201),
@@ -74,11 +75,17 @@ export function withdrawalsApi(dependencies: { db: Db; jobs: Jobs; limits: Limit
     )
     .openapi({ ...list, ...may("orders:read") }, async (c) => {
       const query = c.req.valid("query");
-      return c.json(toPage(c.req.url, query, await listWithdrawals(db, NO_CHANGES, query)), 200);
+      return c.json(toPage(c.req.url, query, await listWithdrawals(db, await holidays(), query)), 200);
     })
     .openapi({ ...answer, ...may("orders:write") }, async (c) =>
       c.json(
-        await answerWithdrawal(dependencies, callerOf(c), NO_CHANGES, c.req.valid("param").id, c.req.valid("json")),
+        await answerWithdrawal(
+          dependencies,
+          callerOf(c),
+          await holidays(),
+          c.req.valid("param").id,
+          c.req.valid("json"),
+        ),
         200,
       ),
     );

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { legalFooter } from "#src/features/shop/legal.ts";
 import { hoursInWords } from "#src/features/shop/rules.ts";
 import { Advice } from "#src/features/shop/ui/advice.tsx";
 import { Faq } from "#src/features/shop/ui/faq.tsx";
 import { Hero } from "#src/features/shop/ui/hero.tsx";
+import { LegalFoot } from "#src/features/shop/ui/legal-foot.tsx";
 import { ShopName } from "#src/features/shop/ui/shop-name.tsx";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { Framed } from "#src/ui/admin/framed.tsx";
+import { MissingLegalData } from "./missing-legal-data.tsx";
 
 const SCREENS = [
   { value: "390", label: "Teléfono" },
@@ -25,6 +28,7 @@ export function ShopPreview({ settings }: { settings: ShopSettings }) {
         <h2 className="text-lg">Así se ve la tienda</h2>
         <ChoiceChips label="Pantalla" choices={SCREENS} value={screen} onChoose={setScreen} />
       </div>
+      <MissingLegalData settings={settings} />
       <Framed title="Vista previa de la tienda" width={Number(screen)}>
         <div inert className="pb-4">
           <div className="flex h-14 items-center px-4 shadow-[0_1px_0_var(--line)] md:h-18 md:px-10">
@@ -35,7 +39,11 @@ export function ShopPreview({ settings }: { settings: ShopSettings }) {
             <Advice settings={settings} />
             {settings.faq.length > 0 && <Faq questions={settings.faq} />}
           </div>
-          <SiteFooter settings={settings} hours={hoursInWords(settings.hours)}>
+          <SiteFooter
+            settings={settings}
+            hours={hoursInWords(settings.hours)}
+            legal={<LegalFoot legal={legalFooter(settings)} />}
+          >
             <ul>
               {["Catálogo completo", "Preguntas frecuentes", "Seguí tus pedidos"].map((name) => (
                 <li key={name} className="flex min-h-11 items-center md:min-h-8">

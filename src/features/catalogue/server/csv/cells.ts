@@ -1,4 +1,6 @@
+import { fold } from "#src/contract/fold.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
+import { VAT_RATES, type VatRate } from "#src/contract/vat.ts";
 
 /** What empties a text, a list or a picture; an empty cell leaves things as they are. */
 export const CLEARED = "[vacío]";
@@ -59,4 +61,13 @@ const NO = new Set(["no", "n", "false", "falso", "0"]);
 export function yesOrNo(cell: string): boolean | null {
   const word = cell.trim().toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : null;
+}
+
+/** Each rate of VAT as a cell. */
+export const VAT_CELLS: Readonly<Record<VatRate, string>> = { "21": "21", "10.5": "10,5", exempt: "exento" };
+
+/** The rate that a cell names, with or without its percent sign; null for anything else. */
+export function vatRateIn(cell: string): VatRate | null {
+  const word = fold(cell).replace(/[\s%]/g, "").replace(".", ",");
+  return VAT_RATES.find((rate) => [VAT_CELLS[rate], rate].includes(word)) ?? null;
 }

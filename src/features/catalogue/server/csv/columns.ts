@@ -10,7 +10,17 @@ export const HEADERS = {
   ...headersOf("name", "brand", "category", "price", "stock"),
   /** The stock that the sheet's writer saw (docs/decisions/csv.md). */
   exported_stock: "stock_exportado",
-  ...headersOf("discount", "is_available", "blisters", "description", "features", "image", "image_2", "image_3"),
+  ...headersOf(
+    "discount",
+    "vat_rate",
+    "is_available",
+    "blisters",
+    "description",
+    "features",
+    "image",
+    "image_2",
+    "image_3",
+  ),
   ...headersOf(...DETAIL_NAMES),
 } satisfies Record<"id" | "exported_stock" | ProductField, string>;
 

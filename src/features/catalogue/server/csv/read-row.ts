@@ -5,7 +5,7 @@ import { idInText } from "#src/contract/text.ts";
 import { type ProductChanges, productChanges } from "../../contract.ts";
 import { type Kind, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 import { withStoredImages } from "../image-address.ts";
-import { CLEARED, splitBlisters, splitList, yesOrNo } from "./cells.ts";
+import { CLEARED, splitBlisters, splitList, vatRateIn, yesOrNo } from "./cells.ts";
 import { type Column, HEADERS } from "./columns.ts";
 import { type ExportedStock, readExportedStock } from "./exported-stock.ts";
 import type { SheetRow } from "./read-sheet.ts";
@@ -43,6 +43,11 @@ function readBlisters(cell: string): Reading {
   return value ? { value } : { wrong: 'escribilos así: "3 x 900 x 4" (semillas x precio x stock), separados con |' };
 }
 
+function readVat(cell: string): Reading {
+  const value = vatRateIn(cell);
+  return value === null ? { wrong: "escribí 21, 10,5 o exento" } : { value };
+}
+
 const READERS: Record<Exclude<Kind, "category">, (cell: string) => Reading> = {
   text: readText,
   picture: readText,
@@ -52,6 +57,7 @@ const READERS: Record<Exclude<Kind, "category">, (cell: string) => Reading> = {
   flag: readFlag,
   texts: (cell) => ({ value: cell === CLEARED ? [] : splitList(cell) }),
   blisters: readBlisters,
+  vat: readVat,
 };
 
 /** Reads the cells of a row by the rules of the product form. */

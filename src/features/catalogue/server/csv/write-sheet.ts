@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Product } from "../../contract.ts";
-import { guardCell, guardRawCell, joinBlisters, joinList, numberCell } from "./cells.ts";
+import { guardCell, guardRawCell, joinBlisters, joinList, numberCell, VAT_CELLS } from "./cells.ts";
 import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import { exportedStockCell } from "./exported-stock.ts";
 import type { CsvTable, SheetRow } from "./read-sheet.ts";
@@ -26,6 +26,7 @@ function rowOf(product: Product): string[] {
     stock: hasBlisters ? "" : numberCell(product.stock),
     exported_stock: exportedStockCell(product),
     discount: numberCell(product.discount),
+    vat_rate: VAT_CELLS[product.vat_rate],
     is_available: product.is_available ? "sí" : "no",
     blisters: joinBlisters(product.blisters),
     features: guardCell(joinList(product.features)),

@@ -1,3 +1,4 @@
+import { VAT_LABELS } from "#src/contract/vat.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import type { Category } from "../../contract.ts";
 import { seedsShown } from "../../rules.ts";
@@ -47,6 +48,8 @@ function textOf(
       return categories.find(({ id }) => `${id}` === values.category)?.name ?? values.category;
     case "price":
       return values.price && `$ ${values.price}`;
+    case "vat_rate":
+      return VAT_LABELS[values.vat_rate];
     case "discount":
       return values.discount && `${values.discount} %`;
     default:

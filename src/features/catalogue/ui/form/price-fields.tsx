@@ -2,7 +2,9 @@ import { useWatch } from "react-hook-form";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { VAT_LABELS, VAT_RATES } from "#src/contract/vat.ts";
 import { Section } from "#src/ui/admin/section.tsx";
+import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { labelOf } from "../../fields.ts";
 import { discountedPrice } from "../../rules.ts";
 import { useProductForm } from "./form-context.ts";
@@ -20,7 +22,7 @@ const lowestPrice = (prices: readonly number[]) => {
 
 /** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
 export function PriceFields({ followedStock }: { followedStock: FollowedStock }) {
-  const { control } = useProductForm();
+  const { control, register } = useProductForm();
   const [typedPrice, typedDiscount, typedStock, blisters] = useWatch({
     control,
     name: ["price", "discount", "stock", "blisters"],
@@ -55,6 +57,20 @@ export function PriceFields({ followedStock }: { followedStock: FollowedStock })
         />
       </div>
       {!hasBlisters && <StockChoice stock={followedStock} owner="own" typed={typedStock} />}
+      <FieldFrame
+        label={labelOf("vat_rate")}
+        hint="El que ya está dentro del precio. Con él la tienda muestra el precio sin impuestos nacionales."
+      >
+        {(control) => (
+          <select {...register("vat_rate")} {...control} className={fieldClass}>
+            {VAT_RATES.map((rate) => (
+              <option key={rate} value={rate}>
+                {VAT_LABELS[rate]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
       {price === 0 && (
         <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
       )}

@@ -1,0 +1,88 @@
+/** What the legal pages say until the owner writes something else: a good beginning, for a lawyer to read (docs/argentina.md). */
+export const FIRST_LEGAL_TEXTS = {
+  data_notice:
+    "Usamos tus datos solo para preparar, entregar y facturar tus pedidos y para responderte. Podés verlos, corregirlos o pedir que los borremos cuando quieras (Ley 25.326).",
+  pages: {
+    terms: `# Quiénes somos
+
+{tienda} es la tienda en línea de {razon_social}, CUIT {cuit}, con domicilio en {domicilio}. Podés escribirnos a {email}.
+
+# Para quién es la tienda
+
+Vendemos solo a personas mayores de 18 años. Al hacer un pedido declarás que lo sos. Los productos son para los usos que la ley permite; quien los compra responde por el uso que les da.
+
+# Cómo se compra
+
+Elegís los productos, hacés el pedido con tu cuenta y te mandamos un email con lo que pediste, el total y los pasos que siguen. El pedido reserva las unidades. En el sitio no se paga: acordamos con vos el medio de pago y la entrega. La compra queda cerrada cuando confirmamos el pedido.
+
+# Precios
+
+Los precios están en pesos argentinos e incluyen los impuestos. Vale el precio que viste al confirmar el pedido. El costo del envío depende del peso y de la zona, y te lo decimos antes de cobrarte.
+
+# Stock
+
+Si un producto se agota por un error nuestro después de que lo pediste, te avisamos enseguida y elegís entre otro producto, esperar la reposición o que te devolvamos todo lo que pagaste.
+
+# Garantía
+
+Los productos nuevos tienen la garantía legal de seis meses por defectos o vicios, aunque no se vieran al recibirlos (Ley 24.240, artículos 11 a 18). Conservá el comprobante y escribinos.
+
+# Arrepentimiento
+
+Podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin costo y sin dar motivos, con el Botón de arrepentimiento que está al pie de todas las páginas.
+
+# Si algo sale mal
+
+Escribinos primero a {email}: casi todo se resuelve hablando. También podés reclamar gratis en la Ventanilla Federal de Defensa del Consumidor. Se aplican las leyes de la República Argentina, y son competentes los jueces de tu domicilio.`,
+    privacy: `# Quién guarda tus datos
+
+{razon_social}, CUIT {cuit}, con domicilio en {domicilio}, es responsable de los datos que nos dejás en {tienda}.
+
+# Qué datos y para qué
+
+Para tu cuenta: nombre, usuario, email y una contraseña que guardamos cifrada y que nadie puede leer. Para tus pedidos: quién recibe, teléfono, email, dirección y lo que pediste. Los usamos para preparar, entregar y facturar tus pedidos, y para responderte. No los vendemos ni los cedemos; solo le damos al correo o al transporte lo que necesita para llegar a tu casa.
+
+No pedimos ni guardamos datos de tarjetas ni datos de salud.
+
+# Si no los querés dar
+
+Los datos de los formularios son necesarios para hacer un pedido; sin ellos no lo podemos entregar. Si no son verdaderos, es posible que no llegue.
+
+# Cuánto tiempo
+
+Mientras tengas tu cuenta. Si la borrás, borramos tus datos; de los pedidos queda lo que la ley obliga a conservar, sin tu nombre ni tu dirección.
+
+# Tus derechos
+
+Podés ver, corregir y borrar tus datos desde Mi cuenta, o escribiéndonos a {email}. Respondemos un pedido de acceso en 10 días corridos y uno de corrección o borrado en 5 días hábiles.
+
+El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
+
+La Agencia de Acceso a la Información Pública, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.
+
+# Cookies
+
+Solo usamos las necesarias para que la tienda funcione. Están todas en la página de cookies, al pie.`,
+    returns: `# Te arrepentiste
+
+Tenés 10 días corridos desde que recibís la compra para arrepentirte, sin costo y sin dar motivos (Ley 24.240, artículo 34, y Código Civil y Comercial, artículo 1110). Si el último día es inhábil, el plazo sigue hasta el primer día hábil.
+
+Usá el Botón de arrepentimiento, al pie de todas las páginas: con el número de pedido y tu email o teléfono te damos un código en el momento. Te respondemos dentro de las 24 horas hábiles.
+
+# Cómo se devuelve
+
+Poné el producto a nuestra disposición; nosotros nos ocupamos de retirarlo y pagamos el envío. Cuidalo y, si podés, mandalo con su caja. Te devolvemos todo lo que pagaste por el mismo medio.
+
+# Cuándo no corresponde
+
+No se puede devolver lo que se hizo a tu medida ni lo que, por su naturaleza, no puede devolverse o se deteriora rápido (Código Civil y Comercial, artículo 1116). Haber abierto el paquete para mirar el producto no te hace perder el derecho.
+
+# Llegó roto, equivocado o falla
+
+Escribinos a {email} con una foto y tu número de pedido. Lo cambiamos, lo reparamos o te devolvemos el dinero, según prefieras, y el envío corre por nuestra cuenta. Los productos nuevos tienen seis meses de garantía legal.
+
+# Cambios
+
+Si querés otro producto, escribinos antes de devolverlo y te decimos cómo seguir.`,
+  },
+} as const;

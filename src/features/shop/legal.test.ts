@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { defaultSettings } from "./defaults.ts";
+import { blocksOf, holidayChangesOf, LEGAL_PAGE_NAMES, legalText, missingLegalData, supplierInWords } from "./legal.ts";
+
+const IDENTIFIED = {
+  ...defaultSettings,
+  name: "La Maceta",
+  legal_name: "Vivero del Sur SRL",
+  cuit: "30712506365",
+  legal_address: "Av. Siempreverde 742, Rosario, Santa Fe (S2000)",
+  email: "hola@lamaceta.example",
+};
+
+test("who sells stands there whole, or not at all", () => {
+  expect(supplierInWords(IDENTIFIED)).toBe(
+    "Vivero del Sur SRL · CUIT 30-71250636-5 · Av. Siempreverde 742, Rosario, Santa Fe (S2000)",
+  );
+  for (const part of ["legal_name", "cuit", "legal_address", "email"] as const) {
+    const lacking = { ...IDENTIFIED, [part]: "" };
+    expect(supplierInWords(lacking)).toBe("");
+    for (const page of LEGAL_PAGE_NAMES) expect(legalText(lacking, page)).toBeNull();
+  }
+});
+
+test.each(LEGAL_PAGE_NAMES)("the first text of %s has the shop's data in every gap", (page) => {
+  const text = legalText(IDENTIFIED, page) ?? "";
+  expect(text).not.toMatch(/[{}]/);
+  expect(text).toContain("hola@lamaceta.example");
+  expect(blocksOf(text).filter(({ isTitle }) => isTitle).length).toBeGreaterThan(3);
+  expect(legalText({ ...IDENTIFIED, legal_pages: false }, page)).toBeNull();
+  expect(legalText({ ...IDENTIFIED, legal_texts: { ...IDENTIFIED.legal_texts, [page]: "" } }, page)).toBeNull();
+});
+
+test("a title stands alone, also right above its paragraph", () => {
+  expect(blocksOf("# Uno\nTexto que\nsigue\n\n## Dos\n\nOtro")).toEqual([
+    { isTitle: true, text: "Uno" },
+    { isTitle: false, text: "Texto que\nsigue" },
+    { isTitle: true, text: "Dos" },
+    { isTitle: false, text: "Otro" },
+  ]);
+});
+
+test("what is missing is told until all of it is there", () => {
+  expect(missingLegalData(defaultSettings)).toEqual([
+    "La razón social o el nombre y apellido",
+    "El CUIT",
+    "El domicilio legal",
+    "El email de contacto",
+    "El QR de Data Fiscal, con su imagen y su dirección",
+  ]);
+  const qr = { image: "/media/qr.webp", link: "https://servicioscf.afip.gob.ar/publico/qr" };
+  expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr })).toEqual([]);
+  expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, legal_pages: false })).toHaveLength(3);
+});
+
+test("days that the owner wrote count among the holidays", () => {
+  const written = { holidays_added: ["07/12/2026"], holidays_removed: ["8/12/2026"] };
+  expect(holidayChangesOf(written)).toEqual({ added: ["2026-12-07"], removed: ["2026-12-08"] });
+});

@@ -1,0 +1,106 @@
+import { ADDRESSES, legalAddress } from "#src/addresses.ts";
+import { cuitInWords } from "#src/contract/cuit.ts";
+import type { HolidayChanges } from "#src/contract/working-days.ts";
+import { dayIn } from "#src/contract/written-day.ts";
+import type { ShopSettings } from "./contract.ts";
+
+/** The legal pages, by the setting that holds each one's text. */
+export const LEGAL_PAGES = {
+  terms: "Términos y condiciones",
+  privacy: "Política de privacidad",
+  returns: "Cambios y devoluciones",
+} as const;
+
+export type LegalPage = keyof typeof LEGAL_PAGES;
+
+export const LEGAL_PAGE_NAMES = Object.keys(LEGAL_PAGES) as LegalPage[];
+
+/** Where each stands, below `/legal`. */
+export const LEGAL_PATHS: Readonly<Record<LegalPage, string>> = {
+  terms: "terminos",
+  privacy: "privacidad",
+  returns: "devoluciones",
+};
+
+/** The federal window for complaints. */
+const CONSUMER_DEFENCE = "https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario";
+
+type Identity = Pick<ShopSettings, "legal_name" | "cuit" | "legal_address" | "email">;
+
+/** Whether the shop says who sells: without that no legal page can stand. */
+const isIdentified = ({ legal_name, cuit, legal_address, email }: Identity): boolean =>
+  [legal_name, cuit, legal_address, email].every((value) => value !== "");
+
+/** Who sells, for the foot of every page; nothing while a part of it is missing. */
+export const supplierInWords = (settings: ShopSettings): string =>
+  isIdentified(settings)
+    ? `${settings.legal_name} · CUIT ${cuitInWords(settings.cuit)} · ${settings.legal_address}`
+    : "";
+
+/** The text of a legal page with the shop's own data in it; null while it is off or something of it is missing. */
+export function legalText(settings: ShopSettings, page: LegalPage): string | null {
+  const written = settings.legal_texts[page];
+  if (!settings.legal_pages || written === "" || !isIdentified(settings)) return null;
+  const data: Record<string, string> = {
+    tienda: settings.name,
+    razon_social: settings.legal_name,
+    cuit: cuitInWords(settings.cuit),
+    domicilio: settings.legal_address,
+    email: settings.email,
+  };
+  return written.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
+}
+
+/** The blocks of a legal text: titles, and paragraphs. */
+export const blocksOf = (text: string): { isTitle: boolean; text: string }[] =>
+  text
+    .split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/m)
+    .map((block) => block.trim())
+    .filter((block) => block !== "")
+    .map((block) => ({ isTitle: block.startsWith("#"), text: block.replace(/^#+\s*/, "") }));
+
+/** What the foot of every page says of the law. Made by the server, so that browsers load no rule of it. */
+export function legalFooter(settings: ShopSettings) {
+  const pages = LEGAL_PAGE_NAMES.filter((page) => legalText(settings, page) !== null);
+  const { image, link } = settings.fiscal_data;
+  return {
+    supplier: supplierInWords(settings),
+    fiscal: image !== null && link !== "" ? { image, link } : null,
+    links: [
+      ...pages.map((page) => ({ name: LEGAL_PAGES[page], address: legalAddress(LEGAL_PATHS[page]) })),
+      { name: "Cookies", address: legalAddress("cookies") },
+      ...(settings.withdrawal_button ? [{ name: "Botón de baja", address: `${ADDRESSES.withdrawal}#baja` }] : []),
+      ...(settings.consumer_defence ? [{ name: "Defensa del Consumidor", address: CONSUMER_DEFENCE }] : []),
+    ],
+  };
+}
+
+/** The days that the owner added to the holidays and took off them. */
+export const holidayChangesOf = (
+  settings: Pick<ShopSettings, "holidays_added" | "holidays_removed">,
+): HolidayChanges => ({
+  added: daysIn(settings.holidays_added),
+  removed: daysIn(settings.holidays_removed),
+});
+
+const daysIn = (typed: readonly string[]) => typed.flatMap((day) => dayIn(day) ?? []);
+
+/** What the owner has still to fill in for the shop to say all that the law asks, in words. */
+export function missingLegalData(settings: ShopSettings): string[] {
+  const { fiscal_data } = settings;
+  const missing: [boolean, string][] = [
+    [settings.legal_name === "", "La razón social o el nombre y apellido"],
+    [settings.cuit === "", "El CUIT"],
+    [settings.legal_address === "", "El domicilio legal"],
+    [settings.email === "", "El email de contacto"],
+    [fiscal_data.image === null || fiscal_data.link === "", "El QR de Data Fiscal, con su imagen y su dirección"],
+    [!settings.withdrawal_button, "El botón de arrepentimiento está apagado"],
+    [!settings.consumer_defence, "El enlace a Defensa del Consumidor está apagado"],
+    [settings.data_notice === "", "El aviso de datos personales"],
+    ...LEGAL_PAGE_NAMES.map((page): [boolean, string] => [
+      !settings.legal_pages || settings.legal_texts[page] === "",
+      `La página “${LEGAL_PAGES[page]}”`,
+    ]),
+  ];
+  return missing.flatMap(([isMissing, words]) => (isMissing ? [words] : []));
+}

@@ -1,0 +1,58 @@
+import { type MetaDescriptor, redirect } from "react-router";
+import { ADDRESSES, legalAddress } from "#src/addresses.ts";
+import { KEPT_IN_BROWSER } from "#src/contract/kept-in-browser.ts";
+import { blocksOf, LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_PATHS, legalText } from "#src/features/shop/legal.ts";
+import { CookieTable } from "#src/features/shop/ui/cookie-table.tsx";
+import type { Route } from "./+types/legal.ts";
+import { shopContext } from "./shop-context.ts";
+import { pageMeta, type ShopData, shopData } from "./storefront/meta.ts";
+
+const COOKIES = [
+  "La tienda guarda en tu navegador solo lo que necesita para funcionar. No usa cookies de publicidad ni de seguimiento, ni de otras empresas, y por eso no te pide permiso.",
+  "Podés borrarlas cuando quieras desde tu navegador: se cierra tu sesión y se vacía el carrito de este dispositivo.",
+].map((text) => ({ isTitle: false, text }));
+
+/** What stands on a legal page; null where the shop has no such page. */
+function contentOf(settings: ShopData["settings"], path: string) {
+  if (path === "cookies") return { title: "Cookies", blocks: COOKIES, kept: KEPT_IN_BROWSER };
+  const page = LEGAL_PAGE_NAMES.find((name) => LEGAL_PATHS[name] === path);
+  const text = page && legalText(settings, page);
+  return page && text ? { title: LEGAL_PAGES[page], blocks: blocksOf(text), kept: [] } : null;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const about = await shopData(context.get(shopContext));
+  const content = contentOf(about.settings, params.page);
+  if (!content) throw redirect(ADDRESSES.notFound);
+  return {
+    ...content,
+    meta: pageMeta(about, {
+      title: `${content.title} · ${about.settings.name}`,
+      description: content.blocks.find(({ isTitle }) => !isTitle)?.text ?? content.title,
+      path: legalAddress(params.page),
+    }),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
+
+/** A page of the law: the owner's text, or what the shop keeps in browsers (docs/shop.md, Legal data). */
+export default function Legal({ loaderData: { title, blocks, kept } }: Route.ComponentProps) {
+  return (
+    <article className="wrap max-w-3xl! py-8 sm:py-14">
+      <h1 className="text-4xl">{title}</h1>
+      {blocks.map(({ isTitle, text }) =>
+        isTitle ? (
+          <h2 key={text} className="mt-8 text-2xl">
+            {text}
+          </h2>
+        ) : (
+          <p key={text} className="wrap-anywhere mt-3 max-w-[68ch] whitespace-pre-line">
+            {text}
+          </p>
+        ),
+      )}
+      {kept.length > 0 && <CookieTable kept={kept} />}
+    </article>
+  );
+}
