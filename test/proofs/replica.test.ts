@@ -111,7 +111,7 @@ test("the primary dies under load and the replica is promoted: no confirmed orde
     }),
   );
   const more = (count: number) =>
-    vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(count), { timeout: 40_000, interval: 20 });
+    vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(count), { timeout: 90_000, interval: 20 });
   await more(50);
   await pair.killPrimary();
   await pair.promote();
