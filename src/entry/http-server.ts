@@ -27,7 +27,16 @@ export type HttpServer = {
   drain(): Promise<void>;
 };
 
-/** Takes the port at once, so that a taken one is told before anything else is begun; `handle` lets requests in. */
+/** The socket that a service manager holds for this process or for the one that opened it (sd_listen_fds(3)). */
+function heldSocket(): { fd: number } | null {
+  const { LISTEN_FDS, LISTEN_PID } = process.env;
+  return LISTEN_FDS === "1" && [process.pid, process.ppid].includes(Number(LISTEN_PID)) ? { fd: 3 } : null;
+}
+
+/**
+ * Takes the port at once, so that a taken one is told before anything else is begun; `handle` lets requests in. Those that
+ * come to a held socket wait there meanwhile, so that none fails while the shop is started anew.
+ */
 export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
   let handler = notReady;
   const server = createAdaptorServer({
@@ -60,6 +69,16 @@ export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
 
   return new Promise<HttpServer>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(reasonOf(error, PORT, HOST))));
+    const held = heldSocket();
+    if (held) {
+      const handle = (newHandler: Handler) => {
+        handler = newHandler;
+        server.listen(held);
+      };
+      // The next process serves on it, so this one ends as nobody notices.
+      resolve({ port: PORT, close: drain, drain, handle });
+      return;
+    }
     server.listen(PORT, HOST, () => {
       const address = server.address();
       const port = address !== null && typeof address === "object" ? address.port : PORT;

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+
+/** Starts the shop anew whenever it has ended, as systemd does with Restart=always, until there is a file `end`. */
+const SUPERVISOR = `
+while [ ! -e "$NOTES/end" ]; do
+  (echo $BASHPID > "$NOTES/pid"; LISTEN_PID=$BASHPID exec "$NODE" src/entry/server.js)
+done`;
+
+/**
+ * A shop on a port that systemd holds (deploy/brote.socket), by systemd's own program for trying that out. `restart` ends the shop
+ * and resolves once another is open. Needs Debian's package systemd.
+ */
+export async function startOnHeldPort(port: number, variables: Record<string, string>) {
+  const notes = await mkdtemp(join(tmpdir(), "brote-held-"));
+  const settings = Object.entries({ ...variables, NODE: process.execPath, NOTES: notes });
+  const words = [
+    ...["-l", `127.0.0.1:${port}`, ...settings.map(([name, value]) => `--setenv=${name}=${value}`)],
+    ...["bash", "-c", SUPERVISOR],
+  ];
+  const holder = spawn("systemd-socket-activate", words, { stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [holder.stdout, holder.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const ended = once(holder, "close");
+  const end = async () => process.kill(Number(await readFile(join(notes, "pid"), "utf8")), "SIGTERM");
+  const openings = () => said.split("abierta en").length - 1;
+  const hasOpened = (times: number) => vi.waitUntil(() => openings() >= times, { timeout: 90_000, interval: 20 });
+
+  // The first request starts it, as it does with systemd, and waits for it.
+  await vi.waitUntil(() => said.includes("Listening on"), { timeout: 10_000 });
+  await Promise.all([fetch(`http://127.0.0.1:${port}/healthz`), hasOpened(1)]);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    said: () => said,
+    async restart(): Promise<void> {
+      const times = openings();
+      await end();
+      await hasOpened(times + 1);
+    },
+    async stop(): Promise<void> {
+      await writeFile(join(notes, "end"), "");
+      await end();
+      await ended;
+      await rm(notes, { recursive: true, force: true });
+    },
+  };
+}

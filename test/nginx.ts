@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+
+/** Starts nginx as `deploy/nginx.conf` sets it up, on `port` in front of the shop at `shopPort`. Needs Debian's package nginx. */
+export async function startNginx({ port, shopPort }: { port: number; shopPort: number }) {
+  const folder = await mkdtemp(join(tmpdir(), "brote-nginx-"));
+  const settings = (await readFile("deploy/nginx.conf", "utf8"))
+    .replace("listen 80;", `listen 127.0.0.1:${port};`)
+    .replace("listen [::]:80;", "")
+    .replaceAll("127.0.0.1:3000", `127.0.0.1:${shopPort}`)
+    .replace("/var/cache/nginx/brote", join(folder, "cache"));
+  await writeFile(join(folder, "brote.conf"), settings);
+  await writeFile(join(folder, "nginx.conf"), surrounding(folder));
+  for (const name of ["body", "proxy", "cache"]) await mkdir(join(folder, name));
+  const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-e", "stderr"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  nginx.stderr.on("data", (chunk) => (said += chunk));
+  await started(nginx, port, () => said);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    said: () => said,
+    async stop(): Promise<void> {
+      const ended = once(nginx, "close");
+      nginx.kill("SIGQUIT");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What Debian's own nginx.conf says around a site, with everything in `folder`. */
+const surrounding = (folder: string) => `
+daemon off;
+${process.getuid?.() === 0 ? "user root;" : ""}
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 512; }
+http {
+  access_log off;
+  default_type application/octet-stream;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  include ${folder}/brote.conf;
+}
+`;
+
+async function started(nginx: ChildProcess, port: number, said: () => string): Promise<void> {
+  const missing = once(nginx, "error").then(([error]: Error[]) => {
+    throw new Error("nginx could not be started: install Debian's package nginx", { cause: error });
+  });
+  const isOpen = vi.waitFor(
+    async () => {
+      if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}: ${said()}`);
+      await fetch(`http://127.0.0.1:${port}/healthz`);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  await Promise.race([isOpen, missing]);
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buyOne, OWNER, signIn } from "../buyer.ts";
+import { freePort } from "../free-port.ts";
+import { startOnHeldPort } from "../held-port.ts";
+import { startNginx } from "../nginx.ts";
+import { makeDataFolder } from "../shop-process.ts";
+
+const data = await makeDataFolder();
+const [shopPort, port] = [await freePort(), await freePort()];
+let shop: Awaited<ReturnType<typeof startOnHeldPort>>;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+
+beforeAll(async () => {
+  const variables = { ...OWNER, DATA_DIR: data.folder, DEMO: "1", LOG_LEVEL: "error", TRUST_PROXY: "1" };
+  shop = await startOnHeldPort(shopPort, { ...variables, SHOP_ORIGIN: `http://127.0.0.1:${port}` });
+  nginx = await startNginx({ port, shopPort });
+});
+
+afterAll(async () => {
+  await nginx.stop();
+  await shop.stop();
+  await data.remove();
+});
+
+/** What nginx answers as it travels: fetch would unpack it. */
+function travelled(path: string, headers: Record<string, string>, body?: string, localAddress?: string) {
+  return new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
+    const method = body === undefined ? "GET" : "POST";
+    const sent = request({ port, host: "127.0.0.1", path, headers, method, ...(localAddress && { localAddress }) });
+    sent.on("response", async (answer) => {
+      resolve({
+        ...(answer.statusCode && { status: answer.statusCode }),
+        headers: answer.headers,
+        body: await text(answer),
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+test("nginx keeps what the shop calls public, each encoding by itself as the shop made it, and no page", async () => {
+  const html = await (await fetch(`${nginx.origin}/productos`)).text();
+  const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  for (const encoding of ["br", "gzip"]) {
+    const first = await travelled(script, { "accept-encoding": encoding });
+    const second = await travelled(script, { "accept-encoding": encoding });
+    expect(first.headers).toMatchObject({ "content-encoding": encoding, "x-cache": "MISS" });
+    expect(second.headers).toMatchObject({ "content-encoding": encoding, "x-cache": "HIT" });
+    expect(second.body).toBe(first.body);
+  }
+  const pages = await Promise.all([1, 2].map(() => travelled("/productos", { "accept-encoding": "br" })));
+  expect(pages.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "br"]);
+  expect(pages.map(({ headers }) => headers["x-cache"])).not.toContain("HIT");
+});
+
+test("a picture of 10 MB goes up through nginx, a larger body is refused by it", async () => {
+  const token = await signIn(nginx.origin);
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.set("file", new Blob([bytes], { type: "image/png" }), "foto.png");
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${nginx.origin}/api/media/upload/`, { method: "POST", headers, body })).status;
+  };
+  const [width, height] = [1800, 1830];
+  const picture = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  const png = new Uint8Array(await picture.png({ compressionLevel: 0 }).toBuffer());
+  expect(png.length / 1024 / 1024).toBeGreaterThan(9.4);
+  expect(await upload(png)).toBe(201);
+  expect(await upload(new Uint8Array(13 * 1024 * 1024))).toBe(413);
+});
+
+test("the shop believes the address that nginx saw, whatever a visitor claims", async () => {
+  const guess = (claimed: string, from?: string) => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": claimed };
+    const body = JSON.stringify({ username: "nadie", password: "una-mala-clave" });
+    return travelled("/api/auth/login/", headers, body, from);
+  };
+  const statuses = new Set<number | undefined>();
+  for (let number = 1; number <= 11; number++) statuses.add((await guess(`203.0.113.${number}`)).status);
+  expect(statuses).toContain(429);
+  expect((await guess("203.0.113.1", "127.0.0.2")).status).not.toBe(429);
+});
+
+/** Connections to the shop that this machine knows of, open and just closed. */
+async function connectionsToShop(): Promise<number> {
+  const lines = (await readFile("/proc/net/tcp", "utf8")).split("\n");
+  const shopEnd = `:${shopPort.toString(16).toUpperCase().padStart(4, "0")}`;
+  return lines.filter((line) => line.trim().split(/\s+/)[2]?.endsWith(shopEnd)).length;
+}
+
+test("nginx asks over connections that stay open", async () => {
+  const before = await connectionsToShop();
+  for (let number = 0; number < 60; number++) await (await fetch(`${nginx.origin}/productos?page=2`)).arrayBuffer();
+  expect((await connectionsToShop()) - before).toBeLessThan(10);
+});
+
+test("no request fails while the shop is started anew, orders neither", async () => {
+  const token = await signIn(nginx.origin);
+  let isEnding = false;
+  const failed: string[] = [];
+  let answered = 0;
+  const visitor = async (visit: () => Promise<unknown>) => {
+    while (!isEnding) {
+      await visit().then(
+        () => answered++,
+        (error: unknown) => failed.push(String(error)),
+      );
+    }
+  };
+  const get = async (path: string) => {
+    const answer = await fetch(`${nginx.origin}${path}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  };
+  const orders: number[] = [];
+  const buy = () =>
+    buyOne(nginx.origin, token).then(
+      ({ id }) => orders.push(id),
+      (error: unknown) => {
+        // Nobody may order as often as this.
+        if (!String(error).includes("answered 429")) throw error;
+      },
+    );
+  const visitors = ["/productos", "/", "/api/products/"].map((path) => visitor(() => get(path)));
+  visitors.push(visitor(buy));
+  const answers = (count: number) => {
+    const enough = answered + count;
+    return vi.waitUntil(() => answered >= enough, { timeout: 60_000 });
+  };
+  for (let round = 0; round < 2; round++) {
+    await answers(10);
+    await shop.restart();
+  }
+  await answers(10);
+  isEnding = true;
+  await Promise.all(visitors);
+  expect(failed).toEqual([]);
+  expect(orders.length).toBeGreaterThan(0);
+  expect(new Set(orders).size).toBe(orders.length);
+});

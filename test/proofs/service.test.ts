@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+
+const run = promisify(execFile);
+
+/** systemd's own measure of what a service could do, from 0 to 100; an ordinary one has 96. */
+const MOST_EXPOSED = 15;
+
+const folder = await mkdtemp(join(tmpdir(), "brote-unit-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The units with a Node that is on this machine. */
+async function units(): Promise<string[]> {
+  return Promise.all(
+    ["brote.service", "brote.socket"].map(async (name) => {
+      const unit = (await readFile(join("deploy", name), "utf8"))
+        .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+        .replace(/^Documentation=.*$/m, "");
+      await writeFile(join(folder, name), unit);
+      return join(folder, name);
+    }),
+  );
+}
+
+test("systemd finds nothing wrong with the units, and the service can do little", async () => {
+  const [service = "", socket = ""] = await units();
+  expect(await run("systemd-analyze", ["verify", "--man=no", service, socket])).toMatchObject({
+    stdout: "",
+    stderr: "",
+  });
+  const { stdout } = await run("systemd-analyze", [
+    ...["security", "--offline=true", `--threshold=${MOST_EXPOSED}`, service],
+  ]);
+  expect(stdout).toContain("Overall exposure level");
+});
+
+test("Caddy takes its file", async () => {
+  const words = ["validate", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"];
+  const { stderr, stdout } = await run("caddy", words, { env: { ...process.env, HOME: folder } });
+  expect(stdout + stderr).toContain("Valid configuration");
+});
