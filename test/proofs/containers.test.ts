@@ -23,7 +23,7 @@ test("the Dockerfile has nothing that its linter minds, and runs the shop as a u
   expect(last).toMatch(/^CMD \["node_modules\/.bin\/node", "src\/entry\/server.js"\]$/m);
 });
 
-test("compose.yaml is what the Compose specification asks for, and the shop in it can do little", () => {
+test("compose.yaml is as Compose's schema has it, and the shop in it can do little", () => {
   const check = new Ajv({ strict: false, validateFormats: false }).compile(schema);
   expect(check(compose), JSON.stringify(check.errors)).toBe(true);
   for (const name of ["shop", "backup"]) {
