@@ -3,6 +3,7 @@ const FEATURES = [
   "mail",
   "activity",
   "accounts",
+  "staff",
   "catalogue",
   "cart",
   "orders",

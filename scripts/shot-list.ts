@@ -157,6 +157,7 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
   "admin-pedido-nuevo": { path: ADDRESSES.adminNewOrder, by: "staff" },
   "admin-pedido": { path: ADDRESSES.adminOrder.replace(":orderId", `${order}`), by: "staff" },
   "admin-actividad": { path: ADDRESSES.adminActivity, by: "staff" },
+  "admin-equipo": { path: ADDRESSES.adminStaff, by: "staff" },
   "admin-copias": { path: ADDRESSES.adminBackups, by: "staff" },
   "admin-configuracion": { path: ADDRESSES.adminSettings, by: "staff" },
 });

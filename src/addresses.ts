@@ -10,6 +10,7 @@ export const ADDRESSES = {
   account: "/mi-cuenta",
   withdrawal: "/arrepentimiento",
   legal: "/legal/:page",
+  invitation: "/invitacion",
   admin: "/admin",
   adminToday: "/admin/hoy",
   adminProducts: "/admin/productos",
@@ -25,6 +26,7 @@ export const ADDRESSES = {
   adminStatus: "/admin/estado",
   adminSettings: "/admin/configuracion",
   adminBackups: "/admin/copias",
+  adminStaff: "/admin/equipo",
   notFound: "/404",
   offline: "/sin-conexion",
 } as const;

@@ -21,6 +21,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/accounts/server/a.ts",
     imports: "#src/features/catalogue/server/target.ts",
   },
+  "features-leftwards-staff": {
+    file: "src/features/staff/server/a.ts",
+    imports: "#src/features/catalogue/server/target.ts",
+  },
   "features-leftwards-catalogue": {
     file: "src/features/catalogue/ui/a.tsx",
     imports: "#src/features/cart/ui/target.ts",
@@ -52,6 +56,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/activity/server/tables.ts",
     imports: "#src/db/tables/accounts.ts",
   },
+  "tables-leftwards-staff": { file: "src/features/staff/server/tables.ts", imports: "#src/db/tables/cart.ts" },
   "tables-leftwards-accounts": { file: "src/features/accounts/server/tables.ts", imports: "#src/db/tables/cart.ts" },
   "tables-leftwards-catalogue": {
     file: "src/features/catalogue/server/tables.ts",

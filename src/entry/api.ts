@@ -21,6 +21,7 @@ import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
 import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
+import { staffApi } from "#src/features/staff/server/api.ts";
 import { statusApi } from "#src/features/status/server/api.ts";
 import { todayApi } from "#src/features/today/server/api.ts";
 import { withdrawalsApi } from "#src/features/withdrawals/server/api.ts";
@@ -54,6 +55,7 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", activityApi(dependencies, guard, lookups))
     .route("/", undoApi({ db: dependencies.bulkDb }, guard, undoers))
     .route("/", accountsApi(dependencies, guard, records))
+    .route("/", staffApi(dependencies, guard))
     .route("/", catalogueApi({ ...dependencies, findPendingUnits }, guard))
     .route("/", cartApi(dependencies, guard))
     .route("/", ordersApi(dependencies, guard))

@@ -13,6 +13,7 @@ import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx"
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { withdrawalAnsweredMail } from "#src/features/withdrawals/mail/withdrawal-answered.tsx";
 import { withdrawalReceivedMail } from "#src/features/withdrawals/mail/withdrawal-received.tsx";
+import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
 import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 type Templates = { [Kind in MailKind]: MailTemplate<MailData<Kind>, ShopSettings> };
@@ -22,6 +23,7 @@ const TEMPLATES: Templates = {
   verify_email: verifyEmailMail,
   change_email: changeEmailMail,
   reset_password: resetPasswordMail,
+  staff_invitation: staffInvitationMail,
   email_changed: emailChangedMail,
   password_changed: passwordChangedMail,
   order_received: orderReceivedMail,

@@ -32,6 +32,9 @@ export async function openStaffShop() {
   return {
     db,
     forgive,
+    dataFolder: data.folder,
+    /** A page of somebody who isn't signed in. */
+    visitorPage: (options: BrowserContextOptions): Promise<Page> => newPage({ ...options, baseURL: shop.origin }),
     origin: () => shop.origin,
     /** The manager's. */
     token,

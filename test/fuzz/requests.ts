@@ -131,6 +131,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   "post /api/auth/delete-account/": 3,
   "post /api/auth/change-password/": 3,
   "post /api/backups/": 1,
+  "delete /api/staff/{id}/": 1,
+  "put /api/staff/{id}/": 1,
 };
 
 const apiRequest = ({ paths, components }: ApiDocument): Arbitrary<FuzzRequest> =>

@@ -32,6 +32,7 @@ export const CHANGE_FACTS = [
   "old_status",
   "new_status",
   "changed_by",
+  "role",
   "first_name",
   "last_name",
   "email",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageOf } from "#src/contract/page.ts";
+import { ROLES } from "#src/contract/permissions.ts";
 
 const codeMail = z.object({
   first_name: z.string(),
@@ -36,6 +37,7 @@ export const MAIL_DATA = {
   verify_email: codeMail,
   change_email: codeMail,
   reset_password: codeMail.extend({ link_token: z.string().optional() }),
+  staff_invitation: z.object({ invited_by: z.string(), role: z.enum(ROLES), link_token: z.string() }),
   email_changed: z.object({ first_name: z.string(), new_email: z.string() }),
   password_changed: z.object({ first_name: z.string() }),
   order_received: orderMail,
@@ -58,17 +60,26 @@ export type MailData<Kind extends MailKind> = z.infer<(typeof MAIL_DATA)[Kind]>;
 
 export type Mail = { [Kind in MailKind]: { kind: Kind; recipient: string; data: MailData<Kind> } }[MailKind];
 
-/** Mails that carry a code: what they needed is forgotten once they are sent. */
-export const CODE_MAILS: readonly MailKind[] = ["verify_email", "change_email", "reset_password"];
-
 /** How long a code lives. */
 export const CODE_MINUTES = 10;
+
+/** How long an invitation to the staff can be accepted. */
+export const INVITATION_DAYS = 7;
+
+/** Mails that carry a secret, and the minutes that it lives: what they needed is forgotten once they are sent. */
+export const SECRET_MINUTES: Readonly<Partial<Record<MailKind, number>>> = {
+  verify_email: CODE_MINUTES,
+  change_email: CODE_MINUTES,
+  reset_password: CODE_MINUTES,
+  staff_invitation: INVITATION_DAYS * 24 * 60,
+};
 
 /** What each kind of mail is called where the staff see it. */
 export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   verify_email: "Código para verificar el email",
   change_email: "Código para cambiar el email",
   reset_password: "Código para recuperar la contraseña",
+  staff_invitation: "Invitación al equipo",
   email_changed: "Aviso de email cambiado",
   password_changed: "Aviso de contraseña cambiada",
   order_received: "Pedido recibido",

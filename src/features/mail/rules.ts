@@ -1,5 +1,3 @@
-import { CODE_MINUTES } from "./contract.ts";
-
 const MINUTE = 60;
 const LONGEST = 4 * 60 * MINUTE;
 
@@ -10,6 +8,6 @@ const PAUSES = 19;
 export const retryDelay = (failures: number): number | null =>
   failures > PAUSES ? null : Math.min(MINUTE * 2 ** (failures - 1), LONGEST);
 
-/** Whether the code of a mail owed since `since` is dead: sending it would only mislead. */
-export const hasCodeRunOut = (since: Date, now = new Date()): boolean =>
-  now.getTime() - since.getTime() >= CODE_MINUTES * MINUTE * 1000;
+/** Whether a secret that lives for `minutes` is dead in a mail owed since `since`: sending it would only mislead. */
+export const hasRunOut = (minutes: number, since: Date, now = new Date()): boolean =>
+  now.getTime() - since.getTime() >= minutes * MINUTE * 1000;

@@ -17,6 +17,7 @@ const FACTS: Readonly<Record<ChangeFact, string>> = {
   old_status: "Estado anterior",
   new_status: "Estado nuevo",
   changed_by: "Quién lo cambió",
+  role: "Rol",
   first_name: "Nombre",
   last_name: "Apellido",
   email: "Email",

@@ -9,6 +9,7 @@ import {
   Package,
   Settings,
   Undo2,
+  Users,
 } from "lucide-react";
 import { ADDRESSES } from "#src/addresses.ts";
 import { usePermissions } from "#src/client/permissions.ts";
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
 const RARE_SECTIONS: readonly Section[] = [
   { address: ADDRESSES.adminWithdrawals, name: "Arrepentimientos", Icon: Undo2, permission: "orders:read" },
   { address: ADDRESSES.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
+  { address: ADDRESSES.adminStaff, name: "Equipo", Icon: Users, permission: "staff:manage" },
   { address: ADDRESSES.adminStatus, name: "Estado", Icon: Gauge, permission: "backups:manage" },
   { address: ADDRESSES.adminSettings, name: "Configuración", Icon: Settings, permission: "settings:manage" },
   { address: ADDRESSES.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },

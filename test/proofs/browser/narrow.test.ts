@@ -64,6 +64,7 @@ test.each([320, 360])("at %i px the longest texts widen no page, of the shop or 
     ["/iniciar-sesion", "Iniciar sesión"],
     ["/crear-cuenta", "Crear cuenta"],
     ["/recuperar", "contraseña"],
+    ["/invitacion", "Sumate al equipo"],
   ] as const)
     await look(visitor, address, shown);
   shop.forgive(/404/);
@@ -77,6 +78,7 @@ test.each([320, 360])("at %i px the longest texts widen no page, of the shop or 
   for (const [address, shown] of [
     ["/admin/hoy", "Hoy"],
     ["/admin/actividad", "Actividad"],
+    ["/admin/equipo", "Quiénes trabajan acá"],
     ["/admin/pedidos", "Ana Prueba"],
     ["/admin/pedidos/nuevo", "Pedido"],
     [`/admin/productos/editar/${long.id}`, "Descripción"],

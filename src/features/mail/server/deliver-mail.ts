@@ -5,8 +5,8 @@ import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Jobs, MailTry } from "#src/outside/jobs.ts";
 import { type Email, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
-import { CODE_MAILS, isMailKind, MAIL_DATA, type Mail } from "../contract.ts";
-import { hasCodeRunOut, retryDelay } from "../rules.ts";
+import { isMailKind, MAIL_DATA, type Mail, SECRET_MINUTES } from "../contract.ts";
+import { hasRunOut, retryDelay } from "../rules.ts";
 
 /** Turns a mail into what is sent; comes from the server build, since Node runs no JSX. */
 export type RenderMail = (
@@ -20,7 +20,8 @@ type MailRow = typeof mails.$inferSelect;
 
 const TOO_LATE = "El código venció antes de que el mail pudiera salir";
 
-const carriesCode = (row: MailRow): boolean => CODE_MAILS.some((kind) => kind === row.kind);
+/** The minutes that what a mail carries lives; null where it carries no secret. */
+const secretMinutes = ({ kind }: MailRow): number | null => (isMailKind(kind) ? (SECRET_MINUTES[kind] ?? null) : null);
 
 /**
  * Makes one try of an owed mail. While it lasts the mail is locked, so that no other process sends it too; a failure is
@@ -39,7 +40,7 @@ export async function deliverMail(dependencies: MailDependencies, { mailId, atte
         .set({ attempts, ...outcome })
         .where(eq(mails.id, mailId));
 
-    const forgotten = carriesCode(row) ? { data: {} } : {};
+    const forgotten = secretMinutes(row) !== null ? { data: {} } : {};
     if (failure === null) {
       await keep({ status: "sent", lastError: "", sentAt: new Date(), ...forgotten });
       return;
@@ -52,7 +53,8 @@ export async function deliverMail(dependencies: MailDependencies, { mailId, atte
 }
 
 async function send({ db, transport, render, origin }: MailDependencies, row: MailRow): Promise<void> {
-  if (carriesCode(row) && hasCodeRunOut(row.createdAt)) throw new PermanentMailError(TOO_LATE);
+  const minutes = secretMinutes(row);
+  if (minutes !== null && hasRunOut(minutes, row.createdAt)) throw new PermanentMailError(TOO_LATE);
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
   const mail = { kind: row.kind, recipient: row.recipient, data: MAIL_DATA[row.kind].parse(row.data) } as Mail;
   const settings = await readSettings(db);

@@ -50,6 +50,7 @@ const PLACES: readonly Place[] = [
   go("Estado de la tienda", ADDRESSES.adminStatus, "Espacio, copias y versión"),
   go("Actividad", ADDRESSES.adminActivity),
   go("Configuración", ADDRESSES.adminSettings, "Nombre, contacto, portada, textos"),
+  go("Equipo", ADDRESSES.adminStaff, "Quiénes trabajan acá, roles e invitaciones"),
   go("Ver la tienda", ADDRESSES.home),
 ];
 

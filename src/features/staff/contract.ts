@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
+import { pageOf } from "#src/contract/page.ts";
+import { ROLES } from "#src/contract/permissions.ts";
+import { emailInput, registerInput } from "#src/features/accounts/contract.ts";
+
+/** Somebody who works in the shop. */
+export const staffMember = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    created_at: z.iso.datetime(),
+    /** Within the hour; null for who has no session. */
+    last_used_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "StaffMember" });
+
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const staffPage = pageOf(staffMember);
+
+const role = z.enum(ROLES, "Elegí un rol");
+
+export const roleInput = z.object({ role });
+
+export const invitationInput = emailInput.extend({ role });
+
+export type InvitationInput = z.output<typeof invitationInput>;
+
+/** One that waits to be accepted. */
+export const invitation = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    invited_by: z.string(),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: "Invitation" });
+
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationPage = pageOf(invitation);
+
+/** What the mail's link ends with, `#enlace=…`: a fragment, which no server, log or referrer sees. */
+export const INVITATION_LINK = "enlace";
+
+const LINK_INVALID = "El enlace no es válido";
+
+const token = z.string(LINK_INVALID).min(1, LINK_INVALID).max(200, LINK_INVALID);
+
+export const invitationLink = z.object({ token });
+
+/** What somebody who came by the link is told before accepting. */
+export const openInvitation = z
+  .object({
+    email: z.string(),
+    role: z.enum(ROLES),
+    /** Whether that e-mail has an account already, which then becomes one of the staff. */
+    has_account: z.boolean(),
+  })
+  .meta({ id: "OpenInvitation" });
+
+const { first_name, last_name, username, password, password2 } = registerInput.shape;
+
+/** For an e-mail that has no account yet. */
+export const acceptInvitationInput = z
+  .object({ token, first_name, last_name, username, password, password2 })
+  .refine((input) => input.password === input.password2, {
+    path: ["password2"],
+    error: "Las contraseñas no coinciden",
+    ...evenIfFieldsFail,
+  });
+
+export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
+
+/** For the owner of an account that is there: the password that it has. */
+export const joinInput = z.object({ token, password: z.string().min(1, "La contraseña es requerida").max(200) });
+
+export type JoinInput = z.output<typeof joinInput>;
+
+/** Whose account it is now: the name to sign in with. */
+export const joined = z.object({ message: z.string(), username: z.string() });

@@ -1,0 +1,92 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { idInText } from "#src/contract/text.ts";
+import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import { wholePage } from "#src/http/page.ts";
+import { invitation, invitationInput, invitationPage, roleInput, staffMember, staffPage } from "../contract.ts";
+import { changeRole, removeMember } from "./change-role.ts";
+import { invitationApi } from "./invitation-api.ts";
+import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
+import { listStaff } from "./list-staff.ts";
+
+/** Who works in the shop, for its owners; and how somebody invited joins them (docs/shop.md, Staff). */
+export function staffApi(dependencies: AccountsDependencies, { may }: Guards) {
+  const { db } = dependencies;
+  const params = z.object({ id: idInText });
+  const shared = { tags: ["Equipo"], ...may("staff:manage") };
+
+  return newApi()
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/staff/",
+        summary: "Quiénes trabajan en la tienda, y cuándo entraron por última vez",
+        responses: { 200: json(staffPage), ...problems },
+      }),
+      async (c) => c.json(wholePage(await listStaff(db)), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/staff/invitations/",
+        summary: "Las invitaciones que esperan",
+        responses: { 200: json(invitationPage), ...problems },
+      }),
+      async (c) => c.json(wholePage(await listInvitations(db)), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/staff/invitations/",
+        summary: "Invita a una persona por mail; la anterior a ese email ya no vale",
+        request: { body: jsonBody(invitationInput) },
+        responses: { 201: json(invitation), ...problems },
+      }),
+      async (c) => c.json(await invite(dependencies, callerOf(c), c.req.valid("json")), 201),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "delete",
+        path: "/staff/invitations/{id}/",
+        summary: "Retira una invitación",
+        request: { params },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await withdrawInvitation(db, callerOf(c), c.req.valid("param").id);
+        return c.json({ message: "La invitación ya no vale" }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "put",
+        path: "/staff/{id}/",
+        summary: "Cambia el rol de una persona del equipo",
+        request: { params, body: jsonBody(roleInput) },
+        responses: { 200: json(staffMember), ...problems },
+      }),
+      async (c) => c.json(await changeRole(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").role), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "delete",
+        path: "/staff/{id}/",
+        summary: "Quita a una persona del equipo y cierra sus sesiones; su cuenta queda como la de un cliente",
+        request: { params },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await removeMember(db, callerOf(c), c.req.valid("param").id);
+        return c.json({ message: "Ya no es parte del equipo" }, 200);
+      },
+    )
+    .route("/", invitationApi(dependencies));
+}

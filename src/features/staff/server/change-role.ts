@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { ROLE_LABELS, type Role } from "#src/contract/permissions.ts";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { staffInvitations } from "#src/db/tables/staff.ts";
+import { lockUser, type User } from "#src/features/accounts/server/find-user.ts";
+import { refuseLastOwner } from "#src/features/accounts/server/last-owner.ts";
+import { endSessions } from "#src/features/accounts/server/open-session.ts";
+import { lockNames } from "#src/features/accounts/server/taken-names.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { StaffMember } from "../contract.ts";
+import { readMember } from "./list-staff.ts";
+
+/** Gives one of the staff another role, from the next call on. `CONFLICT` for the last owner (docs/shop.md, Staff). */
+export const changeRole = (db: Db, caller: Caller, userId: number, role: Role): Promise<StaffMember> =>
+  db.transaction(async (tx) => {
+    const member = await lockMember(tx, userId);
+    if (member.role !== role) {
+      await setRole(tx, member, role);
+      await record(tx, {
+        action: "update",
+        description: `Cambió el rol de ${member.username}`,
+        actor: caller,
+        changes: { role: { before: ROLE_LABELS[member.role], after: ROLE_LABELS[role] } },
+      });
+    }
+    return readMember(tx, userId);
+  });
+
+/** Makes one of the staff a customer like any other: every session ends at once. `CONFLICT` for the last owner. */
+export const removeMember = (db: Db, caller: Caller, userId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const member = await lockMember(tx, userId);
+    await setRole(tx, member, null);
+    await endSessions(tx, userId);
+    await record(tx, {
+      action: "delete",
+      description: `Quitó a ${member.username} del equipo`,
+      actor: caller,
+      changes: { role: { before: ROLE_LABELS[member.role], after: "" } },
+    });
+  });
+
+async function lockMember(tx: Tx, userId: number): Promise<User & { role: Role }> {
+  // Of two owners who go at once, one stays.
+  await lockNames(tx);
+  const user = await lockUser(tx, userId);
+  if (!user?.role) throw new Problem("NOT_FOUND", "Esa persona no trabaja en la tienda");
+  return { ...user, role: user.role };
+}
+
+/** Who is no owner any more invites nobody: what they sent is void. */
+async function setRole(tx: Tx, user: User, role: Role | null): Promise<void> {
+  if (role !== "owner") {
+    await refuseLastOwner(tx, user);
+    await tx.delete(staffInvitations).where(eq(staffInvitations.invitedBy, user.id));
+  }
+  await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, user.id));
+}

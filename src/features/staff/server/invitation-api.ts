@@ -1,0 +1,46 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
+import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { acceptInvitationInput, invitationLink, joined, joinInput, openInvitation } from "../contract.ts";
+import { acceptInvitation, describeInvitation, joinWithAccount } from "./accept-invitation.ts";
+
+const tags = ["Equipo"];
+const message = "Ya sos parte del equipo";
+
+const open = createRoute({
+  method: "post",
+  path: "/auth/invitation/",
+  summary: "A qué invita el enlace de un mail",
+  tags,
+  request: { body: jsonBody(invitationLink) },
+  responses: { 200: json(openInvitation), ...problems },
+});
+
+const accept = createRoute({
+  method: "post",
+  path: "/auth/invitation/accept/",
+  summary: "Acepta una invitación con una cuenta nueva",
+  tags,
+  request: { body: jsonBody(acceptInvitationInput) },
+  responses: { 201: json(joined), ...problems },
+});
+
+const join = createRoute({
+  method: "post",
+  path: "/auth/invitation/join/",
+  summary: "Acepta una invitación con la cuenta que ese email ya tiene, y cierra sus sesiones",
+  tags,
+  request: { body: jsonBody(joinInput) },
+  responses: { 200: json(joined), ...problems },
+});
+
+/** For whoever holds an invitation's link, which is all that they need. */
+export const invitationApi = (dependencies: AccountsDependencies) =>
+  newApi()
+    .openapi(open, async (c) => c.json(await describeInvitation(dependencies.db, c.req.valid("json").token), 200))
+    .openapi(accept, async (c) =>
+      c.json({ message, username: await acceptInvitation(dependencies, c.req.valid("json")) }, 201),
+    )
+    .openapi(join, async (c) =>
+      c.json({ message, username: await joinWithAccount(dependencies, c.req.valid("json")) }, 200),
+    );

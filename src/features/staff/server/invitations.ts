@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { ROLE_LABELS } from "#src/contract/permissions.ts";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { staffInvitations } from "#src/db/tables/staff.ts";
+import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
+import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
+import { findUser, readUser, sameText } from "#src/features/accounts/server/find-user.ts";
+import { countCodeMail } from "#src/features/accounts/server/send-code.ts";
+import { lockNames } from "#src/features/accounts/server/taken-names.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import { INVITATION_DAYS } from "#src/features/mail/contract.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { Invitation, InvitationInput } from "../contract.ts";
+
+export type StoredInvitation = typeof staffInvitations.$inferSelect;
+
+const isAlive = gt(staffInvitations.expiresAt, sql`now()`);
+
+/** Those that can still be accepted, the one that ends first on top. */
+export async function listInvitations(db: Db | Tx): Promise<Invitation[]> {
+  const rows = await db
+    .select({ invitation: staffInvitations, invitedBy: users.username })
+    .from(staffInvitations)
+    .innerJoin(users, eq(users.id, staffInvitations.invitedBy))
+    .where(isAlive)
+    .orderBy(asc(staffInvitations.expiresAt), asc(staffInvitations.id));
+  return rows.map(({ invitation: { id, email, role, createdAt, expiresAt }, invitedBy }) => ({
+    id,
+    email,
+    role,
+    invited_by: invitedBy,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  }));
+}
+
+/** Mails somebody a link to work here; one sent before to the same address is void (docs/shop.md, Staff). */
+export async function invite(
+  { db, jobs, limits }: AccountsDependencies,
+  caller: Caller,
+  { email, role }: InvitationInput,
+): Promise<Invitation> {
+  const found = await findUser(db, email);
+  if (found?.role) throw new Problem("CONFLICT", "Esa persona ya trabaja en la tienda");
+  await countCodeMail(limits, email);
+  const inviter = await readUser(db, caller.userId);
+  const token = newAccessToken();
+  return db.transaction(async (tx) => {
+    await lockNames(tx);
+    await tx.delete(staffInvitations).where(sameText(staffInvitations.email, email));
+    await tx.delete(staffInvitations).where(lte(staffInvitations.expiresAt, sql`now()`));
+    const [made] = await tx
+      .insert(staffInvitations)
+      .values({
+        email,
+        role,
+        tokenHash: hashOfToken(token),
+        invitedBy: caller.userId,
+        expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+      })
+      .returning({ id: staffInvitations.id });
+    await queueMail(tx, jobs, {
+      kind: "staff_invitation",
+      recipient: email,
+      data: { invited_by: inviter.firstName || inviter.username, role, link_token: token },
+    });
+    await record(tx, {
+      action: "create",
+      description: "Invitó a una persona a trabajar en la tienda",
+      actor: caller,
+      changes: { role: ROLE_LABELS[role] },
+    });
+    const invitation = (await listInvitations(tx)).find(({ id }) => id === made?.id);
+    if (!invitation) throw new Error("the invitation was not stored");
+    return invitation;
+  });
+}
+
+/** Takes an invitation back: its link is dead at once. */
+export const withdrawInvitation = (db: Db, caller: Caller, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
+    if (!gone) throw new Problem("NOT_FOUND", "Esa invitación ya no existe");
+    await record(tx, {
+      action: "delete",
+      description: "Retiró una invitación a trabajar en la tienda",
+      actor: caller,
+      changes: { role: ROLE_LABELS[gone.role] },
+    });
+  });
+
+const deadLink = () => new Problem("INVALID_CODE", "La invitación ya se usó, venció o fue retirada. Pedí otra.");
+
+/** The invitation that the mailed link opens; `INVALID_CODE` once it was used, withdrawn or is too old. */
+export async function openInvitationOf(db: Db | Tx, token: string): Promise<StoredInvitation> {
+  const [found] = await db
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, hashOfToken(token)), isAlive));
+  if (!found) throw deadLink();
+  return found;
+}
+
+/** Spends the link: it works once. */
+export async function spendInvitation(tx: Tx, token: string): Promise<StoredInvitation> {
+  const [spent] = await tx
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, hashOfToken(token)), isAlive))
+    .returning();
+  if (!spent) throw deadLink();
+  return spent;
+}

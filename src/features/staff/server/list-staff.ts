@@ -1,0 +1,47 @@
+import { asc, eq, isNotNull, max, sql } from "drizzle-orm";
+import { ROLES } from "#src/contract/permissions.ts";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { sessions, users } from "#src/db/tables/accounts.ts";
+import type { StaffMember } from "../contract.ts";
+
+const selectStaff = (db: Db | Tx) =>
+  db
+    .select({ user: users, lastUsedAt: max(sessions.lastUsedAt) })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .groupBy(users.id);
+
+type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
+
+function toMember({ user, lastUsedAt }: StaffRow): StaffMember[] {
+  if (user.role === null) return [];
+  return [
+    {
+      id: user.id,
+      username: user.username,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      role: user.role,
+      created_at: user.createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    },
+  ];
+}
+
+/** Everyone who works in the shop, by role, and those of one by their username. */
+export async function listStaff(db: Db): Promise<StaffMember[]> {
+  const rows = await selectStaff(db)
+    .where(isNotNull(users.role))
+    .orderBy(asc(sql`lower(${users.username})`));
+  const members = rows.flatMap(toMember);
+  return ROLES.flatMap((role) => members.filter((member) => member.role === role));
+}
+
+/** One of the staff; `NOT_FOUND` for anybody else. */
+export async function readMember(db: Db | Tx, userId: number): Promise<StaffMember> {
+  const [member] = (await selectStaff(db).where(eq(users.id, userId))).flatMap(toMember);
+  if (!member) throw new Problem("NOT_FOUND", "Esa persona no trabaja en la tienda");
+  return member;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { ApiError, api } from "#src/client/api-client.ts";
+import { signOutHere } from "#src/client/session.ts";
+import { ROLE_LABELS } from "#src/contract/permissions.ts";
+import { AuthPage } from "#src/features/accounts/ui/auth-page.tsx";
+import { signIn } from "#src/features/accounts/ui/sign-in.ts";
+import { INVITATION_LINK } from "#src/features/staff/contract.ts";
+import { AcceptForm, type Credentials, JoinForm } from "#src/features/staff/ui/accept-form.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { Route } from "./+types/invitation.ts";
+import { privateMeta } from "./account/private-meta.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Invitación", matches[0].loaderData.settings.name);
+}
+
+const openInvitation = (token: string) =>
+  api.post("/auth/invitation/", { token }, { anonymous: true, failure: "No se pudo abrir la invitación" });
+
+type Opened =
+  | { token: string; invitation: Awaited<ReturnType<typeof openInvitation>> }
+  | { failure: string }
+  | undefined;
+
+/** The invitation of the mail's link, whose token leaves the address as soon as it was read. */
+function useInvitation(): Opened {
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    const token = new URLSearchParams(window.location.hash.slice(1)).get(INVITATION_LINK);
+    if (token === null) return setOpened((found) => found ?? { failure: "Abrí esta página desde el enlace del mail." });
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    openInvitation(token).then(
+      (invitation) => setOpened({ token, invitation }),
+      (error: unknown) =>
+        setOpened({ failure: error instanceof ApiError ? error.message : "No se pudo abrir la invitación" }),
+    );
+  }, []);
+  return opened;
+}
+
+/** Where the mail's link leads: whoever was invited sets name, username and password (docs/shop.md, Staff). */
+export default function InvitationPage() {
+  const opened = useInvitation();
+  const navigate = useNavigate();
+  const enter = async (credentials: Credentials) => {
+    signOutHere();
+    await signIn(credentials);
+    await navigate(ADDRESSES.adminProducts, { replace: true });
+  };
+  if (opened === undefined) {
+    return (
+      <AuthPage title="Sumate al equipo">
+        <div role="status">
+          <span className="sr-only">Abriendo la invitación…</span>
+          <Skeleton className="h-64" />
+        </div>
+      </AuthPage>
+    );
+  }
+  if ("failure" in opened) {
+    return (
+      <AuthPage title="Sumate al equipo">
+        <Notice look="error">{opened.failure}</Notice>
+      </AuthPage>
+    );
+  }
+  const { token, invitation } = opened;
+  const Form = invitation.has_account ? JoinForm : AcceptForm;
+  return (
+    <AuthPage
+      title="Sumate al equipo"
+      introduction={
+        <p>
+          Tu email es <strong className="break-words text-ink">{invitation.email}</strong> y tu rol,{" "}
+          <strong className="text-ink">{ROLE_LABELS[invitation.role]}</strong>.
+          {invitation.has_account && " Ya tenés una cuenta: entrá con su contraseña."}
+        </p>
+      }
+    >
+      <Form token={token} onJoined={enter} />
+    </AuthPage>
+  );
+}
