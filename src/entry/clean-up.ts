@@ -1,4 +1,5 @@
 import type { Db } from "#src/db/client.ts";
+import { removeOldDevices } from "#src/features/accounts/server/known-devices.ts";
 import { removeIdleSessions } from "#src/features/accounts/server/remove-idle-sessions.ts";
 import { removeUnusedImages } from "#src/features/catalogue/server/remove-unused-images.ts";
 import { removeOldKeys } from "#src/features/orders/server/remove-old-keys.ts";
@@ -9,6 +10,7 @@ import type { ImageStore } from "#src/outside/image-store.ts";
 export async function cleanUp({ db, images, log }: { db: Db; images: ImageStore; log: Log }): Promise<void> {
   const removed = {
     sessions: await removeIdleSessions(db),
+    devices: await removeOldDevices(db),
     orderKeys: await removeOldKeys(db),
     images: await removeUnusedImages(db, images),
   };

@@ -21,6 +21,11 @@ const carriers: Mail[] = (["verify_email", "change_email", "reset_password"] as 
 const notices: Mail[] = [
   { kind: "email_changed", recipient, data: { first_name: "Inés", new_email: "nueva@correo.example" } },
   { kind: "password_changed", recipient, data: { first_name: "Inés" } },
+  {
+    kind: "new_device",
+    recipient,
+    data: { first_name: "Inés", device: "Chrome en Android", address: "203.0.113.7", at: "2026-11-22T12:00:00.000Z" },
+  },
 ];
 
 test.each([...carriers, ...notices])("$kind comes in the shop's frame, as HTML and as text", async (mail) => {

@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import { changeEmailMail } from "#src/features/accounts/mail/change-email.tsx";
 import { emailChangedMail } from "#src/features/accounts/mail/email-changed.tsx";
+import { newDeviceMail } from "#src/features/accounts/mail/new-device.tsx";
 import { passwordChangedMail } from "#src/features/accounts/mail/password-changed.tsx";
 import { resetPasswordMail } from "#src/features/accounts/mail/reset-password.tsx";
 import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
@@ -11,9 +12,9 @@ import { orderChangedMail } from "#src/features/orders/mail/order-changed.tsx";
 import { orderCompletedMail } from "#src/features/orders/mail/order-completed.tsx";
 import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
 import { withdrawalAnsweredMail } from "#src/features/withdrawals/mail/withdrawal-answered.tsx";
 import { withdrawalReceivedMail } from "#src/features/withdrawals/mail/withdrawal-received.tsx";
-import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
 import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 type Templates = { [Kind in MailKind]: MailTemplate<MailData<Kind>, ShopSettings> };
@@ -23,6 +24,7 @@ const TEMPLATES: Templates = {
   verify_email: verifyEmailMail,
   change_email: changeEmailMail,
   reset_password: resetPasswordMail,
+  new_device: newDeviceMail,
   staff_invitation: staffInvitationMail,
   email_changed: emailChangedMail,
   password_changed: passwordChangedMail,

@@ -23,51 +23,59 @@ async function invitationFor(email: string): Promise<string> {
 
 const section = (page: Page, name: RegExp) => page.getByRole("region", { name });
 
-test.each(SCREENS)("at %s an owner invites somebody, who joins, gets another role and is removed", async (at, screen) => {
-  const email = `invitada${Number.parseInt(at, 10)}@correo.example`;
-  const owner = await staffPage(screen, "titular");
-  await owner.goto("/admin/equipo");
-  await section(owner, /Quiénes trabajan acá/).waitFor();
-  await expectAccessible(owner);
-  expect(await sidewaysOf(owner)).toBe(0);
-  await owner.getByLabel("Email").fill(email);
-  await owner.getByLabel("Solo pedidos", { exact: true }).check();
-  await owner.getByRole("button", { name: "Enviar invitación" }).click();
-  await section(owner, /Invitaciones que esperan \(1\)/).getByText(email, { exact: true }).waitFor();
+test.each(SCREENS)(
+  "at %s an owner invites somebody, who joins, gets another role and is removed",
+  async (at, screen) => {
+    const email = `invitada${Number.parseInt(at, 10)}@correo.example`;
+    const owner = await staffPage(screen, "titular");
+    await owner.goto("/admin/equipo");
+    await section(owner, /Quiénes trabajan acá/).waitFor();
+    await expectAccessible(owner);
+    expect(await sidewaysOf(owner)).toBe(0);
+    await owner.getByLabel("Email").fill(email);
+    await owner.getByLabel("Solo pedidos", { exact: true }).check();
+    await owner.getByRole("button", { name: "Enviar invitación" }).click();
+    await section(owner, /Invitaciones que esperan \(1\)/)
+      .getByText(email, { exact: true })
+      .waitFor();
 
-  const guest = await visitorPage(screen);
-  await guest.goto(await invitationFor(email));
-  await guest.getByText(email).waitFor();
-  await guest.getByText("Solo pedidos").waitFor();
-  expect(guest.url()).not.toContain("enlace");
-  await expectAccessible(guest);
-  expect(await sidewaysOf(guest)).toBe(0);
-  const username = `nina${Number.parseInt(at, 10)}`;
-  await guest.getByLabel("Nombre", { exact: true }).fill("Nina");
-  await guest.getByLabel("Apellido").fill("Paz");
-  await guest.getByLabel("Nombre de usuario").fill(username);
-  await guest.getByLabel("Contraseña", { exact: true }).fill("123456");
-  await guest.getByLabel("Confirmar contraseña").fill("123456");
-  await guest.getByRole("button", { name: "Sumarme al equipo" }).click();
-  await guest.getByText(/8 caracteres o más/).first().waitFor();
-  await guest.getByLabel("Contraseña", { exact: true }).fill("compost-maduro");
-  await guest.getByLabel("Confirmar contraseña").fill("compost-maduro");
-  await guest.getByRole("button", { name: "Sumarme al equipo" }).click();
-  await guest.waitForURL("**/admin/productos");
-  await guest.getByRole("link", { name: "Pedidos" }).waitFor();
+    const guest = await visitorPage(screen);
+    await guest.goto(await invitationFor(email));
+    await guest.getByText(email).waitFor();
+    await guest.getByText("Solo pedidos").waitFor();
+    expect(guest.url()).not.toContain("enlace");
+    await expectAccessible(guest);
+    expect(await sidewaysOf(guest)).toBe(0);
+    const username = `nina${Number.parseInt(at, 10)}`;
+    await guest.getByLabel("Nombre", { exact: true }).fill("Nina");
+    await guest.getByLabel("Apellido").fill("Paz");
+    await guest.getByLabel("Nombre de usuario").fill(username);
+    await guest.getByLabel("Contraseña", { exact: true }).fill("123456");
+    await guest.getByLabel("Confirmar contraseña").fill("123456");
+    await guest.getByRole("button", { name: "Sumarme al equipo" }).click();
+    await guest
+      .getByText(/8 caracteres o más/)
+      .first()
+      .waitFor();
+    await guest.getByLabel("Contraseña", { exact: true }).fill("compost-maduro");
+    await guest.getByLabel("Confirmar contraseña").fill("compost-maduro");
+    await guest.getByRole("button", { name: "Sumarme al equipo" }).click();
+    await guest.waitForURL("**/admin/productos");
+    await guest.getByRole("link", { name: "Pedidos" }).waitFor();
 
-  await owner.reload();
-  await owner.getByLabel("Rol de Nina Paz").selectOption({ label: "Solo lectura" });
-  await toast(owner, "Rol cambiado").waitFor();
-  await owner.getByRole("button", { name: "Quitar a Nina Paz del equipo" }).click();
-  await owner.getByRole("button", { name: "Quitar", exact: true }).click();
-  await toast(owner, "Nina Paz ya no es parte del equipo").waitFor();
-  await owner.getByLabel("Rol de Nina Paz").waitFor({ state: "detached" });
+    await owner.reload();
+    await owner.getByLabel("Rol de Nina Paz").selectOption({ label: "Solo lectura" });
+    await toast(owner, "Rol cambiado").waitFor();
+    await owner.getByRole("button", { name: "Quitar a Nina Paz del equipo" }).click();
+    await owner.getByRole("button", { name: "Quitar", exact: true }).click();
+    await toast(owner, "Nina Paz ya no es parte del equipo").waitFor();
+    await owner.getByLabel("Rol de Nina Paz").waitFor({ state: "detached" });
 
-  await guest.reload();
-  await guest.waitForURL("**/iniciar-sesion?**");
-  forgive(/400|401/);
-});
+    await guest.reload();
+    await guest.waitForURL("**/iniciar-sesion?**");
+    forgive(/400|401/);
+  },
+);
 
 test("an invitation is sent anew and withdrawn", async () => {
   const owner = await staffPage(PHONE, "titular");

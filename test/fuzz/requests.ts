@@ -128,6 +128,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   "post /api/orders/": 100,
   "put /api/orders/{id}/": 40,
   "post /api/auth/logout/": 1,
+  "delete /api/auth/sessions/": 1,
+  "delete /api/auth/sessions/{id}/": 1,
   "post /api/auth/delete-account/": 3,
   "post /api/auth/change-password/": 3,
   "post /api/backups/": 1,

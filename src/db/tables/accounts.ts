@@ -50,9 +50,14 @@ export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
+    /** What its owner ends it by. */
+    id: integer("id").notNull().generatedAlwaysAsIdentity().unique("sessions_id"),
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Browser and system in words, and the address: for its owner to recognize it by. */
+    device: text("device").notNull().default(""),
+    address: text("address").notNull().default(""),
     createdAt: createdAt(),
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
   },
@@ -70,6 +75,19 @@ export const knownAddresses = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
+);
+
+/** What an account's devices are known by, hashed: a sign-in from any other is told to its owner. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    markHash: text("mark_hash").notNull(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.markHash] })],
 );
 
 const CODE_PURPOSES = ["verify_email", "change_email", "reset_password"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
+import { pageOf } from "#src/contract/page.ts";
 import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
 import { id, requiredText, text } from "#src/contract/text.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
@@ -175,6 +176,24 @@ export type ResetByLinkInput = z.output<typeof resetByLinkInput>;
 
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
+/** Where the account is signed in. */
+const ownSession = z
+  .object({
+    id: z.int(),
+    /** Browser and system in words, "Chrome en Android"; empty where it isn't known. */
+    device: z.string(),
+    address: z.string(),
+    created_at: z.iso.datetime(),
+    /** Noted once an hour. */
+    last_used_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: "OwnSession" });
+
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const ownSessionPage = pageOf(ownSession);
+
 /** Everything the shop holds of a person, for that person (Ley 25.326, right of access). */
 export const myData = z
   .object({
@@ -185,7 +204,7 @@ export const myData = z
     /** The cart that follows the account. */
     cart: z.array(z.record(z.string(), z.unknown())),
     /** Where the account is signed in. */
-    sessions: z.array(z.object({ created_at: z.iso.datetime(), last_used_at: z.iso.datetime() })),
+    sessions: z.array(ownSession.omit({ id: true, is_current: true })),
     /** Mails to the account's address, without what stood in them. */
     mails: z.array(z.object({ kind: z.string(), recipient: z.string(), created_at: z.iso.datetime() })),
     activity: z.array(activityEntry),

@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, Search, Store } from "lucide-react";
+import { Ellipsis, LogOut, Search, Store, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
@@ -64,6 +64,10 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
                 {name}
               </Link>
             ))}
+            <Link to={`${ADDRESSES.account}?section=settings`} className={buttonClass("secondary")}>
+              <UserRound aria-hidden="true" className="size-5" />
+              Tu cuenta
+            </Link>
             <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
               <Store aria-hidden="true" className="size-5" />
               Ver la tienda

@@ -65,7 +65,13 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
         </button>
         <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-2 border-line border-t pt-3 max-lg:hidden">
           <p className="min-w-0 px-3 text-muted text-sm">
-            Entraste como <strong className="block truncate text-base text-ink">{username ?? "…"}</strong>
+            Entraste como{" "}
+            <Link
+              to={`${ADDRESSES.account}?section=settings`}
+              className="block truncate font-bold text-base text-ink underline-offset-4 hover:underline pointer-coarse:py-2.5"
+            >
+              {username ?? "…"}
+            </Link>
           </p>
           <ThemeSwitch />
         </div>

@@ -2,6 +2,7 @@ import { newApi } from "#src/http/api.ts";
 import type { CustomerRecords } from "./customer-records.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import type { Guards } from "./guards.ts";
+import { ownSessionsApi } from "./own-sessions-api.ts";
 import { profileApi } from "./profile-api.ts";
 import { registrationApi } from "./registration-api.ts";
 import { sessionApi } from "./session-api.ts";
@@ -11,4 +12,5 @@ export const accountsApi = (dependencies: AccountsDependencies, guard: Guards, r
   newApi()
     .route("/", registrationApi(dependencies))
     .route("/", sessionApi(dependencies, guard))
+    .route("/", ownSessionsApi(dependencies.db, guard))
     .route("/", profileApi(dependencies, guard, records));

@@ -3,4 +3,4 @@ import type { Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 
 /** What the use cases of accounts stand on. */
-export type AccountsDependencies = { db: Db; jobs: Jobs; limits: Limits };
+export type AccountsDependencies = { db: Db; jobs: Jobs; limits: Limits; origin: string };

@@ -21,6 +21,7 @@ import type { Guards } from "./guards.ts";
 import { readMyData } from "./read-my-data.ts";
 import { readProfile } from "./read-profile.ts";
 import { requestEmailChange } from "./request-email-change.ts";
+import { placeOf } from "./sign-in-place.ts";
 
 const common = { tags: ["Cuentas"] };
 
@@ -103,7 +104,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       return c.json({ message: "Código de verificación enviado al nuevo email" }, 200);
     })
     .openapi({ ...changePasswordRoute, ...signedIn }, async (c) => {
-      const access = await changePassword(dependencies, callerOf(c).userId, c.req.valid("json"));
+      const access = await changePassword(dependencies, callerOf(c).userId, c.req.valid("json"), placeOf(c));
       return c.json({ message: "Contraseña actualizada correctamente", access }, 200);
     })
     .openapi({ ...myDataRoute, ...signedIn }, async (c) => {

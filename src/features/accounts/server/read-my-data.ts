@@ -10,11 +10,7 @@ import { toProfile } from "./read-profile.ts";
 /** Everything the shop holds of a person (Ley 25.326, right of access). */
 export async function readMyData(db: Db, records: CustomerRecords, userId: number): Promise<MyData> {
   const user = await readUser(db, userId);
-  const open = await db
-    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.lastUsedAt));
+  const open = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
   const sent = await db
     .select({ kind: mails.kind, recipient: mails.recipient, createdAt: mails.createdAt })
     .from(mails)
@@ -25,7 +21,9 @@ export async function readMyData(db: Db, records: CustomerRecords, userId: numbe
     orders: await records.ordersOf(db, userId),
     requests: await records.requestsOf(db, userId),
     cart: await records.cartOf(db, userId),
-    sessions: open.map(({ createdAt, lastUsedAt }) => ({
+    sessions: open.map(({ device, address, createdAt, lastUsedAt }) => ({
+      device,
+      address,
       created_at: createdAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
     })),

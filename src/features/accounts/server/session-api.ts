@@ -7,6 +7,7 @@ import type { Guards } from "./guards.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetByLink, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
+import { markBrowser, placeOf } from "./sign-in-place.ts";
 import { signOut } from "./sign-out.ts";
 
 const tags = ["Cuentas"];
@@ -58,7 +59,12 @@ const resetByLinkRoute = createRoute({
 /** Signing in and out, and in again for those who forgot (docs/shop.md, Sessions). */
 export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
   return newApi()
-    .openapi(loginRoute, async (c) => c.json(await signIn(dependencies, c.req.valid("json"), addressOf(c)), 200))
+    .openapi(loginRoute, async (c) => {
+      const place = placeOf(c);
+      const session = await signIn(dependencies, c.req.valid("json"), place);
+      markBrowser(c, place, dependencies.origin);
+      return c.json(session, 200);
+    })
     .openapi({ ...logoutRoute, ...guard.signedIn }, async (c) => {
       await signOut(dependencies.db, callerOf(c).tokenHash);
       return c.body(null, 204);

@@ -7,14 +7,21 @@ import type { LoginInput, Session } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { actorOf, findUsers, type User } from "./find-user.ts";
 import { rememberAddress } from "./known-addresses.ts";
+import { meetDevice } from "./known-devices.ts";
 import { loginFailures } from "./login-failures.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
+import type { SignInPlace } from "./sign-in-place.ts";
 
 const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
 
 /** Opens a session by username or e-mail. Wrong user and wrong password can't be told apart (docs/shop.md, Sessions). */
-export async function signIn(dependencies: AccountsDependencies, input: LoginInput, address: string): Promise<Session> {
+export async function signIn(
+  dependencies: AccountsDependencies,
+  input: LoginInput,
+  place: SignInPlace,
+): Promise<Session> {
+  const { address } = place;
   const found = await findUsers(dependencies.db, input.username);
   const account = found.find(({ emailVerifiedAt }) => emailVerifiedAt !== null);
   const failures = loginFailures(dependencies, { account, typedName: input.username, address });
@@ -32,7 +39,7 @@ export async function signIn(dependencies: AccountsDependencies, input: LoginInp
       user_id: user.id,
     });
   }
-  const access = await openSessionOf(dependencies, user, address);
+  const access = await openSessionOf(dependencies, user, place);
   await failures.forget();
   return {
     access,
@@ -53,7 +60,7 @@ async function whosePassword(found: readonly User[], password: string): Promise<
   return undefined;
 }
 
-const openSessionOf = ({ db }: AccountsDependencies, user: User, address: string): Promise<string> =>
+const openSessionOf = ({ db, jobs }: AccountsDependencies, user: User, place: SignInPlace): Promise<string> =>
   db.transaction(async (tx) => {
     // A password changed since it was checked opens nothing: its change has ended every session.
     const [same] = await tx
@@ -63,6 +70,7 @@ const openSessionOf = ({ db }: AccountsDependencies, user: User, address: string
       .for("share");
     if (!same) throw wrongLogin();
     await record(tx, { action: "login", description: "Inició sesión", actor: actorOf(user) });
-    await rememberAddress(tx, user.id, address);
-    return openSession(tx, user.id);
+    await rememberAddress(tx, user.id, place.address);
+    await meetDevice(tx, jobs, user, place);
+    return openSession(tx, user.id, place);
   });

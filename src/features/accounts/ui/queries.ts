@@ -8,6 +8,12 @@ export const accountQueries = {
       queryKey: ["profile"],
       queryFn: ({ signal }) => api.get("/auth/profile/", { signal, failure: "Error al cargar la información" }),
     }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ["sessions"],
+      queryFn: ({ signal }) => api.get("/auth/sessions/", { signal, failure: "Error al cargar tus sesiones" }),
+      staleTime: 0,
+    }),
   permissions: () =>
     queryOptions({
       queryKey: ["permissions"],

@@ -4,6 +4,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { MyData } from "./my-data.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { accountQueries } from "./queries.ts";
 
@@ -44,6 +45,7 @@ export function Settings({ onDeleted }: { onDeleted: () => void }) {
             ),
           },
           { value: "password", label: "Cambiar contraseña", content: <ChangePassword /> },
+          { value: "sessions", label: "Sesiones", content: <OwnSessions /> },
         ]}
       />
     </section>

@@ -15,7 +15,7 @@ import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Invitation, InvitationInput } from "../contract.ts";
 
-export type StoredInvitation = typeof staffInvitations.$inferSelect;
+type StoredInvitation = typeof staffInvitations.$inferSelect;
 
 const isAlive = gt(staffInvitations.expiresAt, sql`now()`);
 

@@ -51,6 +51,7 @@ const PLACES: readonly Place[] = [
   go("Actividad", ADDRESSES.adminActivity),
   go("Configuración", ADDRESSES.adminSettings, "Nombre, contacto, portada, textos"),
   go("Equipo", ADDRESSES.adminStaff, "Quiénes trabajan acá, roles e invitaciones"),
+  go("Tu cuenta", `${ADDRESSES.account}?section=settings`, "Contraseña y sesiones"),
   go("Ver la tienda", ADDRESSES.home),
 ];
 

@@ -1,0 +1,52 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { idInText } from "#src/contract/text.ts";
+import type { Db } from "#src/db/client.ts";
+import { json, messageBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import { wholePage } from "#src/http/page.ts";
+import { ownSessionPage } from "../contract.ts";
+import type { Guards } from "./guards.ts";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
+
+/** One's own sessions: where, and ended one by one or all others (docs/shop.md, Sessions). */
+export function ownSessionsApi(db: Db, { signedIn }: Guards) {
+  const shared = { tags: ["Cuentas"], ...signedIn };
+  return newApi()
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/auth/sessions/",
+        summary: "Dónde tiene la sesión abierta quien pregunta",
+        responses: { 200: json(ownSessionPage), ...problems },
+      }),
+      async (c) => c.json(wholePage(await listSessions(db, callerOf(c))), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "delete",
+        path: "/auth/sessions/",
+        summary: "Cierra las demás sesiones",
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        const ended = await endOtherSessions(db, callerOf(c));
+        return c.json({ message: ended === 1 ? "Se cerró 1 sesión" : `Se cerraron ${ended} sesiones` }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "delete",
+        path: "/auth/sessions/{id}/",
+        summary: "Cierra una sesión",
+        request: { params: z.object({ id: idInText }) },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await endSession(db, callerOf(c), c.req.valid("param").id);
+        return c.json({ message: "Sesión cerrada" }, 200);
+      },
+    );
+}

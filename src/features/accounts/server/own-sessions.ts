@@ -1,0 +1,38 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db } from "#src/db/client.ts";
+import { sessions } from "#src/db/tables/accounts.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { OwnSession } from "../contract.ts";
+import { IDLE_SINCE } from "./find-caller.ts";
+
+/** Where the caller is signed in, the session used last on top. */
+export async function listSessions(db: Db, { userId, tokenHash }: Caller): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, IDLE_SINCE)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  return rows.map((session) => ({
+    id: session.id,
+    device: session.device,
+    address: session.address,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    is_current: session.tokenHash === tokenHash,
+  }));
+}
+
+/** Ends one of the caller's sessions: its token is dead at once. */
+export async function endSession(db: Db, { userId }: Caller, id: number): Promise<void> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  if (!rowCount) throw new Problem("NOT_FOUND", "Esa sesión ya se cerró");
+}
+
+/** Ends all of the caller's sessions but the one that asks. Returns how many. */
+export async function endOtherSessions(db: Db, { userId, tokenHash }: Caller): Promise<number> {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)));
+  return rowCount ?? 0;
+}
