@@ -24,6 +24,7 @@ export const ADDRESSES = {
   adminWithdrawals: "/admin/arrepentimientos",
   adminActivity: "/admin/actividad",
   adminStatus: "/admin/estado",
+  adminWelcome: "/admin/bienvenida",
   adminSettings: "/admin/configuracion",
   adminBackups: "/admin/copias",
   adminStaff: "/admin/equipo",

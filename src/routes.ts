@@ -29,6 +29,7 @@ export default [
     route(ADDRESSES.adminWithdrawals, "pages/admin/withdrawals.tsx"),
     route(ADDRESSES.adminActivity, "pages/admin/activity.tsx"),
     route(ADDRESSES.adminStatus, "pages/admin/status.tsx"),
+    route(ADDRESSES.adminWelcome, "pages/admin/welcome.tsx"),
     route(ADDRESSES.adminSettings, "pages/admin/settings.tsx"),
     route(ADDRESSES.adminBackups, "pages/admin/backups.tsx"),
     route(ADDRESSES.adminStaff, "pages/admin/staff.tsx"),

@@ -15,6 +15,7 @@ import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
 import { watchQueries } from "#src/entry/watch-queries.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
+import type { MailServer } from "#src/features/settings/server/setup-api.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { type Log, openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
@@ -57,6 +58,7 @@ export async function openTestApp({
   changeShop = (shop) => shop,
   log = openLog("error"),
   slowMs = 1_000,
+  mail = { transport: { send: async () => {} }, isServer: false },
 }: {
   databaseUrl?: string;
   origin?: string;
@@ -65,6 +67,8 @@ export async function openTestApp({
   changeShop?: (shop: Shop) => Shop;
   log?: Log;
   slowMs?: number;
+  /** How a test mail leaves; the shop's own go where `mailsTo` looks. */
+  mail?: MailServer;
 } = {}) {
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
   const registry = new Registry();
@@ -96,6 +100,7 @@ export async function openTestApp({
     limits,
     images,
     backups,
+    mail,
     origin,
     trustedProxies,
     pages,

@@ -20,6 +20,7 @@ import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
+import { setupApi } from "#src/features/settings/server/setup-api.ts";
 import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
 import { staffApi } from "#src/features/staff/server/api.ts";
 import { statusApi } from "#src/features/status/server/api.ts";
@@ -63,6 +64,7 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", orderNotesApi(dependencies.db, guard))
     .route("/", withdrawalsApi(dependencies, guard))
     .route("/", settingsApi(dependencies, guard))
+    .route("/", setupApi(dependencies, guard))
     .route("/", todayApi(dependencies, guard))
     .route("/", backupsApi(dependencies, guard))
     .route("/", statusApi({ ...dependencies, version: RUNNING_VERSION, installedVersion: shopVersion }, guard));

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { ADDRESSES } from "#src/addresses.ts";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
@@ -100,8 +101,8 @@ export async function startShop(
     const isWorker = role !== "web";
     const jobs = await openJobs(server.url, log, { isWorker });
     closing.push(jobs.close);
+    const transport = mailTransport(environment);
     if (isWorker) {
-      const transport = mailTransport(environment);
       await requeueOwedMails(db, jobs);
       await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
       await jobs.runDaily(() => cleanUp({ db, images, log }));
@@ -115,6 +116,7 @@ export async function startShop(
     const app = createApp({
       ...{ db, readFrom, bulkDb: bulk.db, reads, jobs, log, origin, pages, images, backups, limits, files, tracing },
       metrics: requestMetrics(registry),
+      mail: { transport, isServer: environment.SMTP_URL !== undefined },
       pageChanges: listener,
       trustedProxies: environment.TRUST_PROXY,
     });
@@ -133,7 +135,8 @@ export async function startShop(
       email: environment.ADMIN_EMAIL,
       password: environment.ADMIN_PASSWORD,
     });
-    if (administrator) print(welcome(administrator));
+    if (administrator)
+      print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADDRESSES.adminWelcome}`);
     http?.handle(app.fetch);
     return { origin, close };
   } catch (error) {

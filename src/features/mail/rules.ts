@@ -11,3 +11,46 @@ export const retryDelay = (failures: number): number | null =>
 /** Whether a secret that lives for `minutes` is dead in a mail owed since `since`: sending it would only mislead. */
 export const hasRunOut = (minutes: number, since: Date, now = new Date()): boolean =>
   now.getTime() - since.getTime() >= minutes * MINUTE * 1000;
+
+/** What a failed connection, greeting or sending is called in its error, and what to do about it. */
+const FAILURES: readonly { is: RegExp; words: string }[] = [
+  {
+    is: /EAUTH|^5(30|34|35)\b|authentication|credentials/i,
+    words: "El servidor de email no aceptó el usuario o la contraseña. Revisalos en SMTP_URL.",
+  },
+  {
+    is: /ENOTFOUND|EDNS|EAI_AGAIN/,
+    words: "No existe un servidor de email con ese nombre. Revisá el servidor de SMTP_URL.",
+  },
+  {
+    is: /ECONNREFUSED/,
+    words: "El servidor de email no atiende en ese puerto. Los de siempre son 587 y 465: revisá el de SMTP_URL.",
+  },
+  {
+    is: /ETIMEDOUT|ETIMEOUT|Greeting never received/,
+    words:
+      "El servidor de email no contestó. Puede que el puerto esté mal o que tu red lo bloquee: probá con 587 o 465.",
+  },
+  {
+    is: /ETLS|certificate|wrong version number|SSL|TLS/i,
+    words:
+      "No se pudo abrir una conexión segura. Con el puerto 465 la dirección empieza con smtps://, con 587 con smtp://.",
+  },
+  {
+    is: /MAIL FROM|sender/i,
+    words: "El servidor de email no deja mandar con ese remitente. Revisá MAIL_FROM: suele ser la misma cuenta.",
+  },
+  {
+    is: /RCPT TO|recipient/i,
+    words: "El servidor de email no aceptó la dirección a la que va. Revisala o probá con otra.",
+  },
+];
+
+/** Why an email could not be sent and what to do now; what the server said itself at the end, where it said something. */
+export function mailFailureInWords(error: unknown): string {
+  const { code = "", command = "", response = "", message = "" } = error as Record<string, string | undefined>;
+  const told = `${code} ${command} ${response} ${message}`;
+  const words = FAILURES.find(({ is }) => is.test(told))?.words ?? "El email no salió.";
+  const said = (response || message).trim();
+  return said === "" ? words : `${words} Respuesta: ${said.slice(0, 200)}`;
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredText } from "#src/contract/text.ts";
 import { settings } from "#src/features/shop/contract.ts";
 
 /** All of the shop's settings. `updated_at` is their version, which a change names in `If-Match`. */
@@ -10,3 +11,28 @@ export type OwnSettings = z.infer<typeof ownSettings>;
 export const settingChanges = settings.partial().strict();
 
 export type SettingChanges = z.output<typeof settingChanges>;
+
+/** The steps of a shop's first hour (docs/shop.md, First hour). */
+const SETUP_STEPS = ["name", "logo", "whatsapp", "mail", "catalogue", "password", "texts", "publish"] as const;
+
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const setup = z
+  .object({
+    /** Nobody wants to be told of what is missing any more. */
+    is_dismissed: z.boolean(),
+    missing: z.array(z.enum(SETUP_STEPS)),
+    /** Whether mails leave by SMTP, or are kept in a folder. */
+    has_mail_server: z.boolean(),
+    /** The products that came with the shop and are still there. */
+    demo_products: z.array(z.int()),
+  })
+  .meta({ id: "Setup" });
+
+export type Setup = z.infer<typeof setup>;
+
+export const mailTestInput = z.object({
+  to: requiredText("Ingresá a qué email mandarla", 254).pipe(
+    z.email({ error: "Ingresá un email válido", pattern: z.regexes.html5Email }),
+  ),
+});

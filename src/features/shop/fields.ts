@@ -218,6 +218,11 @@ export const SETTINGS = {
     ...paragraph(300),
     initial: "Estamos de vacaciones: podés mirar y armar tu carrito.",
   },
+  hide_welcome: {
+    group: "opening",
+    label: "No mostrar en Hoy lo que falta de la primera hora",
+    ...flag(),
+  },
   closed_text: {
     group: "opening",
     label: "Texto de la tienda cerrada",

@@ -37,6 +37,7 @@ const RARE_SECTIONS: readonly Section[] = [
 
 /** Pages that ask for another permission than the section they stand in. */
 const PAGES: readonly Pick<Section, "address" | "permission">[] = [
+  { address: ADDRESSES.adminWelcome, permission: "settings:manage" },
   { address: ADDRESSES.adminNewProduct, permission: "products:write" },
   { address: ADDRESSES.adminProductSheet, permission: "products:write" },
   { address: ADDRESSES.adminNewOrder, permission: "orders:write" },

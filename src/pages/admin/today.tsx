@@ -1,5 +1,6 @@
 import { useMay } from "#src/client/permissions.ts";
 import { PendingOrders } from "#src/features/orders/ui/admin/pending-orders.tsx";
+import { SetupCard } from "#src/features/settings/ui/setup-card.tsx";
 import { StatusWarnings } from "#src/features/status/ui/status-warnings.tsx";
 import { TodayScreen } from "#src/features/today/ui/today-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
@@ -15,7 +16,12 @@ export default function AdminToday() {
   const mayKeep = useMay("backups:manage");
   return (
     <TodayScreen
-      warnings={mayKeep && <StatusWarnings />}
+      warnings={
+        <>
+          {mayKeep && <StatusWarnings />}
+          <SetupCard />
+        </>
+      }
       pendingOrders={(today, now) => (
         <PendingOrders orders={today.pending_first} count={today.pending} late={today.late} shopName={name} now={now} />
       )}

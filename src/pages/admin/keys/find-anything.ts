@@ -49,6 +49,7 @@ const PLACES: readonly Place[] = [
   go("Categorías", ADDRESSES.adminCategories, "El menú de la tienda"),
   go("Estado de la tienda", ADDRESSES.adminStatus, "Espacio, copias y versión"),
   go("Actividad", ADDRESSES.adminActivity),
+  go("Primera hora", ADDRESSES.adminWelcome, "Los pasos para que la tienda sea tuya"),
   go("Configuración", ADDRESSES.adminSettings, "Nombre, contacto, portada, textos"),
   go("Equipo", ADDRESSES.adminStaff, "Quiénes trabajan acá, roles e invitaciones"),
   go("Tu cuenta", `${ADDRESSES.account}?section=settings`, "Contraseña y sesiones"),

@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { SettingName } from "#src/features/shop/fields.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { Setup, SetupStep } from "../contract.ts";
+
+type SetupDependencies = { db: Db; hasMailServer: boolean };
+
+/** How far a new shop is on its way to be its owner's own. */
+export async function readSetup({ db, hasMailServer }: SetupDependencies, userId: number): Promise<Setup> {
+  const settings = await readSettings(db);
+  const changed = await changedSettings(db);
+  const demo = await listDemoProducts(db);
+  const isMissing: Record<SetupStep, boolean> = {
+    name: !changed.has("name"),
+    logo: settings.logo === null,
+    whatsapp: settings.whatsapp === "" || !changed.has("whatsapp"),
+    mail: !hasMailServer,
+    catalogue: demo.some(({ isAvailable }) => isAvailable),
+    password: !(await hasChangedPassword(db, userId)),
+    texts: !changed.has("payment_steps") && !changed.has("delivery_steps"),
+    publish: settings.status === "closed",
+  };
+  return {
+    is_dismissed: settings.hide_welcome,
+    missing: (Object.keys(isMissing) as SetupStep[]).filter((step) => isMissing[step]),
+    has_mail_server: hasMailServer,
+    demo_products: demo.map(({ id }) => id),
+  };
+}
+
+/** The settings that staff have changed at some time. */
+async function changedSettings(db: Db): Promise<ReadonlySet<SettingName>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct substr(key, length('settings.') + 1) as name
+      from ${activityEntries} e, jsonb_object_keys(e.changes) as key where e.action = 'settings'`);
+  return new Set(rows.map(({ name }) => name as keyof ShopSettings));
+}
+
+/** The products that the shop made by itself: those of the demonstration. */
+const listDemoProducts = (db: Db) =>
+  db
+    .select({ id: products.id, isAvailable: products.isAvailable })
+    .from(products)
+    .innerJoin(
+      activityEntries,
+      and(
+        eq(activityEntries.productId, products.id),
+        eq(activityEntries.action, "create"),
+        eq(activityEntries.username, ""),
+      ),
+    )
+    .orderBy(products.id);
+
+/** Whoever changes a password is told so by mail. */
+async function hasChangedPassword(db: Db, userId: number): Promise<boolean> {
+  const [told] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .innerJoin(users, eq(users.email, mails.recipient))
+    .where(and(eq(users.id, userId), eq(mails.kind, "password_changed")))
+    .limit(1);
+  return told !== undefined;
+}

@@ -1,0 +1,66 @@
+import { createRoute } from "@hono/zod-openapi";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { mailFailureInWords } from "#src/features/mail/rules.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import type { Limits } from "#src/http/limits.ts";
+import type { MailTransport } from "#src/outside/mail-transport.ts";
+import { mailTestInput, setup } from "../contract.ts";
+import { readSetup } from "./read-setup.ts";
+
+const TESTS = { points: 10, seconds: 15 * 60 };
+
+export type MailServer = { transport: MailTransport; isServer: boolean };
+
+type SetupDependencies = { db: Db; origin: string; limits: Limits; mail: MailServer };
+
+/** The first hour of a shop (docs/shop.md, First hour). */
+export function setupApi({ db, origin, limits, mail }: SetupDependencies, guard: Guards) {
+  const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
+  return newApi()
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/setup/",
+        summary: "Qué falta para que la tienda sea propia (personal)",
+        responses: { 200: json(setup), ...problems },
+      }),
+      async (c) => c.json(await readSetup({ db, hasMailServer: mail.isServer }, callerOf(c).userId), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/setup/mail-test/",
+        summary: "Manda un email de prueba; si no sale, dice por qué (personal)",
+        request: { body: jsonBody(mailTestInput) },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await limits.consume("mail_test", `${callerOf(c).userId}`, TESTS);
+        const { to } = c.req.valid("json");
+        if (!mail.isServer) throw new Problem("CONFLICT", NO_SERVER);
+        const { name } = await readSettings(db);
+        const text = `Si leés esto, los emails de ${name} salen bien.`;
+        try {
+          await mail.transport.send(
+            { fromName: name, to, subject: `Prueba de ${name}`, text, html: `<p>${text.replace(/[<&]/g, "")}</p>` },
+            `<prueba-${Date.now()}@${new URL(origin).hostname}>`,
+          );
+        } catch (error) {
+          throw new Problem("CONFLICT", mailFailureInWords(error));
+        }
+        return c.json(
+          { message: `Salió hacia ${to}. Si no llega en unos minutos, mirá en el correo no deseado.` },
+          200,
+        );
+      },
+    );
+}
+
+const NO_SERVER =
+  "Todavía no hay un servidor de email: los mensajes quedan en la carpeta mail de los datos. Poné SMTP_URL y MAIL_FROM y volvé a iniciar la tienda.";

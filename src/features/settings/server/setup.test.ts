@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { productInput } from "#src/features/catalogue/contract.ts";
+import { createProduct as createAsShop } from "#src/features/catalogue/server/create-product.ts";
+import type { Email } from "#src/outside/mail-transport.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory, createProduct, createStaff, PASSWORD } from "../../../../test/factories.ts";
+
+const sent: Email[] = [];
+let failure: Error | null = null;
+const transport = {
+  async send(email: Email) {
+    if (failure) throw failure;
+    sent.push(email);
+  },
+};
+const shop = await openTestApp({ mail: { transport, isServer: true } });
+const bare = await openTestApp({ databaseUrl: shop.databaseUrl });
+const { db, get, post, put } = shop;
+const { token } = await createStaff(db, { username: "titular" });
+
+const read = async () => (await get("/setup/", { token })).body;
+
+test("a new shop misses everything but its opening, and each step is done by doing it", async () => {
+  expect(await read()).toEqual({
+    is_dismissed: false,
+    missing: ["name", "logo", "whatsapp", "password", "texts"],
+    has_mail_server: true,
+    demo_products: [],
+  });
+  await put("/settings/", { name: "El Yuyo", whatsapp: "1155550100", logo: "/media/a/1000.webp" }, { token });
+  await put("/settings/", { payment_steps: ["Transferencia"], status: "closed" }, { token });
+  expect((await read()).missing).toEqual(["password", "publish"]);
+  const { body } = await post(
+    "/auth/change-password/",
+    { old_password: PASSWORD, new_password: "pasto-verde-y-largo-9", new_password2: "pasto-verde-y-largo-9" },
+    { token },
+  );
+  expect(body.access).toEqual(expect.any(String));
+  const again = { token: body.access };
+  expect((await get("/setup/", again)).body.missing).toEqual(["publish"]);
+  await put("/settings/", { status: "open", hide_welcome: true }, again);
+  expect((await get("/setup/", again)).body).toMatchObject({ missing: [], is_dismissed: true });
+});
+
+test("the demonstration is what the shop made by itself: hidden or gone it is no longer missing, and one's own products stay", async () => {
+  const manager = await createStaff(db);
+  const as = { token: manager.token };
+  const category = await createCategory(db, "Muestras");
+  const input = productInput.parse({ name: "De muestra", category: category.id });
+  const demo = await createAsShop(db, null, input);
+  await post("/products/", { name: "Propio", category: category.id }, as);
+  await createProduct(db, { name: "Sin historia" });
+  const seen = async () => (await get("/setup/", as)).body;
+  expect(await seen()).toMatchObject({ demo_products: [demo.id], missing: expect.arrayContaining(["catalogue"]) });
+  const { body } = await post("/products/bulk/", { action: "hide", ids: [demo.id] }, as);
+  expect((await seen()).missing).not.toContain("catalogue");
+  await post(`/activity-logs/${body.activity_id}/undo/`, undefined, as);
+  expect((await seen()).missing).toContain("catalogue");
+  await post("/products/bulk/", { action: "delete", ids: [demo.id] }, as);
+  expect(await seen()).toMatchObject({ demo_products: [] });
+});
+
+test("a test mail leaves in the shop's name, and one that fails says why in words", async () => {
+  const as = { token: (await createStaff(db)).token };
+  const answer = await post("/setup/mail-test/", { to: "yo@correo.example" }, as);
+  expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining("yo@correo.example") } });
+  expect(sent).toMatchObject([{ to: "yo@correo.example", subject: "Prueba de El Yuyo", fromName: "El Yuyo" }]);
+  failure = Object.assign(new Error("Invalid login"), { code: "EAUTH", response: "535 5.7.8 no" });
+  expect(await post("/setup/mail-test/", { to: "yo@correo.example" }, as)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("no aceptó el usuario o la contraseña") },
+  });
+  expect(await post("/setup/mail-test/", { to: "yo" }, as)).toMatchObject({ status: 400 });
+});
+
+test("without a mail server it says so", async () => {
+  const as = { token: (await createStaff(db)).token };
+  expect(await bare.post("/setup/mail-test/", { to: "yo@correo.example" }, as)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("SMTP_URL") },
+  });
+  expect((await bare.get("/setup/", as)).body.missing).toContain("mail");
+});

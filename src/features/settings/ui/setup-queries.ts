@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { api } from "#src/client/api-client.ts";
+
+export const setupQuery = () =>
+  queryOptions({
+    queryKey: [...ADMIN_QUERY_KEY, "setup"],
+    queryFn: ({ signal }) => api.get("/setup/", { signal, failure: "Error al cargar lo que falta" }),
+    staleTime: 0,
+  });
+
+const TEST_TIMEOUT_MS = 45_000;
+
+export const sendTestMail = (to: string) =>
+  api.post("/setup/mail-test/", { to }, { timeout: TEST_TIMEOUT_MS, failure: "No se pudo mandar la prueba" });
+
+export const changeDemo = (action: "hide" | "show" | "delete", ids: number[]) =>
+  api.post("/products/bulk/", { action, ids }, { failure: "No se pudo cambiar el catálogo de demostración" });
+
+/** Where a test most likely goes. */
+export const ownEmailQuery = () =>
+  queryOptions({ queryKey: ["profile"], queryFn: ({ signal }) => api.get("/auth/profile/", { signal }) });

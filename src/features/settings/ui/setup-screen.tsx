@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleCheckBig, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ADDRESSES } from "#src/addresses.ts";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import type { OwnSettings, Setup, SetupStep } from "../contract.ts";
+import { DemoStep } from "./demo-step.tsx";
+import { MailStep } from "./mail-step.tsx";
+import { PublishStep } from "./publish-step.tsx";
+import { settingQueries } from "./queries.ts";
+import { setupQuery } from "./setup-queries.ts";
+import { SETUP_STEPS } from "./setup-steps.ts";
+import { StepForm } from "./step-form.tsx";
+import { WhatsappStep } from "./whatsapp-step.tsx";
+
+/** From a new shop to one's own, step by step, in any order; what is saved stays. Needs `Queries` around it. */
+export function SetupScreen({ onSaved }: { onSaved: () => void }) {
+  const queries = useQueryClient();
+  const read = useQuery(setupQuery());
+  const settings = useQuery(settingQueries.all());
+  const changed = () => {
+    void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+    onSaved();
+  };
+  return (
+    <AdminPage
+      title="Tu primera hora"
+      notice={read.error && <ReadFailure read={read} fallback="Error al cargar lo que falta" />}
+    >
+      {(read.isPending || settings.isPending) && (
+        <ListSkeleton label="Cargando los pasos…" rowClass="h-24 rounded-2xl" />
+      )}
+      {read.data && settings.data && <Steps setup={read.data} settings={settings.data} onChanged={changed} />}
+    </AdminPage>
+  );
+}
+
+type StepsProps = { setup: Setup; settings: OwnSettings; onChanged: () => void };
+
+function Steps({ setup, settings, onChanged }: StepsProps) {
+  const shared = { settings, onSaved: onChanged };
+  const content: Record<SetupStep, ReactNode> = {
+    name: <StepForm names={["name", "tagline"]} {...shared} />,
+    logo: <StepForm names={["logo", "accent"]} {...shared} />,
+    whatsapp: <WhatsappStep {...shared} />,
+    mail: <MailStep hasServer={setup.has_mail_server} />,
+    catalogue: (
+      <DemoStep ids={setup.demo_products} isShown={setup.missing.includes("catalogue")} onChanged={onChanged} />
+    ),
+    password: (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-muted">
+          La que mostró la terminal la puede haber visto alguien más. Si ya elegiste la tuya, seguí.
+        </p>
+        <Link to={`${ADDRESSES.account}?section=settings`} className={buttonClass("secondary")}>
+          Cambiar la contraseña
+        </Link>
+      </div>
+    ),
+    texts: <StepForm names={["payment_steps", "delivery_steps"]} {...shared} />,
+    publish: <PublishStep {...shared} />,
+  };
+  const steps = Object.keys(SETUP_STEPS) as SetupStep[];
+  const done = steps.length - setup.missing.length;
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-2">
+        <p className="max-w-prose text-lg">
+          Con estos pasos la tienda pasa a ser tuya. Hacelos en cualquier orden: cada uno se guarda solo y podés seguir
+          otro día.
+        </p>
+        <p className="font-semibold tabular-nums">
+          {done} de {steps.length} listos
+        </p>
+        <progress
+          value={done}
+          max={steps.length}
+          aria-label="Pasos listos"
+          className="block h-2 w-full overflow-hidden rounded-full bg-tint accent-leaf"
+        />
+      </div>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {steps.map((step, index) => (
+          <li key={step} id={`paso-${step}`} className="scroll-mt-20">
+            <Step title={`${index + 1}. ${SETUP_STEPS[step].title}`} isDone={!setup.missing.includes(step)}>
+              {content[step]}
+            </Step>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const Step = ({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) => {
+  const Mark = isDone ? CircleCheckBig : CircleDashed;
+  return (
+    <section aria-label={title} className="grid gap-4 rounded-2xl border border-line bg-card p-4 sm:p-5">
+      <div className="flex items-center gap-3">
+        <h2 className="grow text-lg">{title}</h2>
+        <p className={`flex items-center gap-1.5 text-sm ${isDone ? "text-success" : "text-muted"}`}>
+          <Mark aria-hidden="true" className="size-5" />
+          {isDone ? "Listo" : "Falta"}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+};

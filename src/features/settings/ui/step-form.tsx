@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { FormProvider } from "react-hook-form";
+import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { settings as shape } from "#src/features/shop/contract.ts";
+import { type SettingName, settingOf } from "#src/features/shop/fields.ts";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import type { OwnSettings } from "../contract.ts";
+import { SettingControl } from "./setting-control.tsx";
+import { useSaveSettings } from "./use-save-settings.ts";
+
+type StepFormProps = {
+  names: readonly SettingName[];
+  settings: OwnSettings;
+  onSaved: () => void;
+  children?: ReactNode;
+};
+
+/** A few settings with a button of their own. */
+export function StepForm({ names, settings, onSaved, children }: StepFormProps) {
+  const { updated_at: _version, ...values } = settings;
+  const form = useRuledForm(shape, values);
+  const saving = useSaveSettings(form, settings, ({ updated_at: _saved, ...saved }) => {
+    form.reset(saved);
+    onSaved();
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {names.map((name) => (
+          <SettingControl key={name} facts={settingOf(name)} path={name} />
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton pending={saving.isSaving} pendingLabel="Guardando…">
+            Guardar
+          </SubmitButton>
+          {children}
+        </div>
+      </form>
+      <ConfirmDialog
+        open={saving.clash !== null}
+        title="Alguien más cambió la configuración"
+        description={saving.clash?.words ?? ""}
+        confirm="Guardar lo mío"
+        keep="Seguir editando"
+        isBusy={saving.isSaving}
+        onConfirm={saving.insist}
+        onClose={saving.dropClash}
+      />
+    </FormProvider>
+  );
+}
