@@ -178,7 +178,7 @@ test("what stands on every page is asked for once, not for each page, until it c
     await createProduct(shop.db),
   ];
   await shop.pageChanges.catchUp();
-  /** The statements for a product's page that read the settings or count the menu's categories. */
+  /** The statements for a product's page that read the settings (for it, and whether the shop is open) or count the menu's categories. */
   const askedForAll = async (id: number) => {
     const asked = vi.spyOn(shop.pool, "query");
     expect((await shop.app.request(`/producto/${id}`)).status).toBe(200);
@@ -186,11 +186,11 @@ test("what stands on every page is asked for once, not for each page, until it c
     asked.mockRestore();
     return statements.filter((text) => /"shop_settings"|count\(\*\)::int from "live_products" p/.test(text)).length;
   };
-  expect(await askedForAll(first.id)).toBe(2);
+  expect(await askedForAll(first.id)).toBe(3);
   expect(await askedForAll(second.id)).toBe(0);
   await writeSettings(shop.db, { ...defaultSettings, name: "Nombre nuevo" });
   await shop.pageChanges.catchUp();
-  expect(await askedForAll(third.id)).toBe(2);
+  expect(await askedForAll(third.id)).toBe(3);
   expect(await pageOf(shop, third.id)).toContain("Nombre nuevo");
 });
 
