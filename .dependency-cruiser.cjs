@@ -9,6 +9,7 @@ const FEATURES = [
   "orders",
   "withdrawals",
   "settings",
+  "own-pages",
   "today",
   "backups",
   "status",

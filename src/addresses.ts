@@ -28,6 +28,10 @@ export const ADDRESSES = {
   adminSettings: "/admin/configuracion",
   adminBackups: "/admin/copias",
   adminStaff: "/admin/equipo",
+  adminOwnPages: "/admin/paginas",
+  adminNewOwnPage: "/admin/paginas/nueva",
+  adminOwnPage: "/admin/paginas/:pageId",
+  ownPage: "/pagina/:slug",
   notFound: "/404",
   offline: "/sin-conexion",
 } as const;
@@ -36,6 +40,9 @@ export const productAddress = (id: number): string => ADDRESSES.product.replace(
 
 /** A page of the law: `cookies`, `terminos` and the like. */
 export const legalAddress = (page: string): string => ADDRESSES.legal.replace(":page", page);
+
+/** A page that staff wrote. */
+export const ownPageAddress = (slug: string): string => ADDRESSES.ownPage.replace(":slug", slug);
 
 export const adminProductAddress = (id: number): string => ADDRESSES.adminProduct.replace(":productId", `${id}`);
 

@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, menu] = await Promise.all([shop.settings(), shop.menu()]);
+  const [settings, menu, pages] = await Promise.all([shop.settings(), shop.menu(), shop.ownPages()]);
   return {
     // Long texts stay on the server: each has a page of its own.
     settings: { ...settings, legal_texts: { terms: "", privacy: "", returns: "" } },
@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hours: hoursInWords(settings.hours),
     notice: holidayInWords(settings),
     menu,
+    pages,
     origin: shop.origin,
   };
 }

@@ -42,6 +42,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/withdrawals/server/b.ts",
     imports: "#src/features/settings/server/target.ts",
   },
+  "features-leftwards-own-pages": {
+    file: "src/features/own-pages/server/a.ts",
+    imports: "#src/features/today/server/target.ts",
+  },
   "features-leftwards-today": {
     file: "src/features/today/server/a.ts",
     imports: "#src/features/backups/server/target.ts",
@@ -68,6 +72,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   "tables-leftwards-withdrawals": {
     file: "src/features/withdrawals/server/tables.ts",
     imports: "#src/db/tables/settings.ts",
+  },
+  "tables-leftwards-own-pages": {
+    file: "src/features/own-pages/server/tables.ts",
+    imports: "#src/db/tables/today.ts",
   },
   "tables-leftwards-today": { file: "src/features/today/server/tables.ts", imports: "#src/db/tables/backups.ts" },
   "tables-leftwards-backups": { file: "src/features/backups/server/tables.ts", imports: "#src/db/tables/status.ts" },

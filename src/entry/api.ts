@@ -19,6 +19,7 @@ import { findPendingUnits } from "#src/features/orders/server/find-pending-units
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
+import { ownPagesApi } from "#src/features/own-pages/server/api.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
 import { setupApi } from "#src/features/settings/server/setup-api.ts";
 import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
@@ -67,4 +68,5 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", setupApi(dependencies, guard))
     .route("/", todayApi(dependencies, guard))
     .route("/", backupsApi(dependencies, guard))
+    .route("/", ownPagesApi(dependencies, guard))
     .route("/", statusApi({ ...dependencies, version: RUNNING_VERSION, installedVersion: shopVersion }, guard));

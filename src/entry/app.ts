@@ -1,9 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { ownPageAddress } from "#src/addresses.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { withWaitLimit } from "#src/db/wait-limit.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
+import { listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
 import { closedShop } from "#src/features/settings/server/closed-shop.ts";
 import { serveManifest } from "#src/features/shop/server/serve-manifest.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
@@ -77,7 +79,8 @@ export function createApp(dependencies: AppDependencies) {
 
   app.route("/", robots(dependencies.origin));
   app.use("/sitemap*", closed.pages);
-  app.route("/", serveSitemap(dependencies));
+  const otherPages = async () => (await listPublishedPages(db)).map(({ slug }) => ownPageAddress(slug));
+  app.route("/", serveSitemap({ ...dependencies, otherPages }));
   app.route("/", serveManifest(db));
   app.route("/", appIcons());
   app.route("/", theme());

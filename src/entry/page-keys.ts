@@ -15,6 +15,7 @@ const KEPT: readonly { pattern: RegExp; parametersOf: (given: URLSearchParams) =
   { pattern: new RegExp(`^${ADDRESSES.cart}/?$`), parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.withdrawal}$`), parametersOf: noParameters },
   { pattern: /^\/legal\/[a-z]{1,20}$/, parametersOf: noParameters },
+  { pattern: /^\/pagina\/[a-z0-9-]{1,80}$/, parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.notFound}$`), parametersOf: noParameters },
   { pattern: new RegExp(`^${ADDRESSES.offline}$`), parametersOf: noParameters },
 ];

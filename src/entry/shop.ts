@@ -10,6 +10,7 @@ import { browseProducts, listProducts } from "#src/features/catalogue/server/lis
 import { firstRelated } from "#src/features/catalogue/server/list-related.ts";
 import { keptCounts } from "#src/features/catalogue/server/product-counts.ts";
 import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
+import { findPublishedPage, listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Log } from "#src/http/log.ts";
 
@@ -40,6 +41,8 @@ export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
     browseProducts: (query: BrowseQuery) => readFrom((db) => browseProducts(db, query, counts)),
     listOnSale: keep(() => readFrom((db) => firstOnSale(db, OFFERS))),
     categoryPictures: keep(() => readFrom(listCategoryPictures)),
+    ownPages: keep(() => readFrom(listPublishedPages)),
+    findOwnPage: (slug: string) => readFrom((db) => findPublishedPage(db, slug)),
     menu: keep(() => readFrom(readMenu)),
     /** Whether a link to these categories leads to something. */
     hasProducts: keep((names: string) => readFrom((db) => hasProducts(db, names))),

@@ -1,8 +1,7 @@
 import { Link, Outlet } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { ADDRESSES, ownPageAddress } from "#src/addresses.ts";
 import { AddedPlace } from "#src/features/cart/ui/added-place.tsx";
 import { ShowsNetPrice } from "#src/features/catalogue/ui/net-price.tsx";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { LegalFoot } from "#src/features/shop/ui/legal-foot.tsx";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
@@ -10,15 +9,18 @@ import { Header } from "./storefront/header.tsx";
 import { useFollowingCart } from "./storefront/use-following-cart.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
-const linksOf = ({ faq }: ShopSettings) => [
+const linksOf = ({ settings: { faq }, pages }: Pick<ReturnType<typeof useShop>, "settings" | "pages">) => [
   { address: ADDRESSES.catalogue, name: "Catálogo completo" },
   ...(faq.length > 0 ? [{ address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" }] : []),
   { address: `${ADDRESSES.account}?section=orders`, name: "Seguí tus pedidos" },
+  { address: `${ADDRESSES.withdrawal}#baja`, name: "Botón de baja" },
+  ...pages.map(({ title, slug }) => ({ address: ownPageAddress(slug), name: title })),
 ];
 
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
-  const { settings, hours, notice, legal } = useShop();
+  const shop = useShop();
+  const { settings, hours, notice, legal } = shop;
   useFollowingCart();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -38,7 +40,7 @@ export default function Storefront() {
       </main>
       <SiteFooter settings={settings} hours={hours} legal={<LegalFoot legal={legal} />}>
         <ul>
-          {linksOf(settings).map(({ address, name }) => (
+          {linksOf(shop).map(({ address, name }) => (
             <li key={address}>
               <Link
                 to={address}

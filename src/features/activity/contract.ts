@@ -53,6 +53,9 @@ export const CHANGE_FACTS = [
   "picture",
   "text",
   "is_hidden",
+  "title",
+  "content",
+  "is_published",
   "groups",
   "bar",
 ] as const;

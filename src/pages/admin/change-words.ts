@@ -38,6 +38,9 @@ const FACTS: Readonly<Record<ChangeFact, string>> = {
   picture: "Foto",
   text: "Texto",
   is_hidden: "Oculto",
+  title: "Título",
+  content: "Contenido",
+  is_published: "Publicada",
   groups: "Grupos",
   bar: "Barra",
 };

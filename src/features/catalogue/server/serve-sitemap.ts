@@ -19,13 +19,19 @@ const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt
 const document = (root: "urlset" | "sitemapindex", entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries.join("\n")}\n</${root}>\n`;
 
-type SitemapOptions = { db: Db; origin: string; idsAPart?: number };
+type SitemapOptions = {
+  db: Db;
+  origin: string;
+  /** The addresses of other pages that can be found. */
+  otherPages?: () => Promise<string[]>;
+  idsAPart?: number;
+};
 
 /**
  * `/sitemap.xml`: home, catalogue, categories and available products. Beyond one part it is an index of
  * `/sitemap/{n}.xml`, each a range of ids, so that none costs more than any other.
  */
-export function serveSitemap({ db, origin, idsAPart = IDS_A_PART }: SitemapOptions) {
+export function serveSitemap({ db, origin, otherPages, idsAPart = IDS_A_PART }: SitemapOptions) {
   const entry = (address: string, changed?: Date) =>
     `<url><loc>${escaped(new URL(address, origin).href)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</url>`;
 
@@ -34,7 +40,11 @@ export function serveSitemap({ db, origin, idsAPart = IDS_A_PART }: SitemapOptio
     const found = range.map(({ id, updatedAt }) => entry(productAddress(id), updatedAt));
     if (part > 1) return document("urlset", found);
     const names = await listFilledCategories(db);
-    const pages = [ADDRESSES.home, ADDRESSES.catalogue, ...names.map((name) => catalogueAddress({ categories: name }))];
+    const pages = [
+      ...[ADDRESSES.home, ADDRESSES.catalogue],
+      ...names.map((name) => catalogueAddress({ categories: name })),
+      ...((await otherPages?.()) ?? []),
+    ];
     return document("urlset", [...pages.map((address) => entry(address)), ...found]);
   }
 

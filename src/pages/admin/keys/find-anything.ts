@@ -47,6 +47,7 @@ const PLACES: readonly Place[] = [
   go("Productos con stock bajo", products("low_stock=true")),
   go("Productos ocultos", products("hidden=true")),
   go("Categorías", ADDRESSES.adminCategories, "El menú de la tienda"),
+  go("Páginas propias", ADDRESSES.adminOwnPages, "Envíos, quiénes somos"),
   go("Estado de la tienda", ADDRESSES.adminStatus, "Espacio, copias y versión"),
   go("Actividad", ADDRESSES.adminActivity),
   go("Primera hora", ADDRESSES.adminWelcome, "Los pasos para que la tienda sea tuya"),

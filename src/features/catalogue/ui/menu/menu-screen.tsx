@@ -44,7 +44,7 @@ export function MenuScreen() {
     >
       {!(menu.isLoaded || menu.failed) && <ListSkeleton label="Cargando las categorías…" rowClass="h-16 rounded-2xl" />}
       {menu.isLoaded && (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Groups menu={menu} onAsk={setAsked} />
           <BarSection menu={menu} />
         </div>

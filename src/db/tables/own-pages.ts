@@ -1,0 +1,20 @@
+import { boolean, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { Block } from "#src/features/own-pages/contract.ts";
+import { createdAt, updatedAt } from "./columns.ts";
+
+/** Pages that staff write: deliveries, who we are. */
+export const ownPages = pgTable(
+  "own_pages",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    blocks: jsonb("blocks").$type<Block[]>().notNull(),
+    /** Its place in the footer. */
+    position: integer("position").notNull().default(0),
+    isPublished: boolean("is_published").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique("own_pages_slug").on(table.slug)],
+);

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { ADDRESSES } from "#src/addresses.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { LoadFailure } from "#src/ui/load-failure.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { PageForm } from "./page-form.tsx";
+import { ownPagesQuery } from "./queries.ts";
+
+/** A stored page, to be changed. Needs `Queries` around it. */
+export function EditPage({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({ ...ownPagesQuery(), refetchOnWindowFocus: false });
+  const page = data?.find((each) => each.id === id);
+  if (page) return <PageForm key={id} page={page} />;
+  return (
+    <AdminPage title="Editar página" back={{ address: ADDRESSES.adminOwnPages, name: "Páginas" }}>
+      {error ? (
+        <LoadFailure message={failureMessage(error, "Error al cargar las páginas")} onRetry={() => void refetch()} />
+      ) : data ? (
+        <p className="text-muted">Esa página no existe: puede que alguien la haya eliminado.</p>
+      ) : (
+        <Skeleton className="h-96 rounded-xl" />
+      )}
+    </AdminPage>
+  );
+}

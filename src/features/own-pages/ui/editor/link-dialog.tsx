@@ -1,0 +1,44 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { pageLink } from "../../contract.ts";
+
+const rules = z.object({ href: z.union([z.literal(""), pageLink], "Ingresá una dirección web") });
+
+type LinkDialogProps = { href: string; onSave: (href: string) => void; onClose: () => void };
+
+/** Where the chosen words lead; an empty address takes the link away. */
+export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: { href } });
+  const submit = form.handleSubmit((input) => {
+    onSave(input.href);
+    onClose();
+  });
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Enlace">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // The dialog stands inside the page's form for React, though not for the browser.
+          event.stopPropagation();
+          void submit(event);
+        }}
+        className="grid gap-4"
+      >
+        <TextField
+          label="Dirección"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="Vacía, saca el enlace. Para una página de la tienda: /productos."
+          error={form.formState.errors.href?.message}
+          {...form.register("href")}
+        />
+        <Button type="submit">Aplicar</Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Redo2,
+  TextQuote,
+  Undo2,
+} from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import type { Block } from "../../contract.ts";
+import { proseClass } from "../page-blocks.tsx";
+import { blocksOf, documentOf } from "./document.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, autolink: true, protocols: ["mailto", "tel"] },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+  }),
+];
+
+type Tool = { name: string; Icon: LucideIcon; isOn?: (editor: Editor) => boolean; use: (editor: Editor) => void };
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: "Encabezado",
+    Icon: Heading2,
+    isOn: (editor) => editor.isActive("heading", { level: 2 }),
+    use: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    name: "Encabezado menor",
+    Icon: Heading3,
+    isOn: (editor) => editor.isActive("heading", { level: 3 }),
+    use: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: "Negrita",
+    Icon: Bold,
+    isOn: (editor) => editor.isActive("bold"),
+    use: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: "Cursiva",
+    Icon: Italic,
+    isOn: (editor) => editor.isActive("italic"),
+    use: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: "Lista",
+    Icon: List,
+    isOn: (editor) => editor.isActive("bulletList"),
+    use: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: "Lista numerada",
+    Icon: ListOrdered,
+    isOn: (editor) => editor.isActive("orderedList"),
+    use: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: "Cita",
+    Icon: TextQuote,
+    isOn: (editor) => editor.isActive("blockquote"),
+    use: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  { name: "Línea", Icon: Minus, use: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  { name: "Deshacer", Icon: Undo2, use: (editor) => editor.chain().focus().undo().run() },
+  { name: "Rehacer", Icon: Redo2, use: (editor) => editor.chain().focus().redo().run() },
+];
+
+function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
+  const on = useEditorState({
+    editor,
+    selector: (state) => ({
+      tools: TOOLS.map(({ isOn }) => isOn?.(state.editor)),
+      link: state.editor.isActive("link"),
+    }),
+  });
+  return (
+    <div role="toolbar" aria-label="Formato" className="flex flex-wrap border-line border-b p-1">
+      {TOOLS.map(({ name, Icon, use }, place) => (
+        <IconButton key={name} name={name} Icon={Icon} aria-pressed={on.tools[place]} onClick={() => use(editor)} />
+      ))}
+      <IconButton name="Enlace" Icon={Link2} aria-pressed={on.link} onClick={onLink} />
+    </div>
+  );
+}
+
+type PageEditorProps = { blocks: readonly Block[]; onChange: (blocks: Block[]) => void };
+
+/** Where a page is written, as it will look. What it can't hold, pasting leaves out. */
+export function PageEditor({ blocks, onChange }: PageEditorProps) {
+  const [isLinking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: documentOf(blocks),
+    // The shop's policy lets no inline style in.
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Texto de la página",
+        class: `${proseClass} min-h-72 whitespace-pre-wrap! content-start p-4 outline-none`,
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(blocksOf(changed.getJSON())),
+  });
+  if (!editor) return null;
+  return (
+    <div className="rounded-xl border border-edge bg-card focus-within:border-leaf">
+      <Toolbar editor={editor} onLink={() => setLinking(true)} />
+      <EditorContent editor={editor} />
+      {isLinking && (
+        <LinkDialog
+          href={`${editor.getAttributes("link").href ?? ""}`}
+          onSave={(href) => {
+            const chain = editor.chain().focus().extendMarkRange("link");
+            if (href === "") chain.unsetLink().run();
+            else chain.setLink({ href }).run();
+          }}
+          onClose={() => setLinking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { ADDRESSES, ownPageAddress } from "#src/addresses.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { useSubmit } from "#src/client/use-ruled-form.ts";
+import { LEAVING, LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import { addressPart, type OwnPage, ownPageInput } from "../contract.ts";
+import { ownPageCalls, ownPagesQuery } from "./queries.ts";
+
+const PageEditor = lazy(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
+
+const LIST = { address: ADDRESSES.adminOwnPages, name: "Páginas" };
+
+const rules = ownPageInput.required();
+
+const valuesOf = (page: OwnPage | undefined) =>
+  page
+    ? { title: page.title, blocks: page.blocks, is_published: page.is_published }
+    : { title: "", blocks: [], is_published: false };
+
+/** A page as it is written: its title, its text, and whether it can be seen. */
+export function PageForm({ page }: { page?: OwnPage }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: valuesOf(page) });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      setFailure(undefined);
+      const saved = page ? await ownPageCalls.change(page.id, input) : await ownPageCalls.create(input);
+      await queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey });
+      toast.success(saved.is_published ? `Página publicada: ${saved.title}` : `Borrador guardado: ${saved.title}`);
+      await navigate(ADDRESSES.adminOwnPages, { state: LEAVING });
+    },
+    onFailure: (error) => setFailure(failureMessage(error, "Error al guardar la página")),
+    onInvalid: (invalid) => {
+      if (invalid.blocks) setFailure("El texto tiene algo que no se puede guardar: revisá los enlaces.");
+    },
+  });
+  const slug = page?.is_published ? page.slug : addressPart(form.watch("title"));
+  return (
+    <form noValidate onSubmit={submit}>
+      <AdminPage
+        title={page ? "Editar página" : "Nueva página"}
+        back={LIST}
+        actions={
+          <>
+            {page?.is_published && (
+              <a
+                href={ownPageAddress(page.slug)}
+                target="_blank"
+                rel="noopener"
+                className={buttonClass("secondary", "max-sm:hidden")}
+              >
+                Ver
+              </a>
+            )}
+            <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
+              Guardar
+            </SubmitButton>
+          </>
+        }
+        notice={failure && <Notice look="error">{failure}</Notice>}
+      >
+        <div className="grid max-w-4xl gap-5">
+          <TextField
+            label="Título"
+            required
+            autoComplete="off"
+            error={errors.title?.message}
+            hint={slug === "" ? "De él sale la dirección." : `Dirección: ${ownPageAddress(slug)}`}
+            {...form.register("title")}
+          />
+          <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+            <Controller
+              control={form.control}
+              name="blocks"
+              render={({ field }) => <PageEditor blocks={valuesOf(page).blocks} onChange={field.onChange} />}
+            />
+          </Suspense>
+          <label className="flex min-h-11 items-center gap-3 font-medium">
+            <input type="checkbox" className="size-5 accent-leaf" {...form.register("is_published")} />
+            Publicada: se ve en la tienda y al pie de cada página
+          </label>
+          {page && <DeletePage page={page} />}
+        </div>
+      </AdminPage>
+      <LeaveGuard isDirty={isDirty && !isSubmitting} />
+    </form>
+  );
+}
+
+function DeletePage({ page }: { page: OwnPage }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => ownPageCalls.remove(page.id),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey });
+      await navigate(ADDRESSES.adminOwnPages, { state: LEAVING });
+    },
+    onError: (error) => toast.error(failureMessage(error, "Error al eliminar la página")),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button look="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+        Eliminar la página
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`¿Eliminar «${page.title}»?`}
+        description="Deja de estar en la tienda, y lo escrito no se recupera. Para solo dejar de mostrarla, sacale «Publicada»."
+        confirm="Eliminar"
+        keep="Cancelar"
+        isBusy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

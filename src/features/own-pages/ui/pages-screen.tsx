@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, FilePlus } from "lucide-react";
+import { generatePath, Link } from "react-router";
+import { ADDRESSES, ownPageAddress } from "#src/addresses.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { MoveButton } from "#src/ui/admin/move-button.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import type { OwnPage } from "../contract.ts";
+import { ownPageCalls, ownPagesQuery } from "./queries.ts";
+
+type PageRowProps = { page: OwnPage; place: number; count: number; onMove: (from: number, to: number) => void };
+
+function PageRow({ page: { id, title, slug, is_published }, place, count, onMove }: PageRowProps) {
+  const { ref, style, handle } = useSortableItem(`${id}`);
+  return (
+    <li ref={ref} style={style} className="flex min-h-14 items-center gap-1 bg-card">
+      <div {...handle} className="min-w-0 grow cursor-grab py-2">
+        <Link
+          to={generatePath(ADDRESSES.adminOwnPage, { pageId: `${id}` })}
+          className="wrap-anywhere -my-1 inline-block py-1 font-medium underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="wrap-anywhere text-muted text-sm">{is_published ? ownPageAddress(slug) : "Borrador"}</p>
+      </div>
+      <MoveButton
+        name={`Subir ${title}`}
+        Icon={ArrowUp}
+        isAtEnd={place === 0}
+        onMove={() => onMove(place, place - 1)}
+      />
+      <MoveButton
+        name={`Bajar ${title}`}
+        Icon={ArrowDown}
+        isAtEnd={place === count - 1}
+        onMove={() => onMove(place, place + 1)}
+      />
+    </li>
+  );
+}
+
+function PageList({ pages }: { pages: readonly OwnPage[] }) {
+  const queries = useQueryClient();
+  const { queryKey } = ownPagesQuery();
+  const { mutate } = useMutation({
+    mutationFn: ownPageCalls.order,
+    onMutate: (ids) =>
+      queries.setQueryData(
+        queryKey,
+        (known) => known && ids.flatMap((id) => known.find((page) => page.id === id) ?? []),
+      ),
+    onError: (error) => toast.error(failureMessage(error, "Error al ordenar las páginas")),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  const ids = pages.map(({ id }) => id);
+  const move = (from: number, to: number) => {
+    const next = [...ids];
+    next.splice(to, 0, ...next.splice(from, 1));
+    mutate(next);
+  };
+  return (
+    <Sortable ids={ids.map(String)} layout="list" onMove={move}>
+      <ul className="divide-y divide-line">
+        {pages.map((page, place) => (
+          <PageRow key={page.id} page={page} place={place} count={pages.length} onMove={move} />
+        ))}
+      </ul>
+    </Sortable>
+  );
+}
+
+/** The pages that staff write, in the order of the footer. Needs `Queries` around it. */
+export function PagesScreen() {
+  const read = useQuery(ownPagesQuery());
+  return (
+    <AdminPage
+      title="Páginas"
+      actions={
+        <Link to={ADDRESSES.adminNewOwnPage} className={buttonClass()}>
+          <FilePlus aria-hidden="true" className="size-5" />
+          Nueva página
+        </Link>
+      }
+      notice={read.error && <ReadFailure read={read} fallback="Error al cargar las páginas" />}
+    >
+      {read.isPending && <ListSkeleton label="Cargando las páginas…" rowClass="h-14 rounded-2xl" />}
+      {read.data && (
+        <div className="max-w-3xl">
+          <Section
+            title="Páginas propias"
+            hint="Envíos, quiénes somos, mayorista… Las publicadas están al pie de la tienda."
+          >
+            {read.data.length === 0 ? (
+              <p className="text-muted">Todavía no hay ninguna. Escribí la primera: no hace falta saber de HTML.</p>
+            ) : (
+              <PageList pages={read.data} />
+            )}
+          </Section>
+        </div>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { type MetaDescriptor, redirect } from "react-router";
+import { ADDRESSES, ownPageAddress } from "#src/addresses.ts";
+import { plainText } from "#src/features/own-pages/contract.ts";
+import { PageBlocks } from "#src/features/own-pages/ui/page-blocks.tsx";
+import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
+import type { Route } from "./+types/own-page.ts";
+import { shopContext } from "./shop-context.ts";
+import { breadcrumbData, pageMeta, shopData } from "./storefront/meta.ts";
+
+const HOME = { name: "Inicio", address: ADDRESSES.home };
+
+/** A draft is nowhere to be found, like a page that doesn't exist. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const page = await shop.findOwnPage(params.slug);
+  if (!page) throw redirect(ADDRESSES.notFound);
+  const { title, slug, blocks } = page;
+  const about = await shopData(shop);
+  const address = ownPageAddress(slug);
+  const meta = pageMeta(about, {
+    title: `${title} · ${about.settings.name}`,
+    description: plainText(blocks) || `${title} en ${about.settings.name}.`,
+    path: address,
+    data: [breadcrumbData(about.origin, [HOME, { name: title, address }])],
+  });
+  return { title, blocks, meta };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData?.meta ?? [{ title: "Error al cargar la página" }];
+
+export default function OwnPage({ loaderData: { title, blocks } }: Route.ComponentProps) {
+  return (
+    <article className="wrap max-w-4xl! pt-5 md:pt-8">
+      <Breadcrumbs crumbs={[HOME]} here={title} />
+      <h1 className="wrap-anywhere mt-3 mb-6 text-[clamp(2rem,5vw,3.25rem)]">{title}</h1>
+      <PageBlocks blocks={blocks} />
+    </article>
+  );
+}
