@@ -56,7 +56,7 @@ module.exports = {
       name: "no-unresolvable",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^(\\./\\+types/|virtual:)" },
+      to: { couldNotResolve: true, pathNot: "^(\\./\\+types/|virtual:|\\.\\./\\.\\./build/)" },
     },
     wall(
       "contract-is-pure",
