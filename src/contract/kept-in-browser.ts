@@ -17,6 +17,12 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   { name: "cart", place: "cookie", why: "Los productos y cantidades de tu carrito", until: "7 días" },
   { name: "edad_verificada", place: "cookie", why: "Que dijiste que sos mayor de 18", until: "30 días" },
   {
+    name: "device",
+    place: "cookie",
+    why: "Que ya iniciaste sesión en este navegador, para avisarte por email si alguien entra desde otro",
+    until: "400 días",
+  },
+  {
     name: "accessToken",
     place: "localStorage",
     why: "Tu sesión, para no pedirte la contraseña en cada página",

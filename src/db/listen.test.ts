@@ -54,3 +54,17 @@ test("a request without time left doesn't wait for what is told meanwhile: it co
   });
   await listener.close();
 });
+
+test("those who ask at once what was told share two questions, and hear all that came before", async () => {
+  const heard = vi.fn();
+  const listener = await listenTo(database.url, "changes", heard);
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const first = listener.catchUp();
+  await speaker.query("notify changes");
+  const before = asked.mock.calls.length;
+  await Promise.all([first, ...Array.from({ length: 20 }, () => listener.catchUp())]);
+  expect(asked.mock.calls.length - before).toBeLessThanOrEqual(2);
+  expect(heard).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
+  await listener.close();
+});

@@ -11,6 +11,28 @@ const LONGEST_SILENCE = 2_000;
 /** How often, in milliseconds, it is asked whether it still hears: a lost one may look like one to which nobody speaks. */
 const HEARTBEAT = 3_000;
 
+/** Asks `connection` whether it hears, one question at a time: who asks while one is under way shares the one after it. */
+function questionTo(connection: Connection): () => Promise<unknown> {
+  let current: Promise<unknown> | null = null;
+  let following: Promise<unknown> | null = null;
+  const ask = () => {
+    current = connection.query("select 1").finally(() => {
+      current = null;
+    });
+    return current;
+  };
+  return () => {
+    if (!current) return ask();
+    following ??= current
+      .catch(() => undefined)
+      .then(() => {
+        following = null;
+        return current ?? ask();
+      });
+    return following;
+  };
+}
+
 export type Listener = {
   /**
    * Resolves once everything that was committed before has been told: PostgreSQL sends what a connection listens to
@@ -31,6 +53,7 @@ export type CatchUp = Pick<Listener, "catchUp">;
  */
 export async function listenTo(url: string, channel: string, onNotice: () => void): Promise<Listener> {
   let client: Connection | null = null;
+  let ask: (() => Promise<unknown>) | null = null;
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -51,7 +74,8 @@ export async function listenTo(url: string, channel: string, onNotice: () => voi
     }
     fresh.on("notification", onNotice);
     // Left without an answer, the query cuts the connection, which ends it.
-    heartbeat = setInterval(() => fresh.query("select 1").catch(() => undefined), HEARTBEAT);
+    const question = questionTo(fresh);
+    heartbeat = setInterval(() => question().catch(() => undefined), HEARTBEAT);
     fresh.on("end", () => {
       clearInterval(heartbeat);
       if (isClosed) return;
@@ -59,6 +83,7 @@ export async function listenTo(url: string, channel: string, onNotice: () => voi
       comeBack(SHORTEST_PAUSE);
     });
     client = fresh;
+    ask = question;
     onNotice();
   }
 
@@ -73,7 +98,7 @@ export async function listenTo(url: string, channel: string, onNotice: () => voi
       if (waits && waits.left() < LONGEST_SILENCE) return onNotice();
       const asked = client;
       try {
-        await asked?.query("select 1");
+        await ask?.();
       } catch {
         onNotice();
         void asked?.end();
