@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mails } from "#src/db/tables/mail.ts";
-import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, PHONE } from "./browser.ts";
-import { openStaffShop, sidewaysOf } from "./staff-shop.ts";
+import { expectAccessible } from "../../e2e/accessible.ts";
+import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { openStaffShop, sidewaysOf } from "../../e2e/staff-shop.ts";
 
 const { db, staffPage } = await openStaffShop();
 await db.insert(mails).values({ kind: "verify", recipient: "a@correo.example", data: {}, status: "failed" });

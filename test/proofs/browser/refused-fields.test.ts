@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createCategory } from "../factories.ts";
-import { answer } from "./answers.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { answer } from "../../e2e/answers.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
+import { createCategory } from "../../factories.ts";
 
 const shop = await openShopAtHand();
 const category = await createCategory(shop.db, "Sustratos");

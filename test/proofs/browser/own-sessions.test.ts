@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PASSWORD } from "../factories.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
+import { PASSWORD } from "../../factories.ts";
 
 const shop = await openShopAtHand();
 

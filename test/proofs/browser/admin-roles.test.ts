@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Role } from "#src/contract/permissions.ts";
-import { createProduct } from "../factories.ts";
-import { orderBody } from "../orders.ts";
-import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, PHONE } from "./browser.ts";
-import { openStaffShop, sidewaysOf } from "./staff-shop.ts";
+import { expectAccessible } from "../../e2e/accessible.ts";
+import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { openStaffShop, sidewaysOf } from "../../e2e/staff-shop.ts";
+import { createProduct } from "../../factories.ts";
+import { orderBody } from "../../orders.ts";
 
 const { db, call, staffPage } = await openStaffShop();
 

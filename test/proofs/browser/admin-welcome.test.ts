@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, PHONE } from "./browser.ts";
-import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
+import { expectAccessible } from "../../e2e/accessible.ts";
+import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
 
 const { staffPage, origin, forgive, call } = await openStaffShop();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
-import { openOrdersShop } from "./orders-shop.ts";
-import { toast } from "./staff-shop.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
+import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
+import { openOrdersShop } from "../../e2e/orders-shop.ts";
+import { toast } from "../../e2e/staff-shop.ts";
 
 const shop = await openOrdersShop();
 const { newPage } = await openBrowser();

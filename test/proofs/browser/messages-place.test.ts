@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { answer } from "./answers.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { answer } from "../../e2e/answers.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 
 const shop = await openShopAtHand();
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { openShopAtHand } from "./shop-at-hand.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
+import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 
 const shop = await openShopAtHand();
 

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { KEPT_IN_BROWSER } from "#src/contract/kept-in-browser.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
-import { openOrdersShop } from "./orders-shop.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
+import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
+import { openOrdersShop } from "../../e2e/orders-shop.ts";
 
 const shop = await openOrdersShop();
 const { newPage } = await openBrowser();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createStaff } from "../factories.ts";
-import { mailTo } from "../shop-process.ts";
-import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, PHONE } from "./browser.ts";
-import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
+import { expectAccessible } from "../../e2e/accessible.ts";
+import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
+import { createStaff } from "../../factories.ts";
+import { mailTo } from "../../shop-process.ts";
 
 const { db, dataFolder, forgive, staffPage, visitorPage } = await openStaffShop();
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createCategory, createProduct } from "../factories.ts";
-import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, PHONE } from "./browser.ts";
-import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
+import { expectAccessible } from "../../e2e/accessible.ts";
+import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
+import { createCategory, createProduct } from "../../factories.ts";
 
 const { db, staffPage, call, origin } = await openStaffShop();
 
