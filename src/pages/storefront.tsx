@@ -13,7 +13,6 @@ const linksOf = ({ settings: { faq }, pages }: Pick<ReturnType<typeof useShop>, 
   { address: ADDRESSES.catalogue, name: "Catálogo completo" },
   ...(faq.length > 0 ? [{ address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" }] : []),
   { address: `${ADDRESSES.account}?section=orders`, name: "Seguí tus pedidos" },
-  { address: `${ADDRESSES.withdrawal}#baja`, name: "Botón de baja" },
   ...pages.map(({ title, slug }) => ({ address: ownPageAddress(slug), name: title })),
 ];
 

@@ -33,8 +33,13 @@ export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: G
         request: { headers: ifMatchHeaders, body: jsonBody(settingChanges) },
         responses: { 200: json(ownSettings, "Los ajustes como quedaron"), ...problems },
       }),
-      async (c) =>
-        c.json(await changeSettings(db, callerOf(c), c.req.valid("json"), versionIn(c.req.valid("header"))), 200),
+      async (c) => {
+        const seen = versionIn(c.req.valid("header"));
+        const settings = await changeSettings(db, callerOf(c), c.req.valid("json"), seen);
+        // Whoever closes the shop goes on seeing it.
+        if (settings.status === "closed") letVisit(c, origin);
+        return c.json(settings, 200);
+      },
     )
     .openapi(
       createRoute({

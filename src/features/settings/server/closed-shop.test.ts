@@ -59,6 +59,9 @@ test("the staff sign in and see the shop as it will be, others with their pass d
   expect(visit.status).toBe(200);
   expect(await visit.text()).toContain("Carpa secreta");
   expect((await app.request("/", { headers: { cookie: `visita=${customer.token}` } })).status).toBe(503);
+  const closing = await put("/settings/", { status: "closed" }, { token });
+  expect(closing.headers.get("set-cookie"), "whoever closes it goes on seeing it").toMatch(/^visita=/);
+  expect((await app.request("/__manifest?paths=/admin/hoy")).status, "their screens find their pages").not.toBe(503);
   expect((await post("/settings/visit/", undefined, { token: customer.token })).status).toBe(403);
 });
 

@@ -11,8 +11,8 @@ import { closedPage } from "./closed-page.ts";
 /** After how many seconds to look again, for search engines and programs. */
 const RETRY_AFTER = 60 * 60;
 
-/** Where staff sign in and work. */
-const BACKSTAGE = /^\/(admin|iniciar-sesion|recuperar)(\/|\.data$|$)/;
+/** Where staff sign in and work, and what tells their screens' scripts which address has which page. */
+const BACKSTAGE = /^\/(admin|iniciar-sesion|recuperar|__manifest)(\/|\.data$|$)/;
 
 /** Bears a staff member's token, so that pages know who asks for them. The API takes none from it. */
 const PASS = "visita";
