@@ -61,6 +61,7 @@ test.each([
     await step(/Publicar/)
       .getByRole("link", { name: "Ver la tienda" })
       .click();
+    await page.getByRole("button", { name: "Sí, soy mayor" }).click();
     await page.getByRole("link", { name }).first().waitFor();
     await page.goto("/admin/bienvenida#paso-publish");
     await step(/Publicar/)

@@ -11,3 +11,9 @@ test("what only one of two changed is no clash, nor what both changed alike", ()
   const theirs = { ...defaultSettings, name: "Suya", email: "a@b.example", tagline: "Igual" };
   expect(clashesOf(defaultSettings, theirs, { name: "Mía", address: "Acá", tagline: "Igual" })).toEqual(["name"]);
 });
+
+test("a form of a few settings changes no other, however old its own copy of them is", () => {
+  const saved = { ...defaultSettings, name: "El Yuyo" };
+  const typed = { ...defaultSettings, whatsapp: "1155550100" };
+  expect(changesOf(saved, typed, ["whatsapp"])).toEqual({ whatsapp: "1155550100" });
+});

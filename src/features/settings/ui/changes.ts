@@ -5,13 +5,16 @@ type Values = { [Name in SettingName]?: unknown };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The settings of `values` that differ from `base`. */
-export const changesOf = <Given extends Values>(base: Values, values: Given): Partial<Given> =>
+/** The settings of `values` that differ from `base`; of `names` alone, where a form shows those alone. */
+export const changesOf = <Given extends Values>(
+  base: Values,
+  values: Given,
+  names: readonly SettingName[] = SETTING_NAMES,
+): Partial<Given> =>
   Object.fromEntries(
-    SETTING_NAMES.filter((name) => values[name] !== undefined && !isSame(base[name], values[name])).map((name) => [
-      name,
-      values[name],
-    ]),
+    names
+      .filter((name) => values[name] !== undefined && !isSame(base[name], values[name]))
+      .map((name) => [name, values[name]]),
   ) as Partial<Given>;
 
 /** The settings that both changed since `base`, each to something else. */

@@ -20,10 +20,15 @@ type StepFormProps = {
 export function StepForm({ names, settings, onSaved, children }: StepFormProps) {
   const { updated_at: _version, ...values } = settings;
   const form = useRuledForm(shape, values);
-  const saving = useSaveSettings(form, settings, ({ updated_at: _saved, ...saved }) => {
-    form.reset(saved);
-    onSaved();
-  });
+  const saving = useSaveSettings(
+    form,
+    settings,
+    ({ updated_at: _saved, ...saved }) => {
+      form.reset(saved);
+      onSaved();
+    },
+    names,
+  );
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -3,7 +3,7 @@ import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useSubmit } from "#src/client/use-ruled-form.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { settingOf } from "#src/features/shop/fields.ts";
+import { type SettingName, settingOf } from "#src/features/shop/fields.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type OwnSettings, ownSettings } from "../contract.ts";
 import { changesOf, clashesOf } from "./changes.ts";
@@ -13,8 +13,13 @@ import { changeSettings } from "./queries.ts";
 /** Somebody else changed the same setting meanwhile: what to save over what, once that was agreed to. */
 type Clash = { words: string; changes: Partial<ShopSettings>; current: OwnSettings };
 
-/** Saves what differs; what somebody else changed meanwhile stays, unless it is the same setting and one insists. */
-export function useSaveSettings(form: SettingsFormState, base: OwnSettings, onSaved: (saved: OwnSettings) => void) {
+/** Saves what differs, of `names` alone where they are given; what somebody else changed meanwhile stays, unless it is the same setting and one insists. */
+export function useSaveSettings(
+  form: SettingsFormState,
+  base: OwnSettings,
+  onSaved: (saved: OwnSettings) => void,
+  names?: readonly SettingName[],
+) {
   const [clash, setClash] = useState<Clash | null>(null);
   const [isInsisting, setInsisting] = useState(false);
 
@@ -38,7 +43,7 @@ export function useSaveSettings(form: SettingsFormState, base: OwnSettings, onSa
   const fail = (error: unknown) => toast.error(failureMessage(error, "Error al guardar la configuración"));
 
   const submit = useSubmit(form, {
-    send: (output) => save(changesOf(base, output), base),
+    send: (output) => save(changesOf(base, output, names), base),
     onFailure: fail,
     onInvalid: () => toast.error("Revisá los campos marcados"),
   });
