@@ -16,12 +16,8 @@ export default function AdminToday() {
   const mayKeep = useMay("backups:manage");
   return (
     <TodayScreen
-      warnings={
-        <>
-          {mayKeep && <StatusWarnings />}
-          <SetupCard />
-        </>
-      }
+      warnings={mayKeep && <StatusWarnings />}
+      afterSales={<SetupCard />}
       pendingOrders={(today, now) => (
         <PendingOrders orders={today.pending_first} count={today.pending} late={today.late} shopName={name} now={now} />
       )}

@@ -96,10 +96,12 @@ type TodayScreenProps = {
   warnings?: ReactNode;
   /** The orders to be prepared, as they were read at `now` (in milliseconds); their feature brings them. */
   pendingOrders: (today: Today, now: number) => ReactNode;
+  /** What may come late: below all else, so that nothing moves. */
+  afterSales: ReactNode;
 };
 
 /** What there is to do today, the pending orders first, and how the shop sells. */
-export function TodayScreen({ warnings, pendingOrders }: TodayScreenProps) {
+export function TodayScreen({ warnings, pendingOrders, afterSales }: TodayScreenProps) {
   const { query, change } = useAddressQuery();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
   const read = useQuery({ ...todayQueries.today(days), placeholderData: keepPreviousData });
@@ -134,6 +136,7 @@ export function TodayScreen({ warnings, pendingOrders }: TodayScreenProps) {
             <SalesCard days={today.sales.by_day} />
             <SoldBest sales={today.sales} />
           </div>
+          {afterSales}
         </div>
       )}
     </AdminPage>
