@@ -8,9 +8,9 @@ import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import type { OwnSettings } from "../contract.ts";
 import { changesOf } from "./changes.ts";
+import { ClashDialog } from "./clash-dialog.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { settingPlace } from "./setting-place.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
@@ -58,16 +58,7 @@ export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
         {aside}
       </form>
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
-      <ConfirmDialog
-        open={saving.clash !== null}
-        title="Alguien más cambió la configuración"
-        description={saving.clash?.words ?? ""}
-        confirm="Guardar lo mío"
-        keep="Seguir editando"
-        isBusy={saving.isSaving}
-        onConfirm={saving.insist}
-        onClose={saving.dropClash}
-      />
+      <ClashDialog saving={saving} />
     </FormProvider>
   );
 }

@@ -3,9 +3,9 @@ import { FormProvider } from "react-hook-form";
 import { useRuledForm } from "#src/client/use-ruled-form.ts";
 import { settings as shape } from "#src/features/shop/contract.ts";
 import { type SettingName, settingOf } from "#src/features/shop/fields.ts";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import type { OwnSettings } from "../contract.ts";
+import { ClashDialog } from "./clash-dialog.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
 
@@ -42,16 +42,7 @@ export function StepForm({ names, settings, onSaved, children }: StepFormProps) 
           {children}
         </div>
       </form>
-      <ConfirmDialog
-        open={saving.clash !== null}
-        title="Alguien más cambió la configuración"
-        description={saving.clash?.words ?? ""}
-        confirm="Guardar lo mío"
-        keep="Seguir editando"
-        isBusy={saving.isSaving}
-        onConfirm={saving.insist}
-        onClose={saving.dropClash}
-      />
+      <ClashDialog saving={saving} />
     </FormProvider>
   );
 }
