@@ -91,7 +91,13 @@ function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
     }),
   });
   return (
-    <div role="toolbar" aria-label="Formato" className="flex flex-wrap border-line border-b p-1">
+    <div
+      role="toolbar"
+      aria-label="Formato"
+      // A press leaves the focus in the text: what is typed at once after it belongs there.
+      onMouseDown={(event) => event.preventDefault()}
+      className="flex flex-wrap border-line border-b p-1"
+    >
       {TOOLS.map(({ name, Icon, use }, place) => (
         <IconButton key={name} name={name} Icon={Icon} aria-pressed={on.tools[place]} onClick={() => use(editor)} />
       ))}
