@@ -11,7 +11,7 @@ const customer = await createUser(db);
 /** Counting goes up to 10 000 entries, and a busy machine has its own mind: a walk through them all costs far more. */
 const NOISE = 15;
 
-/** Enough to tell a walk from a jump; `npm run bench` takes a million. */
+/** Enough to tell a walk from a jump; `npm run bench:log` takes a million. */
 const MANY = Number(process.env.LOG_ENTRIES ?? 100_000);
 
 const INDEXES = [

@@ -1,0 +1,34 @@
+import { catalogueAddress, productAddress } from "#src/addresses.ts";
+import type { Asked } from "./load.ts";
+import type { Orders } from "./orders.ts";
+import { COMMON_WORDS, RARE_WORDS, rareWord } from "./product-names.ts";
+
+const PAGES = 20;
+
+/** Nine reads, then an order. */
+export function mostlyReading(orders: Orders, products: number): () => Asked {
+  let asked = 0;
+  const product = () => Math.ceil(Math.random() * products);
+  const turns: (() => Asked)[] = [
+    () => ({ path: "/" }),
+    () => ({ path: catalogueAddress() }),
+    () => ({ path: productAddress(product()) }),
+    () => ({ path: catalogueAddress({ page: 1 + (asked % PAGES) }) }),
+    () => ({ path: productAddress(product()) }),
+    () => ({ path: "/api/products/" }),
+    () => ({ path: `/api/products/${product()}/` }),
+    () => ({ path: catalogueAddress({ search: COMMON_WORDS[asked % COMMON_WORDS.length] ?? "" }) }),
+    () => ({ path: catalogueAddress({ search: rareWord(asked % RARE_WORDS) }) }),
+    orders.spread,
+  ];
+  return () => turns[asked++ % turns.length]?.() ?? { path: "/" };
+}
+
+/** The page of what is rushed for, then an order of it; most come too late. */
+export function rushing(orders: Orders): () => Asked {
+  let asked = 0;
+  return () => {
+    const id = orders.rushed[asked++ % orders.rushed.length] ?? 1;
+    return asked % 2 === 0 ? orders.rush() : { path: productAddress(id) };
+  };
+}

@@ -1,0 +1,71 @@
+import { and, eq, gte, inArray, notExists } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { rateLimits } from "#src/db/tables/accounts.ts";
+import { allBlisters, allProducts } from "#src/db/tables/catalogue.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { createUser } from "../test/factories.ts";
+import { type Asked, until } from "./load.ts";
+import { pick } from "./random.ts";
+
+/** So many that none comes to the limit of orders a minute. */
+const CUSTOMERS = 400;
+const LARGEST_STOCK = 1_000_000;
+/** So many that none of those that are ordered at random is sold out meanwhile. */
+const PLENTY = 1_000;
+const RUSHED_STOCK = 30;
+const RUSHED_PRODUCTS = 5;
+
+/** Customers who order, and what they can order. */
+export async function openOrders(db: Db) {
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => createUser(db)));
+  const packed = db.select().from(allBlisters).where(eq(allBlisters.productId, allProducts.id));
+  const found = await db
+    .select({ id: allProducts.id })
+    .from(allProducts)
+    .where(and(gte(allProducts.stock, PLENTY), notExists(packed)));
+  const [hot = 0, ...more] = found.map(({ id }) => id);
+  const rushed = more.slice(0, RUSHED_PRODUCTS);
+  const others = more.slice(RUSHED_PRODUCTS);
+  await db.update(allProducts).set({ stock: LARGEST_STOCK }).where(eq(allProducts.id, hot));
+  let placed = 0;
+
+  const order = (chosen: readonly number[]): Asked => {
+    const { token = "", email = "" } = customers[placed++ % customers.length] ?? {};
+    return {
+      path: "/api/orders/",
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        recipient_name: "Ana Prueba",
+        customer_email: email,
+        customer_phone: "1155550000",
+        delivery_type: "coordinate",
+        products: chosen.map((id) => ({ product_id: id, quantity: 1 })),
+      }),
+    };
+  };
+  const half = Math.floor(others.length / 2);
+  const one = others.slice(0, half);
+  const another = others.slice(half);
+  const any = (from: readonly number[]) => pick(from, Math.random());
+
+  return {
+    rushed,
+    /** Two products of all. */
+    spread: () => order([any(one), any(another)]),
+    /** One product that everybody orders, and another. */
+    onOne: () => order([hot, any(others)]),
+    /** One of the few products that are sold out soon. */
+    rush: () => order([any(rushed)]),
+    /** Before a round: nobody is over the limit, and what is rushed for is there again. */
+    async prepare(): Promise<void> {
+      await db.delete(rateLimits);
+      await db.update(allProducts).set({ stock: RUSHED_STOCK }).where(inArray(allProducts.id, rushed));
+    },
+    /** After a round: every mail is out. */
+    mailsAreOut: () =>
+      until(async () => (await db.select().from(mails).where(eq(mails.status, "queued")).limit(1)).length === 0),
+  };
+}
+
+export type Orders = Awaited<ReturnType<typeof openOrders>>;

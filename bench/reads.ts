@@ -1,0 +1,77 @@
+import { catalogueAddress, productAddress } from "#src/addresses.ts";
+import { CATEGORIES, COMMON_WORDS, mistyped, RARE_WORDS, rareWord } from "./product-names.ts";
+
+/** What a figure is compared with, and the ratio it should reach; without one it is only told. */
+type Goal = { limit: LimitKind; ratio?: number };
+
+/** The same bytes by plain `node:http` or by nginx, the same page from memory, the same statements alone. */
+export type LimitKind = "static" | "nginx" | "render" | "sql";
+
+/** Something that visitors read: the addresses that are asked one after another. */
+export type Read = { name: string; paths: readonly string[]; goals: readonly Goal[] };
+
+const API = "/api/products/";
+const PAGES = 100;
+const API_PAGE_SIZE = 12;
+/** Products on a page of the catalogue. */
+const CATALOGUE_PAGE_SIZE = 6;
+/** No list begins beyond it (src/contract/counts.ts). */
+const DEEPEST_ROW = 10_000;
+/** A list without sold-out products is a little shorter; no address leads behind its end. */
+const MOST_SEEN = 0.9;
+/** Fewer than the page cache holds, so that a round never meets a page of its own. */
+const MOST_PATHS = 2_000;
+
+const range = (count: number) => Array.from({ length: Math.max(1, Math.floor(count)) }, (_, number) => number + 1);
+const search = (words: string) => `${API}?search=${encodeURIComponent(words)}`;
+const inCategory = (name: string) => `${API}?category_name=${encodeURIComponent(name)}`;
+const ORDERS = ["", "menor-precio", "mayor-precio", "nombre"];
+
+/** The list's pages in each order, with sold-out products and without: each is another address. */
+const catalogueAddresses = (products: number): string[] =>
+  range(Math.min(PAGES * 2, (products * MOST_SEEN) / CATALOGUE_PAGE_SIZE)).flatMap((page) =>
+    ORDERS.flatMap((orden) => ["", "1"].map((stock) => catalogueAddress({ page, orden, stock }))),
+  );
+
+/** Up to `MOST_PATHS` products, evenly from all. */
+const idsOf = (products: number): number[] => {
+  const count = Math.min(products, MOST_PATHS);
+  return range(count).map((place) => Math.ceil((place * products) / count));
+};
+
+const SQL: Goal = { limit: "sql", ratio: 0.6 };
+const RENDERING: readonly Goal[] = [{ limit: "render", ratio: 0.6 }, { limit: "static" }];
+const sent = (ratio: number): readonly Goal[] => [{ limit: "static", ratio }, { limit: "nginx" }];
+
+/** Everything that is read, with so many products in the shop. */
+export function reads(products: number): Read[] {
+  const ids = idsOf(products);
+  const pages = range(Math.min(PAGES, products / API_PAGE_SIZE / 2));
+  const rare = range(Math.min(products, RARE_WORDS) - 1).map(rareWord);
+  const deepest = Math.floor(Math.min(products * MOST_SEEN, DEEPEST_ROW) / API_PAGE_SIZE);
+  return [
+    { name: "home-again", paths: ["/"], goals: sent(0.5) },
+    { name: "list-again", paths: [catalogueAddress()], goals: sent(0.5) },
+    { name: "list", paths: catalogueAddresses(products), goals: RENDERING },
+    { name: "detail", paths: ids.map(productAddress), goals: RENDERING },
+    { name: "api-list-again", paths: [API], goals: sent(0.5) },
+    { name: "api-list", paths: pages.map((page) => `${API}?page=${page}`), goals: [...sent(0.25), SQL] },
+    { name: "api-category", paths: CATEGORIES.map(inCategory), goals: [...sent(0.25), SQL] },
+    { name: "api-detail", paths: ids.map((id) => `${API}${id}/`), goals: [...sent(0.3), SQL] },
+    { name: "search-common", paths: COMMON_WORDS.map(search), goals: [SQL] },
+    { name: "search-rare", paths: rare.map(search), goals: [SQL] },
+    { name: "search-typo", paths: rare.map(mistyped).map(search), goals: [SQL] },
+    { name: "search-none", paths: pages.map((number) => search(`wq${number}kjhq`)), goals: [SQL] },
+    { name: "related", paths: ids.map((id) => `${API}${id}/related/`), goals: [SQL] },
+    { name: "categories", paths: [`${API}categories/`], goals: [SQL] },
+    { name: "brands", paths: [`${API}brands/`], goals: [SQL] },
+    { name: "on-sale", paths: [`${API}on-sale/`], goals: [SQL] },
+    { name: "deep-page", paths: [`${API}?page=${deepest}`], goals: [SQL] },
+  ];
+}
+
+/** The paths one after another, again from the start after the last, whoever asks. */
+export function inTurn(paths: readonly string[]): () => { path: string } {
+  let asked = 0;
+  return () => ({ path: paths[asked++ % paths.length] ?? "/" });
+}

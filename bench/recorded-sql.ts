@@ -1,0 +1,51 @@
+import { type Db, openDatabase } from "#src/db/client.ts";
+import { productQuery } from "#src/features/catalogue/contract.ts";
+import { findProduct } from "#src/features/catalogue/server/find-product.ts";
+import { listBrands } from "#src/features/catalogue/server/list-brands.ts";
+import { listCategories } from "#src/features/catalogue/server/list-categories.ts";
+import { listOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
+import { listProducts } from "#src/features/catalogue/server/list-products.ts";
+import { listRelated } from "#src/features/catalogue/server/list-related.ts";
+
+export type Statement = { text: string; values: unknown[] };
+
+/** What stands below `/api/products/`, as its use case. */
+async function readBy(db: Db, path: string): Promise<unknown> {
+  const { pathname, searchParams } = new URL(path, "http://localhost");
+  const page = productQuery.parse(Object.fromEntries(searchParams));
+  const [, id = "", kind = ""] = /^\/api\/products\/(\d*)\/?(\w[\w-]*)?\/?$/.exec(pathname) ?? [];
+  if (kind === "categories") return listCategories(db, { ...page, page_size: 100 });
+  if (kind === "brands") return listBrands(db, { ...page, page_size: 100 });
+  if (kind === "on-sale") return listOnSale(db, page);
+  if (kind === "related") return listRelated(db, Number(id), page);
+  return id === "" ? listProducts(db, page) : findProduct(db, Number(id));
+}
+
+/** What `pg` is asked for: a text or an object that holds one, with values in it or after it. */
+function statementIn([query, after]: unknown[]): Statement {
+  const { text, values }: Partial<Statement> =
+    typeof query === "string" ? { text: query } : (query as Partial<Statement>);
+  if (text === undefined) throw new Error("a query without a text");
+  return { text, values: values ?? (Array.isArray(after) ? after : []) };
+}
+
+/** The statements that the use case of each path sends, path by path. */
+export async function recordStatements(url: string, paths: readonly string[]): Promise<Statement[][]> {
+  const { db, pool, close } = openDatabase(url, { connections: 1 });
+  let sent: Statement[] = [];
+  pool.on("connect", (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((...given: unknown[]) => {
+      sent.push(statementIn(given));
+      return ask(...given);
+    }) as typeof client.query;
+  });
+  const recorded: Statement[][] = [];
+  for (const path of paths) {
+    sent = [];
+    await readBy(db, path);
+    recorded.push(sent);
+  }
+  await close();
+  return recorded;
+}

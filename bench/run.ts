@@ -1,0 +1,36 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { benchmark } from "./benchmark.ts";
+import { printHeaviest } from "./profile.ts";
+import { keepResults, readResults } from "./results.ts";
+import { printTable } from "./table.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    products: { type: "string", default: "10000" },
+    orders: { type: "string", default: "0" },
+    seconds: { type: "string", default: "3" },
+    rounds: { type: "string", default: "3" },
+    only: { type: "string", multiple: true, default: [] },
+    profile: { type: "string" },
+  },
+});
+
+const { profile } = values;
+const folder = profile === undefined ? undefined : await mkdtemp(join(tmpdir(), "brote-profile-"));
+const only = profile === undefined ? [...values.only, ...positionals] : [profile];
+const { results, pid } = await benchmark({
+  products: Number(values.products),
+  orders: Number(values.orders),
+  seconds: Number(values.seconds),
+  rounds: Number(values.rounds),
+  only,
+  profileFolder: folder,
+});
+const [smallest] = await readResults();
+printTable(results, smallest && smallest.products < results.products ? smallest : undefined);
+if (folder !== undefined) await printHeaviest(folder, pid);
+else if (only.length === 0) await keepResults(results);
