@@ -9,6 +9,10 @@ import type { Read } from "./reads.ts";
 import { recordStatements, type Statement } from "./recorded-sql.ts";
 import { type Place, SAMPLE } from "./rows.ts";
 
+/** Each page shows the shop's name. */
+const RENAME = `insert into shop_settings (settings) values (jsonb_build_object('name', $1::text))
+  on conflict (id) do update set settings = excluded.settings`;
+
 type Given = { folder: string; shop: string; products: number; reads: readonly Read[] };
 
 /** Prepares everything beside the shop that runs on `folder`: customers, staff, and the limits of `reads` and of orders. */
@@ -29,9 +33,10 @@ export async function openPlace({ folder, shop, products, reads }: Given) {
   const { token: staffToken } = await createStaff(db);
   const firstPaths = reads.map(({ paths: [path = "/"] }) => path);
   const limits = await openLimits(shop, databaseUrl, firstPaths);
+  let names = 0;
   const place: Place = {
     ...{ shop, limits, databaseUrl, products, statements, orders, staffToken },
-    forgetPages: () => pool.query("update shops set updated_at = now()"),
+    forgetPages: () => pool.query(RENAME, [`Tienda ${++names}`]),
   };
   return {
     place,

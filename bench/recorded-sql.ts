@@ -1,4 +1,5 @@
 import { type Db, openDatabase } from "#src/db/client.ts";
+import { openKeptReads } from "#src/db/kept-reads.ts";
 import { productQuery } from "#src/features/catalogue/contract.ts";
 import { findProduct } from "#src/features/catalogue/server/find-product.ts";
 import { listBrands } from "#src/features/catalogue/server/list-brands.ts";
@@ -6,19 +7,20 @@ import { listCategories } from "#src/features/catalogue/server/list-categories.t
 import { listOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
 import { listProducts } from "#src/features/catalogue/server/list-products.ts";
 import { listRelated } from "#src/features/catalogue/server/list-related.ts";
+import { keptCounts, type ProductCounts } from "#src/features/catalogue/server/product-counts.ts";
 
 export type Statement = { text: string; values: unknown[] };
 
 /** What stands below `/api/products/`, as its use case. */
-async function readBy(db: Db, path: string): Promise<unknown> {
+async function read(db: Db, path: string, counts: ProductCounts): Promise<unknown> {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   const page = productQuery.parse(Object.fromEntries(searchParams));
   const [, id = "", kind = ""] = /^\/api\/products\/(\d*)\/?(\w[\w-]*)?\/?$/.exec(pathname) ?? [];
   if (kind === "categories") return listCategories(db, { ...page, page_size: 100 });
   if (kind === "brands") return listBrands(db, { ...page, page_size: 100 });
-  if (kind === "on-sale") return listOnSale(db, page);
-  if (kind === "related") return listRelated(db, Number(id), page);
-  return id === "" ? listProducts(db, page) : findProduct(db, Number(id));
+  if (kind === "on-sale") return listOnSale(db, page, counts.ofList);
+  if (kind === "related") return listRelated(db, Number(id), page, { count: counts.ofList });
+  return id === "" ? listProducts(db, page, counts) : findProduct(db, Number(id));
 }
 
 /** What `pg` is asked for: a text or an object that holds one, with values in it or after it. */
@@ -29,7 +31,7 @@ function statementIn([query, after]: unknown[]): Statement {
   return { text, values: values ?? (Array.isArray(after) ? after : []) };
 }
 
-/** The statements that the use case of each path sends, path by path. */
+/** The statements that the use case of each path sends, path by path, once what the shop keeps in memory is there. */
 export async function recordStatements(url: string, paths: readonly string[]): Promise<Statement[][]> {
   const { db, pool, close } = openDatabase(url, { connections: 1 });
   let sent: Statement[] = [];
@@ -40,10 +42,12 @@ export async function recordStatements(url: string, paths: readonly string[]): P
       return ask(...given);
     }) as typeof client.query;
   });
+  const counts = keptCounts(openKeptReads());
   const recorded: Statement[][] = [];
   for (const path of paths) {
+    await read(db, path, counts);
     sent = [];
-    await readBy(db, path);
+    await read(db, path, counts);
     recorded.push(sent);
   }
   await close();

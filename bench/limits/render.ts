@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
+import { readBy } from "#src/db/replica.ts";
 import { PAGES_BUILD } from "#src/entry/build.ts";
 import type { ShopBuild } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
@@ -28,7 +29,12 @@ function fromMemory(shop: Shop): Shop {
 answering(async (databaseUrl: string) => {
   const { db } = openDatabase(databaseUrl, { connections: 4 });
   const build = (await import(PAGES_BUILD)) as ShopBuild;
-  const shop = openShop({ db, reads: openKeptReads(), origin: "http://localhost", log: openLog("error") });
+  const shop = openShop({
+    readFrom: readBy(db),
+    reads: openKeptReads(),
+    origin: "http://localhost",
+    log: openLog("error"),
+  });
   const render = pageRenderer(build, fromMemory(shop), "production");
   return listening(
     createServer(async ({ url: path = "/" }, response) => {
