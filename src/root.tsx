@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { HYDRATED, startScript } from "./client/late-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
-import { legalFooter } from "./features/shop/legal.ts";
+import { legalFooter, showsNetPrice } from "./features/shop/legal.ts";
 import { holidayInWords, hoursInWords } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
@@ -43,7 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, menu, pages] = await Promise.all([shop.settings(), shop.menu(), shop.ownPages()]);
   return {
     // Long texts stay on the server: each has a page of its own.
-    settings: { ...settings, legal_texts: { terms: "", privacy: "", returns: "" } },
+    settings: {
+      ...settings,
+      net_price: showsNetPrice(settings),
+      legal_texts: { terms: "", privacy: "", returns: "" },
+    },
     legal: legalFooter(settings),
     hours: hoursInWords(settings.hours),
     notice: holidayInWords(settings),

@@ -241,6 +241,17 @@ export const SETTINGS = {
     ...line(13),
     schema: cuit,
   },
+  tax_condition: {
+    group: "legal",
+    label: "Tu condición frente al IVA",
+    help: "La de tu constancia de ARCA. De ella depende si se muestran los precios sin impuestos y qué factura hacés.",
+    ...choice([
+      { value: "", label: "Todavía no la elegí" },
+      { value: "registered", label: "Responsable inscripto" },
+      { value: "monotributo", label: "Monotributista" },
+      { value: "exempt", label: "Exento" },
+    ]),
+  },
   legal_address: {
     group: "legal",
     label: "Domicilio legal",
@@ -269,8 +280,9 @@ export const SETTINGS = {
   net_price: {
     group: "legal",
     label: "Precio sin impuestos nacionales",
-    help: "Para responsables inscriptos: debajo de cada precio, según el IVA de cada producto. Si sos monotributista, dejalo apagado.",
+    help: "Debajo de cada precio, según el IVA de cada producto. Solo se muestra si sos responsable inscripto.",
     ...flag(),
+    initial: true,
   },
   unit_price: {
     group: "legal",

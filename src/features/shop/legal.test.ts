@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "./defaults.ts";
-import { blocksOf, holidayChangesOf, LEGAL_PAGE_NAMES, legalText, missingLegalData, supplierInWords } from "./legal.ts";
+import { blocksOf, holidayChangesOf, LEGAL_PAGE_NAMES, legalText, missingLegalData, showsNetPrice, supplierInWords } from "./legal.ts";
 
 const IDENTIFIED = {
   ...defaultSettings,
@@ -8,6 +8,7 @@ const IDENTIFIED = {
   legal_name: "Vivero del Sur SRL",
   cuit: "30712506365",
   legal_address: "Av. Siempreverde 742, Rosario, Santa Fe (S2000)",
+  tax_condition: "registered" as const,
   email: "hola@lamaceta.example",
 };
 
@@ -45,12 +46,29 @@ test("what is missing is told until all of it is there", () => {
     "La razón social o el nombre y apellido",
     "El CUIT",
     "El domicilio legal",
+    "Tu condición frente al IVA",
     "El email de contacto",
     "El QR de Data Fiscal, con su imagen y su dirección",
   ]);
   const qr = { image: "/media/qr.webp", link: "https://servicioscf.afip.gob.ar/publico/qr" };
   expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr })).toEqual([]);
   expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, legal_pages: false })).toHaveLength(3);
+  expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, net_price: false })).toEqual([
+    "El precio sin impuestos nacionales está apagado",
+  ]);
+  expect(
+    missingLegalData({ ...IDENTIFIED, fiscal_data: qr, net_price: false, tax_condition: "monotributo" }),
+  ).toEqual([]);
+});
+
+test.each([
+  ["registered", true],
+  ["monotributo", false],
+  ["exempt", false],
+  ["", false],
+] as const)("with the condition %j net prices show: %j, and never with their switch off", (tax_condition, shows) => {
+  expect(showsNetPrice({ net_price: true, tax_condition })).toBe(shows);
+  expect(showsNetPrice({ net_price: false, tax_condition })).toBe(false);
 });
 
 test("days that the owner wrote count among the holidays", () => {

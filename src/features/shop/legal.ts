@@ -59,6 +59,10 @@ export const blocksOf = (text: string): { isTitle: boolean; text: string }[] =>
     .filter((block) => block !== "")
     .map((block) => ({ isTitle: block.startsWith("#"), text: block.replace(/^#+\s*/, "") }));
 
+/** Whether prices stand without national taxes too: only who adds VAT to a price can take it off (Ley 27.743). */
+export const showsNetPrice = (settings: Pick<ShopSettings, "net_price" | "tax_condition">): boolean =>
+  settings.net_price && settings.tax_condition === "registered";
+
 /** What the foot of every page says of the law. Made by the server, so that browsers load no rule of it. */
 export function legalFooter(settings: ShopSettings) {
   const pages = LEGAL_PAGE_NAMES.filter((page) => legalText(settings, page) !== null);
@@ -92,6 +96,11 @@ export function missingLegalData(settings: ShopSettings): string[] {
     [settings.legal_name === "", "La razón social o el nombre y apellido"],
     [settings.cuit === "", "El CUIT"],
     [settings.legal_address === "", "El domicilio legal"],
+    [settings.tax_condition === "", "Tu condición frente al IVA"],
+    [
+      settings.tax_condition === "registered" && !settings.net_price,
+      "El precio sin impuestos nacionales está apagado",
+    ],
     [settings.email === "", "El email de contacto"],
     [fiscal_data.image === null || fiscal_data.link === "", "El QR de Data Fiscal, con su imagen y su dirección"],
     [!settings.withdrawal_button, "El botón de arrepentimiento está apagado"],

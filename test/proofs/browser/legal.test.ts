@@ -16,6 +16,7 @@ const IDENTITY = {
   cuit: "30-71250636-5",
   legal_address: "Av. Siempreverde 742, Rosario, Santa Fe",
   email: "hola@lamaceta.example",
+  tax_condition: "registered",
 };
 
 const set = (changes: Record<string, unknown>) => shop.call("PUT", "/settings/", changes);
@@ -73,6 +74,11 @@ test.each([
   await page.getByText("La Maceta es la tienda en línea de Vivero del Sur SRL, CUIT 30-71250636-5").waitFor();
   await page.goto("/crear-cuenta");
   await page.getByText("Usamos tus datos solo para").waitFor();
+
+  await set({ tax_condition: "monotributo" });
+  await page.goto("/productos");
+  await page.getByRole("article").filter({ hasText: shop.soil.name }).waitFor();
+  expect(await page.getByText(NET).count()).toBe(0);
 
   await set({ withdrawal_button: false, consumer_defence: false, net_price: false, unit_price: false, cuit: "" });
   await set({ data_notice: "" });
