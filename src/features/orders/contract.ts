@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
+import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
@@ -92,6 +93,10 @@ export const placeOrderInput = z
     path: ["shipping_address"],
     error: "Ingresá la dirección de entrega",
     ...evenIfFieldsFail,
+  })
+  .refine((input) => input.delivery_type !== "address" || !hasWrongPostalCode(input.shipping_address), {
+    path: ["shipping_address"],
+    error: WRONG_POSTAL_CODE,
   });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;

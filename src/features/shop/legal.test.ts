@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "./defaults.ts";
-import { blocksOf, holidayChangesOf, LEGAL_PAGE_NAMES, legalText, missingLegalData, showsNetPrice, supplierInWords } from "./legal.ts";
+import {
+  blocksOf,
+  holidayChangesOf,
+  LEGAL_PAGE_NAMES,
+  legalText,
+  missingLegalData,
+  showsNetPrice,
+  supplierInWords,
+} from "./legal.ts";
 
 const IDENTIFIED = {
   ...defaultSettings,
@@ -56,9 +64,9 @@ test("what is missing is told until all of it is there", () => {
   expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, net_price: false })).toEqual([
     "El precio sin impuestos nacionales está apagado",
   ]);
-  expect(
-    missingLegalData({ ...IDENTIFIED, fiscal_data: qr, net_price: false, tax_condition: "monotributo" }),
-  ).toEqual([]);
+  expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, net_price: false, tax_condition: "monotributo" })).toEqual(
+    [],
+  );
 });
 
 test.each([

@@ -97,10 +97,7 @@ export function missingLegalData(settings: ShopSettings): string[] {
     [settings.cuit === "", "El CUIT"],
     [settings.legal_address === "", "El domicilio legal"],
     [settings.tax_condition === "", "Tu condición frente al IVA"],
-    [
-      settings.tax_condition === "registered" && !settings.net_price,
-      "El precio sin impuestos nacionales está apagado",
-    ],
+    [settings.tax_condition === "registered" && !settings.net_price, "El precio sin impuestos nacionales está apagado"],
     [settings.email === "", "El email de contacto"],
     [fiscal_data.image === null || fiscal_data.link === "", "El QR de Data Fiscal, con su imagen y su dirección"],
     [!settings.withdrawal_button, "El botón de arrepentimiento está apagado"],

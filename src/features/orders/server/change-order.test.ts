@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { allBlisters, allProducts, products } from "#src/db/tables/catalogue.ts";
 import { mails } from "#src/db/tables/mail.ts";
+import { orders } from "#src/db/tables/orders.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
@@ -270,6 +271,23 @@ describe("the staff", () => {
     expect(await put({ status: "completed", products: [] }, staff.token)).toMatchObject({ status: 400 });
     expect(await put({ products: [] }, staff.token)).toMatchObject({ status: 200, body: { status: "cancelled" } });
     expect(await stocks()).toEqual([10, 10]);
+  });
+
+  test("can't give a wrong postal code, and leave the one that an older order has", async () => {
+    const { order, put } = await anOrder();
+    const address = { delivery_type: "address", shipping_address: "Calle 9, 99, Ciudad" };
+    expect(await put(address, staff.token)).toMatchObject({
+      status: 400,
+      body: { message: "Ingresá un código postal de 4 números, o un CPA como C1425CLA" },
+    });
+    await db
+      .update(orders)
+      .set({ deliveryType: "address", shippingAddress: address.shipping_address })
+      .where(eq(orders.id, order.id));
+    expect(await put({ ...address, recipient_name: "Berta Nueva" }, staff.token)).toMatchObject({
+      status: 200,
+      body: { ...address, recipient_name: "Berta Nueva" },
+    });
   });
 
   test("change any field, and each is noted with before and after", async () => {

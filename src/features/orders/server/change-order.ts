@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { roleMay } from "#src/contract/permissions.ts";
+import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
+import { invalidField } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
@@ -74,7 +76,11 @@ function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {
   const fields = { ...fieldsOf(before), ...givenOf(input) };
   const isDeliveryGiven = input.delivery_type !== undefined || input.shipping_address !== undefined;
   if (!isDeliveryGiven) return fields;
-  return { ...fields, shipping_address: deliveryAddress(fields.delivery_type, fields.shipping_address) };
+  const address = deliveryAddress(fields.delivery_type, fields.shipping_address);
+  // What an older order holds may stay.
+  if (address !== before.shippingAddress && hasWrongPostalCode(address))
+    throw invalidField("shipping_address", WRONG_POSTAL_CODE);
+  return { ...fields, shipping_address: address };
 }
 
 const changesFields = (before: StoredOrder, after: OrderFields): boolean => {

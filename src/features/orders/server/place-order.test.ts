@@ -144,6 +144,19 @@ describe("placing an order", () => {
       status: 400,
       body: { code: "VALIDATION", message: "Ingresá la dirección de entrega" },
     });
+    const wrong = { delivery_type: "address", shipping_address: "Calle 1, 99, Ciudad" };
+    expect(await app.post("/orders/", orderBody(line, wrong), { token: user.token })).toMatchObject({
+      status: 400,
+      body: {
+        code: "VALIDATION",
+        details: [
+          {
+            path: "shipping_address",
+            message: "Ingresá un código postal de 4 números, o un CPA como C1425CLA",
+          },
+        ],
+      },
+    });
   });
 
   test.for([

@@ -65,6 +65,17 @@ test("what is filled becomes an order that the contract takes", () => {
   expect(placeOrderInput.safeParse(sent).success).toBe(true);
 });
 
+test("a postal code is four digits or a CPA, and only asked of what is sent", () => {
+  const sent = { ...filled, delivery_type: "address" as const, ...address };
+  const wrong = checkoutForm.safeParse({ ...sent, zip: "99" });
+  expect(wrong.error?.issues).toMatchObject([
+    { path: ["zip"], message: "Ingresá un código postal de 4 números, o un CPA como C1425CLA" },
+  ]);
+  expect(checkoutForm.safeParse({ ...sent, zip: "99", delivery_type: "coordinate" }).success).toBe(true);
+  const typed = checkoutForm.parse({ ...sent, zip: "c 1406 cla" });
+  expect(toOrder(typed, [], 0).shipping_address).toBe("Rivadavia 100, C1406CLA, CABA");
+});
+
 test("tells what keeps the order from being confirmed", () => {
   expect(missingToConfirm(NO_VALUES)).toEqual(["nombre", "teléfono"]);
   expect(missingToConfirm({ ...filled, delivery_type: "address", street: "Rivadavia" })).toEqual([

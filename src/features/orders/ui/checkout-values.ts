@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asPostalCode, isPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { text } from "#src/contract/text.ts";
 import type { Profile } from "#src/features/accounts/contract.ts";
 import { type Order, placeOrderInput } from "../contract.ts";
@@ -33,7 +34,12 @@ export const checkoutForm = fields
   .refine(isGiven("street"), toSend("street"))
   .refine(isGiven("number"), toSend("number"))
   .refine(isGiven("zip"), toSend("zip"))
-  .refine(isGiven("city"), toSend("city"));
+  .refine(isGiven("city"), toSend("city"))
+  .refine((values) => values.delivery_type !== "address" || values.zip === "" || isPostalCode(values.zip), {
+    path: ["zip"],
+    error: WRONG_POSTAL_CODE,
+    when: () => true,
+  });
 
 export type CheckoutValues = z.input<typeof checkoutForm>;
 export type CheckedValues = z.output<typeof checkoutForm>;
@@ -92,7 +98,9 @@ export const toOrder = (
 ): z.input<typeof placeOrderInput> => ({
   ...values,
   shipping_address:
-    values.delivery_type === "coordinate" ? COORDINATE_ADDRESS : joinAddress({ street, number, zip, city, details }),
+    values.delivery_type === "coordinate"
+      ? COORDINATE_ADDRESS
+      : joinAddress({ street, number, zip: asPostalCode(zip), city, details }),
   products: lines.map((line) => ({ product_id: line.product, blister_id: line.blister, quantity: line.quantity })),
   expected_total: shownTotal,
 });
