@@ -1,3 +1,4 @@
+import { openChanges } from "#src/db/changes.ts";
 import { type Db, openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
 import { productQuery } from "#src/features/catalogue/contract.ts";
@@ -42,7 +43,7 @@ export async function recordStatements(url: string, paths: readonly string[]): P
       return ask(...given);
     }) as typeof client.query;
   });
-  const counts = keptCounts(openKeptReads());
+  const counts = keptCounts(openKeptReads(openChanges()));
   const recorded: Statement[][] = [];
   for (const path of paths) {
     await read(db, path, counts);

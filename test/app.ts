@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 import { afterAll } from "vitest";
+import { openChanges } from "#src/db/changes.ts";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
@@ -77,13 +78,11 @@ export async function openTestApp({
   const bulk = openBulkDatabase(database.url);
   const jobs = await openJobs(database.url, log);
   const readFrom = readBy(db);
-  const reads = openKeptReads();
+  const changes = openChanges();
+  const reads = openKeptReads(changes);
   const { files, ...source } = pagesOnDemand(changeShop(openShop({ readFrom, reads, origin, log })));
-  const pages = openPageCache(source);
-  const pageChanges = await listenTo(database.url, "catalogue_changed", () => {
-    reads.forget();
-    pages.forget();
-  });
+  const pages = openPageCache(source, changes);
+  const pageChanges = await listenTo(database.url, "catalogue_changed", changes.note);
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));
   const places = { databaseUrl: database.url, images: join(data, "images"), backups: join(data, "backups") };
   const images = openImageStore(places.images);
@@ -121,7 +120,7 @@ export async function openTestApp({
 
   async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
     // Tests write past the shop, too, and word of it may still be under way.
-    reads.forget();
+    if (method === "GET") changes.note();
     const response = await app.request(
       `/api${path}`,
       {
@@ -150,6 +149,7 @@ export async function openTestApp({
     pageChanges,
     pages,
     reads,
+    changes,
     registry,
     images,
     imageFolder: places.images,

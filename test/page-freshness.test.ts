@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
+import { ADDRESSES, catalogueAddress, productAddress } from "#src/addresses.ts";
 import { allCategories, allProducts } from "#src/db/tables/catalogue.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import { openTestApp } from "./app.ts";
-import { createProduct, createStaff, createUser } from "./factories.ts";
+import { createCategory, createProduct, createStaff, createUser } from "./factories.ts";
 import { orderBody } from "./orders.ts";
 
 const shop = await openTestApp();
@@ -17,17 +18,17 @@ for (const { app } of [shop, other]) await app.request("/404");
 
 const pageOf = async ({ app }: Pick<typeof shop, "app">, id: number) => (await app.request(`/producto/${id}`)).text();
 
-/** How often the database tells the processes that pages have changed while `work` is done. */
-async function noticesOf(work: () => Promise<unknown>): Promise<number> {
+/** What the database tells the processes to have changed while `work` is done. */
+async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
-  let notices = 0;
-  client.on("notification", () => notices++);
+  const notices: string[] = [];
+  client.on("notification", ({ payload = "" }) => notices.push(payload));
   await client.query("listen catalogue_changed");
   await work();
   await client.query("select 1");
   await client.end();
-  return notices;
+  return notices.toSorted();
 }
 
 /** Renames a product without a word to anybody: a page that still says `before` afterwards was kept. */
@@ -63,16 +64,17 @@ async function importSheet(file: string, plan?: string) {
 
 test("an order that leaves plenty tells nobody and drops nothing", async () => {
   const { id } = await createProduct(shop.db, { stock: 38 });
-  expect(await noticesOf(() => order(id))).toBe(0);
+  expect(await noticesOf(() => order(id))).toEqual([]);
   expect(await keepsPages(() => order(id))).toBe(true);
 });
 
 test("an order that leaves few, or none, is told once and seen by the next reader", async () => {
-  const { id } = await createProduct(shop.db, { stock: 7 });
-  expect(await noticesOf(() => order(id))).toBe(0);
-  expect(await noticesOf(() => order(id))).toBe(1);
+  const { id, categoryId } = await createProduct(shop.db, { stock: 7 });
+  expect(await noticesOf(() => order(id))).toEqual([]);
+  expect(await noticesOf(() => order(id))).toEqual([`product:${id}`]);
   expect(await pageOf(shop, id)).toContain("quedan 5");
-  expect(await noticesOf(() => order(id, 5))).toBe(1);
+  const soldOut = [`category:${categoryId}`, "lists", `product:${id}`, "search"];
+  expect(await noticesOf(() => order(id, 5))).toEqual(soldOut);
   expect(await pageOf(shop, id)).toContain("Sin stock");
 });
 
@@ -87,8 +89,8 @@ test("a cancelled order that brings a product back is seen by the next reader", 
 test("of a blister, too, only an order that leaves few is told", async () => {
   const product = await createProduct(shop.db, { blisters: [{ seedCount: 3, price: 100_000, stock: 10 }] });
   const blister = product.blisters[0]?.id ?? null;
-  expect(await noticesOf(() => order(product.id, 1, blister))).toBe(0);
-  expect(await noticesOf(() => order(product.id, 4, blister))).toBe(1);
+  expect(await noticesOf(() => order(product.id, 1, blister))).toEqual([]);
+  expect(await noticesOf(() => order(product.id, 4, blister))).toEqual([`product:${product.id}`]);
 });
 
 test("calls that only read drop nothing, whatever their method", async () => {
@@ -98,7 +100,7 @@ test("calls that only read drop nothing, whatever their method", async () => {
     expect((await shop.post("/bulk-update-prices/preview/", change, { token })).status).toBe(200);
     expect((await importSheet(`id,precio\n${id},1234\n`)).plan).toEqual(expect.any(String));
   };
-  expect(await noticesOf(previews)).toBe(0);
+  expect(await noticesOf(previews)).toEqual([]);
   expect(await keepsPages(previews)).toBe(true);
 });
 
@@ -196,6 +198,72 @@ test("what stands on every page is asked for once, not for each page, until it c
 
 test("what is hidden and stays hidden tells nobody", async () => {
   const { id } = await createProduct(shop.db, { isAvailable: false });
-  expect(await noticesOf(() => shop.put(`/products/${id}/`, { name: "Sigue oculto" }, { token }))).toBe(0);
-  expect(await noticesOf(() => shop.put(`/products/${id}/`, { is_available: true }, { token }))).toBe(1);
+  const change = (given: object) => noticesOf(() => shop.put(`/products/${id}/`, given, { token }));
+  expect(await change({ name: "Sigue oculto" })).toEqual([]);
+  expect(await change({ is_available: true })).toEqual(expect.arrayContaining([`product:${id}`, "lists", "menu"]));
+});
+
+/** Which of the pages, all kept, are made anew after `work`. */
+async function madeAnewBy(pages: Record<string, string>, work: () => Promise<unknown>): Promise<string[]> {
+  await shop.pageChanges.catchUp();
+  for (const address of Object.values(pages)) await shop.app.request(address);
+  await work();
+  const anew: string[] = [];
+  for (const [page, address] of Object.entries(pages)) {
+    const { misses } = shop.pages.use();
+    await shop.app.request(address);
+    if (shop.pages.use().misses > misses) anew.push(page);
+  }
+  return anew;
+}
+
+/** Two products of a category, one of another, and where each is seen; all on the first page of the catalogue. */
+async function twoCategories() {
+  const [mine, others] = [await createCategory(shop.db), await createCategory(shop.db)];
+  const other = await createProduct(shop.db, { categoryId: others.id, stock: 38 });
+  const sister = await createProduct(shop.db, { categoryId: mine.id, stock: 38 });
+  const product = await createProduct(shop.db, { categoryId: mine.id, stock: 38, name: "Sustrato" });
+  const pages = {
+    home: ADDRESSES.home,
+    catalogue: ADDRESSES.catalogue,
+    list: catalogueAddress({ categories: mine.name }),
+    product: productAddress(product.id),
+    sister: productAddress(sister.id),
+    search: catalogueAddress({ search: "sustrato" }),
+    otherList: catalogueAddress({ categories: others.name }),
+    other: productAddress(other.id),
+    legal: "/legal/terminos",
+  };
+  return { product, pages, ofProduct: ["home", "catalogue", "list", "product", "sister", "search"] };
+}
+
+test("a changed product drops its own page and the lists that show it; others stay", async () => {
+  const { product, pages, ofProduct } = await twoCategories();
+  const change = (given: object) => () => shop.put(`/products/${product.id}/`, given, { token });
+  expect(await madeAnewBy(pages, change({ description: "Otra" }))).toEqual(ofProduct);
+  expect(await madeAnewBy(pages, change({ name: "Sustrato nuevo" }))).toEqual(ofProduct);
+  expect(await madeAnewBy(pages, change({ price: 99 }))).toEqual(ofProduct);
+  expect(await madeAnewBy(pages, change({ stock: 0 }))).toEqual(ofProduct);
+  expect(await madeAnewBy(pages, change({ is_available: false }))).toEqual(Object.keys(pages));
+});
+
+test("a price that is only previewed, an order that leaves plenty and a staff note drop no page", async () => {
+  const { product, pages } = await twoCategories();
+  const change = { operation: "increase", type: "all", percentage: 10 };
+  expect(await madeAnewBy(pages, () => shop.post("/bulk-update-prices/preview/", change, { token }))).toEqual([]);
+  const placed = await order(product.id);
+  expect(placed.status).toBe(201);
+  expect(await madeAnewBy(pages, () => order(product.id))).toEqual([]);
+  const note = () => shop.post(`/orders/${placed.body.id}/notes/`, { text: "Llamar antes" }, { token });
+  expect(await madeAnewBy(pages, note)).toEqual([]);
+});
+
+test("a change of very many products is told as one of everything", async () => {
+  const { id } = await createProduct(shop.db);
+  const rename = sql`update ${allProducts} set name = name || ' más'`;
+  for (let made = 0; made < 150; made++) await createProduct(shop.db, { categoryId: 1 });
+  const told = await noticesOf(() => shop.db.execute(rename));
+  expect(told).toContain("");
+  expect(told.length).toBeLessThan(300);
+  await expect.poll(() => pageOf(other, id)).toContain(" más");
 });

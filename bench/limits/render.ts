@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { openChanges } from "#src/db/changes.ts";
 import { openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
 import { readBy } from "#src/db/replica.ts";
@@ -31,7 +32,7 @@ answering(async (databaseUrl: string) => {
   const build = (await import(PAGES_BUILD)) as ShopBuild;
   const shop = openShop({
     readFrom: readBy(db),
-    reads: openKeptReads(),
+    reads: openKeptReads(openChanges()),
     origin: "http://localhost",
     log: openLog("error"),
   });

@@ -1,12 +1,16 @@
 import { LRUCache } from "lru-cache";
+import { type Changes, type Made, shows } from "./changes.ts";
 
 /** So many answers of each read are kept, those asked for last. */
 const MOST_KEPT = 500;
 
-/** In-memory cache. A read in flight during `forget()` still answers its callers but isn't reused. */
-export function openKeptReads() {
-  const kept: Pick<LRUCache<string, object>, "clear">[] = [];
+type Kept<Answer> = { began: number; made?: Made<Answer>; making: Promise<Made<Answer>> };
+
+/** Answers kept in memory until something that they show has changed. */
+export function openKeptReads(changes: Changes) {
   const use = { hits: 0, misses: 0 };
+  /** One that is still being made shows nobody knows what, so that any change since outdates it. */
+  const isFresh = <Answer>({ began, made }: Kept<Answer>) => (made ? changes.isFresh(made) : began === changes.now());
 
   return {
     /** `read`, asked once for each key: all that it is given, unless `keyOf` says what its answer depends on. */
@@ -14,23 +18,29 @@ export function openKeptReads() {
       read: (...given: Given) => Promise<Answer>,
       keyOf: (...given: Given) => unknown = (...given) => given,
     ): (...given: Given) => Promise<Answer> {
-      const answers = new LRUCache<string, Promise<Answer>>({ max: MOST_KEPT });
-      kept.push(answers);
-      return (...given) => {
+      const answers = new LRUCache<string, Kept<Answer>>({ max: MOST_KEPT });
+
+      function ask(key: string, given: Given): Kept<Answer> {
+        // A query of drizzle's is asked again by each `then`: what is kept is its answer.
+        const making = changes.made(async () => read(...given));
+        const asked: Kept<Answer> = { began: changes.now(), making };
+        answers.set(key, asked);
+        making.then(
+          (made) => (asked.made = made),
+          () => answers.peek(key) === asked && answers.delete(key),
+        );
+        return asked;
+      }
+
+      return async (...given) => {
         const key = JSON.stringify(keyOf(...given));
         const known = answers.get(key);
-        use[known ? "hits" : "misses"]++;
-        if (known) return known;
-        // A query of drizzle's is asked again by each `then`: what is kept is its answer.
-        const answer = Promise.resolve(read(...given));
-        answers.set(key, answer);
-        answer.catch(() => answers.peek(key) === answer && answers.delete(key));
+        const isKept = known !== undefined && isFresh(known);
+        use[isKept ? "hits" : "misses"]++;
+        const { answer, subjects } = await (isKept ? known : ask(key, given)).making;
+        shows(subjects);
         return answer;
       };
-    },
-    /** Has everything asked anew: what was read has changed. */
-    forget(): void {
-      for (const answers of kept) answers.clear();
     },
     /** How many reads were answered from memory, and how many asked the database. */
     use: () => ({ ...use }),

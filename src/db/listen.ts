@@ -37,7 +37,7 @@ export type Listener = {
   /**
    * Resolves once everything that was committed before has been told: PostgreSQL sends what a connection listens to
    * before it answers its next query. While the connection is away, or for a request without time left, `onNotice` is
-   * called in place of what can't be heard.
+   * called, with nothing, in place of what can't be heard.
    */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -47,11 +47,11 @@ export type Listener = {
 export type CatchUp = Pick<Listener, "catchUp">;
 
 /**
- * Calls `onNotice` for every notification on `channel`, whichever process caused it, and after each lost connection,
- * when some may have been missed. Comes back by itself while the database is away, and when the connection went dead
+ * Calls `onNotice` with the payload of every notification on `channel`, whichever process caused it, and with nothing after
+ * each lost connection, when some may have been missed. Comes back by itself while the database is away, and when the connection went dead
  * without a word.
  */
-export async function listenTo(url: string, channel: string, onNotice: () => void): Promise<Listener> {
+export async function listenTo(url: string, channel: string, onNotice: (payload?: string) => void): Promise<Listener> {
   let client: Connection | null = null;
   let ask: (() => Promise<unknown>) | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ export async function listenTo(url: string, channel: string, onNotice: () => voi
       void fresh.end();
       throw error;
     }
-    fresh.on("notification", onNotice);
+    fresh.on("notification", ({ payload }) => onNotice(payload));
     // Left without an answer, the query cuts the connection, which ends it.
     const question = questionTo(fresh);
     heartbeat = setInterval(() => question().catch(() => undefined), HEARTBEAT);

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ADDRESSES } from "#src/addresses.ts";
+import { openChanges } from "#src/db/changes.ts";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
@@ -87,14 +88,14 @@ export async function startShop(
     const replica = DATABASE_REPLICA_URL === undefined ? undefined : openReplica(DATABASE_REPLICA_URL, db);
     if (replica) closing.push(replica.close);
     const readFrom = replica?.readFrom ?? readBy(db);
-    const reads = openKeptReads();
+    const changes = openChanges();
+    const reads = openKeptReads(changes);
     const { renderMail, files, ...source } = await openPages(openShop({ readFrom, reads, origin, log }), print);
-    const pages = openPageCache(source, share?.processes);
-    const listener = await listenTo(server.url, "catalogue_changed", () => {
+    const pages = openPageCache(source, changes, share?.processes);
+    const listener = await listenTo(server.url, "catalogue_changed", (subject) => {
       // First: what is read anew must be as new as the change.
       replica?.changed();
-      reads.forget();
-      pages.forget();
+      changes.note(subject);
     });
     closing.push(listener.close);
 

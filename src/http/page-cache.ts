@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { Changes, Made } from "#src/db/changes.ts";
 
 const compress = promisify(brotliCompress);
 
@@ -26,18 +27,20 @@ export type PageSource = {
   keyOf(url: URL): string | null;
 };
 
+type Filling = { began: number; page: Promise<Page> };
+
 /**
- * Keeps whole answers of pages, compressed and bounded in memory, of which each of `processes` has its part; one fill at a
- * time for each key.
+ * Keeps whole answers of pages until something that they show has changed, compressed and bounded in memory, of which each
+ * of `processes` has its part; one fill at a time for each key.
  */
-export function openPageCache({ render, keyOf }: PageSource, processes = 1) {
-  const pages = new LRUCache<string, { page: Page; generation: number }>({
+export function openPageCache({ render, keyOf }: PageSource, changes: Changes, processes = 1) {
+  const pages = new LRUCache<string, Made<Page>>({
     maxSize: Math.floor(CAPACITY / processes),
-    sizeCalculation: ({ page }, key) => page.body.length + page.brotli.length + key.length + 512,
+    sizeCalculation: ({ answer, subjects }, key) =>
+      answer.body.length + answer.brotli.length + key.length + subjects.size * 64 + 512,
   });
-  const filling = new Map<string, Promise<Page>>();
+  const filling = new Map<string, Filling>();
   const use = { hits: 0, misses: 0, unkept: 0 };
-  let generation = 0;
 
   async function fill(request: Request): Promise<Page> {
     const response = await render(request);
@@ -56,30 +59,35 @@ export function openPageCache({ render, keyOf }: PageSource, processes = 1) {
 
   async function find(url: URL, key: string): Promise<Page> {
     const kept = pages.get(key);
-    const isFresh = kept?.generation === generation;
+    const isFresh = kept !== undefined && changes.isFresh(kept);
     use[isFresh ? "hits" : "misses"]++;
-    if (kept && isFresh) return kept.page;
-    const filled = await (filling.get(key) ?? fillFor(url, key)).catch((error: unknown) => {
-      if (kept) return kept.page;
+    if (isFresh) return kept.answer;
+    const filled = await fillFor(url, key).catch((error: unknown) => {
+      if (kept) return kept.answer;
       throw error;
     });
     // While a page can't be made, the one from before is better than none.
-    return filled.status >= 500 && kept ? kept.page : filled;
+    return filled.status >= 500 && kept ? kept.answer : filled;
   }
 
-  async function fillFor(url: URL, key: string): Promise<Page> {
-    const began = generation;
+  /** The fill that is under way, unless something has changed since it began. */
+  function fillFor(url: URL, key: string): Promise<Page> {
+    const known = filling.get(key);
+    const began = changes.now();
+    if (known?.began === began) return known.page;
+    const page = keep(url, key).finally(() => {
+      if (filling.get(key)?.page === page) filling.delete(key);
+    });
+    filling.set(key, { began, page });
+    return page;
+  }
+
+  async function keep(url: URL, key: string): Promise<Page> {
     // The page is rendered for its key alone, so that no visitor's stray parameter stands in another's page.
-    const page = fill(new Request(new URL(key, url.origin)));
-    filling.set(key, page);
-    try {
-      const filled = await page;
-      const isNewest = (pages.peek(key)?.generation ?? began) <= began;
-      if (isNewest && filled.status < 500) pages.set(key, { page: filled, generation: began });
-      return filled;
-    } finally {
-      if (filling.get(key) === page) filling.delete(key);
-    }
+    const made = await changes.made(() => fill(new Request(new URL(key, url.origin))));
+    const isNewest = (pages.peek(key)?.began ?? made.began) <= made.began;
+    if (isNewest && made.answer.status < 500) pages.set(key, made);
+    return made.answer;
   }
 
   return {
@@ -88,11 +96,6 @@ export function openPageCache({ render, keyOf }: PageSource, processes = 1) {
       const key = keyOf(url);
       if (key === null) use.unkept++;
       return answerWith(request, key === null ? await fill(request) : await find(url, key));
-    },
-    /** Has every page made anew: what they show has changed. */
-    forget(): void {
-      generation++;
-      filling.clear();
     },
     /** How many requests found their page kept, had it made, or asked for one that never is kept; and the bytes kept. */
     use: () => ({ ...use, bytes: pages.calculatedSize }),

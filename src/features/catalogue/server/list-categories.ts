@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { shows } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -23,8 +24,9 @@ export const categoryColumns = {
 };
 
 /** Every category by name, with how many available products it has. */
-export const listCategories = (db: Db, page: PageRequest): Promise<Listed<Category>> =>
-  listPage(
+export function listCategories(db: Db, page: PageRequest): Promise<Listed<Category>> {
+  shows(["menu"]);
+  return listPage(
     page,
     (limit, offset) =>
       db
@@ -35,3 +37,4 @@ export const listCategories = (db: Db, page: PageRequest): Promise<Listed<Catego
         .offset(offset),
     () => db.$count(categories),
   );
+}

@@ -2,12 +2,14 @@ import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { Product } from "../contract.ts";
 import { isOnSale } from "./product-filters.ts";
-import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage } from "./read-page.ts";
+import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
+
+const ON_SALE: Selection = { conditions: [isAvailable, isOnSale], subjects: ["offers"] };
 
 /** Available products with a discount, newest first. */
 export const listOnSale = (db: Db, page: PageRequest, count?: CountProducts): Promise<Listed<Product>> =>
-  readPage(db, [isAvailable, isOnSale], ORDER_BY["-created_at"], page, count);
+  readPage(db, ON_SALE, ORDER_BY["-created_at"], page, count);
 
 /** The first `limit` of them. */
 export const firstOnSale = (db: Db, limit: number): Promise<Product[]> =>
-  readFirst(db, [isAvailable, isOnSale], ORDER_BY["-created_at"], limit);
+  readFirst(db, ON_SALE, ORDER_BY["-created_at"], limit);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Subject } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
@@ -6,17 +7,17 @@ import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../c
 import { correctWords } from "./correct-words.ts";
 import { freshCounts } from "./product-counts.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
-import { ORDER_BY, orderBySort, readIds, readPage } from "./read-page.ts";
+import { ORDER_BY, orderBySort, readIds, readPage, type Selection } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type SearchTerm, searchTerms } from "./search-words.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
 export const listProducts = (db: Db, query: ProductQuery, { ofList } = freshCounts): Promise<Listed<Product>> =>
-  find(db, query, ({ conditions, orderBy }) => readPage(db, conditions, orderBy, query, ofList));
+  find(db, query, ({ orderBy, ...selection }) => readPage(db, selection, orderBy, query, ofList));
 
 /** The ids of all the products of such a list, whatever its page. */
 export const listProductIds = async (db: Db, query: ProductQuery): Promise<number[]> =>
-  (await find(db, query, ({ conditions, orderBy }) => readIds(db, conditions, orderBy))).results;
+  (await find(db, query, ({ orderBy, ...selection }) => readIds(db, selection, orderBy))).results;
 
 /** `pages` pages of the catalogue as one, and what else there is to narrow it by. */
 export async function browseProducts(
@@ -24,33 +25,29 @@ export async function browseProducts(
   query: BrowseQuery,
   { ofList, ofFacets } = freshCounts,
 ): Promise<Listed<Product> & { facets: Facets }> {
-  const { filters, searched, ...listed } = await find(db, query, async ({ conditions, orderBy, ...found }) => ({
-    ...(await readPage(db, conditions, orderBy, query, ofList)),
-    ...found,
+  const { found, ...listed } = await find(db, query, async (found) => ({
+    ...(await readPage(db, found, found.orderBy, query, ofList)),
+    found,
   }));
-  return { ...listed, facets: await ofFacets(db, filters, searched) };
+  return { ...listed, facets: await ofFacets(db, found.filters, found.searched, found.subjects) };
 }
 
-/** A list's conditions, with what its filters and its search are of them, and its order. */
-type Selection = {
-  conditions: (SQL | undefined)[];
-  orderBy: SQL[];
-  filters: ProductFilters;
-  searched: (SQL | undefined)[];
-};
+/** A list's selection, with what its filters and its search are of it, and its order. */
+type Ordered = Selection & { orderBy: SQL[]; filters: ProductFilters; searched: (SQL | undefined)[] };
 
 async function find<Found extends { count: number }>(
   db: Db,
   query: ListQuery,
-  read: (selection: Selection) => Promise<Found>,
+  read: (selection: Ordered) => Promise<Found>,
 ): Promise<Found> {
   const filters = await filtersOf(db, query);
   const search = (words: SearchTerm[]) => {
     const searched = words.map(({ patterns }) => matches(products.searchText, patterns));
     const conditions = [...filters.fixed, ...Object.values(filters.chosen), ...searched];
-    return read({ conditions, orderBy: orderByFor(query, words), filters, searched });
+    return read({ conditions, subjects, orderBy: orderByFor(query, words), filters, searched });
   };
   const words = searchTerms(query.search ?? "");
+  const subjects: Subject[] = words.length > 0 ? ["lists", "search"] : filters.subjects;
   const asTyped = await search(words);
   if (words.length === 0 || asTyped.count > 0) return asTyped;
   const corrected = await correctWords(db, words);

@@ -1,11 +1,12 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
+import { shows } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import { prepared } from "#src/db/prepared.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
-import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage } from "./read-page.ts";
+import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
 
 const categoryOfProduct = prepared((db) =>
   db
@@ -31,9 +32,14 @@ export async function listRelated(
 export const firstRelated = async (db: Db, id: number, limit: number): Promise<Product[]> =>
   readFirst(db, await relatedTo(db, id), ORDER_BY["-created_at"], limit);
 
-async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<SQL[]> {
+async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<Selection> {
+  shows([`product:${id}`]);
   const [product] = await categoryOfProduct(db).execute({ id });
   if (!product || !(product.isAvailable || includeUnavailable))
     throw new Problem("NOT_FOUND", "Producto no encontrado");
-  return [isAvailable, sql`${products.categoryId} = ${product.categoryId}`, sql`${products.id} <> ${id}`];
+  const { categoryId } = product;
+  return {
+    conditions: [isAvailable, sql`${products.categoryId} = ${categoryId}`, sql`${products.id} <> ${id}`],
+    subjects: [`category:${categoryId}`],
+  };
 }

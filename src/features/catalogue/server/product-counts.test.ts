@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { openChanges } from "#src/db/changes.ts";
 import { openKeptReads } from "#src/db/kept-reads.ts";
 import { allProducts } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -53,8 +54,8 @@ test("what is counted with hidden products is counted anew each time: their chan
 });
 
 test("the filters of a list are counted once for all its pages, apart for each search and filter", async () => {
-  const reads = openKeptReads();
-  const counts = keptCounts(reads);
+  const changes = openChanges();
+  const counts = keptCounts(openKeptReads(changes));
   const countsFor = async (given: Partial<BrowseQuery>) => {
     const query = { page: 1, page_size: 1, pages: 1, category: category.id, ...given };
     const { answer, counted } = await countStatements(/found as materialized/, () => browseProducts(db, query, counts));
@@ -67,6 +68,6 @@ test("the filters of a list are counted once for all its pages, apart for each s
   expect(await countsFor({ min_price: 1 })).toBe(1);
   expect(await countsFor({ max_price: 1 })).toBe(1);
   expect(await countsFor({ search: "uno", page: 2 })).toBe(0);
-  reads.forget();
+  changes.note();
   expect(await countsFor({})).toBe(1);
 });

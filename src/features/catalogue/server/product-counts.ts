@@ -14,7 +14,7 @@ export const freshCounts: ProductCounts = { ofList: countProducts, ofFacets: cou
  * the database tells nobody.
  */
 export const keptCounts = ({ keep }: KeptReads): ProductCounts => ({
-  ofList: keep(countProducts, (_db, conditions) => textOf(conditions)),
+  ofList: keep(countProducts, (_db, { conditions }) => textOf(conditions)),
   ofFacets: keep(countFacets, (_db, { fixed, chosen }, searched) =>
     textOf([...fixed, ...Object.values(chosen), ...searched]),
   ),

@@ -1,6 +1,7 @@
 import { between, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { fold } from "#src/contract/fold.ts";
+import type { Subject } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
@@ -13,15 +14,18 @@ export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} 
 /** What people narrow a list by. Each counts what it would show beside the others that are chosen. */
 export type Facet = "category" | "brand" | "price" | "stock" | "offer";
 
-export type ProductFilters = { fixed: (SQL | undefined)[]; chosen: Record<Facet, SQL | undefined> };
+export type ProductFilters = {
+  fixed: (SQL | undefined)[];
+  chosen: Record<Facet, SQL | undefined>;
+  /** What has to change for other products to meet them, or for another number to meet all but one of them. */
+  subjects: Subject[];
+};
 
 /** The conditions of a query, but for its search. */
 export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilters> {
-  return {
+  const named = query.category_name ? await namedCategories(db, query.category_name) : undefined;
+  const filters = {
     fixed: [
-      query.include_unavailable || query.hidden ? undefined : isAvailable,
-      query.hidden ? sql`not ${isAvailable}` : undefined,
-      query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
       query.availability && ofAvailability(query.availability),
       query.no_prices ? isUnpriced : undefined,
       query.no_image ? sql`${products.image} is null` : undefined,
@@ -29,12 +33,24 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
       query.ids ? inArray(products.id, query.ids) : undefined,
     ],
     chosen: {
-      category: query.category_name ? await inCategories(db, query.category_name) : undefined,
       brand: await ofBrands(db, query),
       price: inPriceRange(query),
       stock: query.in_stock ? sql`not ${products.soldOut}` : undefined,
       offer: query.on_sale ? isOnSale : undefined,
     },
+  };
+  const ids = query.category === undefined ? named : [query.category];
+  const isByCategoryAlone = [...filters.fixed, ...Object.values(filters.chosen)].every((each) => each === undefined);
+  return {
+    fixed: [
+      query.include_unavailable || query.hidden ? undefined : isAvailable,
+      query.hidden ? sql`not ${isAvailable}` : undefined,
+      query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
+      ...filters.fixed,
+    ],
+    chosen: { ...filters.chosen, category: named && inArray(products.categoryId, named) },
+    // Beside a category stands how many products each of the others has, as in the menu.
+    subjects: ids && isByCategoryAlone ? [...ids.map((id) => `category:${id}` as const), "menu"] : ["lists"],
   };
 }
 
@@ -64,7 +80,7 @@ function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   return max_price === undefined ? from : sql`${from} and ${lte(products.finalPrice, toCentavos(max_price))}`;
 }
 
-async function inCategories(db: Db, names: string): Promise<SQL | undefined> {
+async function namedCategories(db: Db, names: string): Promise<number[] | undefined> {
   if (fold(names.replaceAll(",", "")) === "") return undefined;
-  return inArray(products.categoryId, await findCategoryIds(db, oneOrSeveral(names)));
+  return findCategoryIds(db, oneOrSeveral(names));
 }

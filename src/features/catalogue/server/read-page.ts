@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { type Subject, shows } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -38,24 +39,28 @@ export const orderBySort = (sort: ProductSort): SQL[] => {
   return sort.startsWith("-") ? [down(column), down(products.id)] : [column, sql`${products.id}`];
 };
 
-const idsOf = (db: Db, conditions: (SQL | undefined)[]) =>
-  db
+/** Which products are meant, and what has to change for others to be. */
+export type Selection = { conditions: (SQL | undefined)[]; subjects: Subject[] };
+
+function idsOf(db: Db, { conditions, subjects }: Selection) {
+  shows(subjects);
+  return db
     .select({ id: products.id })
     .from(products)
     .where(and(...conditions));
+}
 
-/** How many products meet `conditions`, up to one more than the exact limit. */
-export const countProducts = (db: Db, conditions: (SQL | undefined)[]): Promise<number> =>
-  countRows(db, idsOf(db, conditions));
+/** How many products are selected, up to one more than the exact limit. */
+export const countProducts = (db: Db, selection: Selection): Promise<number> => countRows(db, idsOf(db, selection));
 
 export type CountProducts = typeof countProducts;
 
 const idOf = ({ id }: { id: number }) => id;
 
-/** One page of the products that meet `conditions`; counted apart only where the page doesn't tell how many there are. */
+/** One page of the products that are selected; counted apart only where the page doesn't tell how many there are. */
 export async function readPage(
   db: Db,
-  conditions: (SQL | undefined)[],
+  selection: Selection,
   orderBy: SQL[],
   page: PageRequest,
   count: CountProducts = countProducts,
@@ -63,31 +68,26 @@ export async function readPage(
   const listed = await listPage(
     page,
     (limit, offset) =>
-      idsOf(db, conditions)
+      idsOf(db, selection)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    () => count(db, conditions),
+    () => count(db, selection),
   );
   return { count: listed.count, results: await readProducts(db, listed.results.map(idOf)) };
 }
 
-/** The first `limit` products that meet `conditions`, without counting how many there are. */
-export async function readFirst(
-  db: Db,
-  conditions: (SQL | undefined)[],
-  orderBy: SQL[],
-  limit: number,
-): Promise<Product[]> {
-  const rows = await idsOf(db, conditions)
+/** The first `limit` products that are selected, without counting how many there are. */
+export async function readFirst(db: Db, selection: Selection, orderBy: SQL[], limit: number): Promise<Product[]> {
+  const rows = await idsOf(db, selection)
     .orderBy(...orderBy)
     .limit(limit);
   return readProducts(db, rows.map(idOf));
 }
 
-/** The ids of all the products that meet `conditions`. */
-export async function readIds(db: Db, conditions: (SQL | undefined)[], orderBy: SQL[]): Promise<Listed<number>> {
-  const rows = await idsOf(db, conditions).orderBy(...orderBy);
+/** The ids of all the products that are selected. */
+export async function readIds(db: Db, selection: Selection, orderBy: SQL[]): Promise<Listed<number>> {
+  const rows = await idsOf(db, selection).orderBy(...orderBy);
   return { count: rows.length, results: rows.map(idOf) };
 }
 

@@ -67,7 +67,10 @@ export function stockOf(rows: StockRows, units: Named): number {
   return isArchived ? 0 : (row?.stock ?? 0);
 }
 
-/** Adds `sign` times the units to rows already locked. With blisters the stock is theirs; a trigger moves their product's. */
+/**
+ * Adds `sign` times the units to rows already locked. With blisters the stock is theirs; a trigger moves their product's.
+ * The database tells of it where pages show it; a notice for each order would hold every commit of the server up.
+ */
 export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): Promise<void> {
   const ofBlisters = sumById(units, (one) => one.blisterId);
   const ofProducts = sumById(units, (one) => (one.blisterId === null ? one.productId : null));
@@ -80,7 +83,7 @@ export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): 
     const quantities = sql.param([...sums.values()]);
     await tx.execute(sql`
       update ${table} set stock = stock + ${sign}::integer * moved.quantity
-      from unnest(${ids}::integer[], ${quantities}::integer[]) as moved (id, quantity)
+      from unnest(${ids}::integer[], ${quantities}::integer[]) as moved (id, quantity), set_config('shop.stock_told_later', 'yes', true)
       where ${table.id} = moved.id`);
   }
 }

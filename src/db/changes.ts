@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/**
+ * What an answer to visitors shows of the catalogue, and what the database says has changed: a product; the products of a
+ * category, or of any list, as they are chosen and ordered; those that a search finds; the offers; how many products each
+ * category has (docs/decisions/page-cache.md). Whatever else changes, changes everything.
+ */
+export type Subject = `${"product" | "category"}:${number}` | "lists" | "search" | "offers" | "menu";
+
+const SUBJECT = /^((product|category):\d+|lists|search|offers|menu)$/;
+
+/** Of so many subjects is known when they last changed; where there are more, everything counts as changed. */
+const MOST_SUBJECTS = 20_000;
+
+const shown = new AsyncLocalStorage<Set<Subject>>();
+
+/** Says what the answer that is being made shows. */
+export function shows(subjects: Iterable<Subject>): void {
+  const noted = shown.getStore();
+  if (noted) for (const subject of subjects) noted.add(subject);
+}
+
+/** An answer that may be kept: what it shows, and the moment at which it began to be made. */
+export type Made<Answer> = { answer: Answer; subjects: ReadonlySet<Subject>; began: number };
+
+/** What has changed since when, as this process was told. */
+export function openChanges() {
+  const changedAt = new Map<string, number>();
+  let moment = 0;
+  let allChangedAt = 0;
+
+  return {
+    /** Counts changes: nothing changed between two equal moments. */
+    now: () => moment,
+    /** Takes note that `subject` has changed; all have where it is none of them, as when word of them was missed. */
+    note(subject = ""): void {
+      moment++;
+      if (SUBJECT.test(subject) && changedAt.size < MOST_SUBJECTS) {
+        changedAt.set(subject, moment);
+        return;
+      }
+      allChangedAt = moment;
+      changedAt.clear();
+    },
+    /** Does `work`, and tells what its answer shows. */
+    async made<Answer>(work: () => Promise<Answer>): Promise<Made<Answer>> {
+      const began = moment;
+      const subjects = new Set<Subject>();
+      return { answer: await shown.run(subjects, work), subjects, began };
+    },
+    /** Whether nothing that it shows has changed since. */
+    isFresh({ subjects, began }: Pick<Made<unknown>, "subjects" | "began">): boolean {
+      if (began === moment) return true;
+      if (began < allChangedAt) return false;
+      for (const subject of subjects) if ((changedAt.get(subject) ?? 0) > began) return false;
+      return true;
+    },
+  };
+}
+
+export type Changes = ReturnType<typeof openChanges>;
