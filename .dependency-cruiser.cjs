@@ -67,11 +67,13 @@ module.exports = {
     wall(
       "feature-contract-is-pure",
       "what browser and server agree on stands on zod and other contracts",
-      { path: "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts|first-legal-texts)\\.ts$" },
+      {
+        path: "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts)\\.ts$",
+      },
       {
         pathNot: [
           "^src/contract/",
-          "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts|first-legal-texts)\\.ts$",
+          "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts)\\.ts$",
           "^node_modules/zod/",
         ],
       },
@@ -117,7 +119,7 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/features/$1/(ui|mail)/",
-          "^src/features/[^/]+/(contract|rules|fields|defaults|first-texts|first-legal-texts)\\.ts$",
+          "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts)\\.ts$",
           "^src/(ui|client|contract)/",
           "^src/addresses\\.ts$",
         ],

@@ -35,6 +35,7 @@ const SERVER: EnvironmentOptions = {
         shop: "src/entry/built-shop.ts",
         backup: "src/entry/backup.ts",
         restore: "src/entry/restore.ts",
+        "reset-second-factor": "src/entry/reset-second-factor.ts",
       },
     },
   },

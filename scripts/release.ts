@@ -57,6 +57,7 @@ function releasePackage(project: Package) {
       start: "exec node src/entry/server.js",
       backup: "node build/server/backup.js",
       restore: "node build/server/restore.js",
+      "reset-second-factor": "node build/server/reset-second-factor.js",
     },
     dependencies: Object.fromEntries(DEPENDENCIES.map((each) => [each, dependencies[each]])),
     ...{ allowScripts, scarfSettings },

@@ -56,6 +56,7 @@ export async function openTestApp({
   databaseUrl,
   origin = "http://localhost:3000",
   trustedProxies = () => false,
+  secretKey,
   changeShop = (shop) => shop,
   log = openLog("error"),
   slowMs = 1_000,
@@ -63,6 +64,7 @@ export async function openTestApp({
 }: {
   databaseUrl?: string;
   origin?: string;
+  secretKey?: string;
   trustedProxies?: TrustedProxies;
   /** Gives pages another shop to read from. */
   changeShop?: (shop: Shop) => Shop;
@@ -101,6 +103,7 @@ export async function openTestApp({
     backups,
     mail,
     origin,
+    secretKey,
     trustedProxies,
     pages,
     pageChanges,

@@ -27,6 +27,8 @@ export type AppDependencies = {
   metrics: RequestMetrics;
   tracing?: Tracing | undefined;
   origin: string;
+  /** Seals the secrets that the database keeps, where the owner set one. */
+  secretKey?: string | undefined;
   trustedProxies: TrustedProxies;
   /** What is kept in memory of the database, for pages and calls. */
   reads: KeptReads;

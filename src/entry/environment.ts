@@ -8,6 +8,7 @@ const NAMES = [
   "PORT",
   "HOST",
   "SHOP_ORIGIN",
+  "SECRET_KEY",
   "DATA_DIR",
   "BACKUP_DIR",
   "BACKUP_COPY_DIR",
@@ -66,6 +67,10 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   SHOP_ORIGIN: origin.optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, "tiene que tener al menos 32 caracteres, como los que da openssl rand -base64 32")
+    .optional(),
   DATA_DIR: z.string().min(1).default("data"),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_COPY_DIR: z.string().min(1).optional(),

@@ -4,6 +4,7 @@ import { emailChangedMail } from "#src/features/accounts/mail/email-changed.tsx"
 import { newDeviceMail } from "#src/features/accounts/mail/new-device.tsx";
 import { passwordChangedMail } from "#src/features/accounts/mail/password-changed.tsx";
 import { resetPasswordMail } from "#src/features/accounts/mail/reset-password.tsx";
+import { secondFactorChangedMail } from "#src/features/accounts/mail/second-factor-changed.tsx";
 import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
 import type { MailData, MailKind } from "#src/features/mail/contract.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
@@ -28,6 +29,7 @@ const TEMPLATES: Templates = {
   staff_invitation: staffInvitationMail,
   email_changed: emailChangedMail,
   password_changed: passwordChangedMail,
+  second_factor_changed: secondFactorChangedMail,
   order_received: orderReceivedMail,
   order_completed: orderCompletedMail,
   order_cancelled: orderCancelledMail,

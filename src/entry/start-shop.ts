@@ -119,6 +119,7 @@ export async function startShop(
       metrics: requestMetrics(registry),
       mail: { transport, isServer: environment.SMTP_URL !== undefined },
       pageChanges: listener,
+      secretKey: environment.SECRET_KEY,
       trustedProxies: environment.TRUST_PROXY,
     });
     observeShop(registry, {

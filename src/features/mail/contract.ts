@@ -32,6 +32,19 @@ const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop
 /** Of an account that is to be closed there is no order. */
 const withdrawalMail = z.object({ code: z.string(), order_number: z.int().nullable() });
 
+/** What happens to an account's second factors, of which its owner is told. */
+export const SECOND_FACTOR_CHANGES = [
+  "totp_added",
+  "totp_removed",
+  "passkey_added",
+  "passkey_removed",
+  "recovery_codes_made",
+  "recovery_code_used",
+  "reset",
+] as const;
+
+export type SecondFactorChange = (typeof SECOND_FACTOR_CHANGES)[number];
+
 /** Every kind of mail the shop sends, with what its template needs. Money in pesos. */
 export const MAIL_DATA = {
   verify_email: codeMail,
@@ -46,6 +59,7 @@ export const MAIL_DATA = {
   staff_invitation: z.object({ invited_by: z.string(), role: z.enum(ROLES), link_token: z.string() }),
   email_changed: z.object({ first_name: z.string(), new_email: z.string() }),
   password_changed: z.object({ first_name: z.string() }),
+  second_factor_changed: z.object({ first_name: z.string(), change: z.enum(SECOND_FACTOR_CHANGES) }),
   order_received: orderMail,
   order_completed: orderMail,
   order_cancelled: cancelledMail,
@@ -89,6 +103,7 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   staff_invitation: "Invitación al equipo",
   email_changed: "Aviso de email cambiado",
   password_changed: "Aviso de contraseña cambiada",
+  second_factor_changed: "Aviso de cambio en la verificación en dos pasos",
   order_received: "Pedido recibido",
   order_completed: "Pedido completado",
   order_cancelled: "Pedido cancelado",

@@ -5,6 +5,7 @@ import type { Guards } from "./guards.ts";
 import { ownSessionsApi } from "./own-sessions-api.ts";
 import { profileApi } from "./profile-api.ts";
 import { registrationApi } from "./registration-api.ts";
+import { secondFactorApi } from "./second-factor/api.ts";
 import { sessionApi } from "./session-api.ts";
 
 /** Every call under `/auth/` (docs/shop.md, Accounts). */
@@ -12,5 +13,6 @@ export const accountsApi = (dependencies: AccountsDependencies, guard: Guards, r
   newApi()
     .route("/", registrationApi(dependencies))
     .route("/", sessionApi(dependencies, guard))
+    .route("/", secondFactorApi(dependencies, guard))
     .route("/", ownSessionsApi(dependencies.db, guard))
     .route("/", profileApi(dependencies, guard, records));

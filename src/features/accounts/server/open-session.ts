@@ -3,6 +3,7 @@ import type { Tx } from "#src/db/client.ts";
 import { sessions } from "#src/db/tables/accounts.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
 import { IDLE_SINCE } from "./find-caller.ts";
+import { endChallenges } from "./second-factor/challenges.ts";
 import type { SignInPlace } from "./sign-in-place.ts";
 
 /** A new session of the user; what comes back is its token, which is kept nowhere. Clears those that ended by themselves. */
@@ -17,7 +18,8 @@ export async function openSession(
   return access;
 }
 
-/** Every token of the user is dead once the transaction commits. */
+/** Every token of the user is dead once the transaction commits, and no sign-in that waits goes on. */
 export async function endSessions(tx: Tx, userId: number): Promise<void> {
+  await endChallenges(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { sessions } from "#src/db/tables/accounts.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OwnSession } from "../contract.ts";
@@ -30,7 +30,7 @@ export async function endSession(db: Db, { userId }: Caller, id: number): Promis
 }
 
 /** Ends all of the caller's sessions but the one that asks. Returns how many. */
-export async function endOtherSessions(db: Db, { userId, tokenHash }: Caller): Promise<number> {
+export async function endOtherSessions(db: Db | Tx, { userId, tokenHash }: Caller): Promise<number> {
   const { rowCount } = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)));

@@ -10,6 +10,9 @@ const composed = (password: string) => password.normalize("NFC");
 
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST);
 
+/** The same hash for the same text and salt: for what is looked up among several, all of one salt. */
+export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> => hash(text, { ...COST, salt });
+
 /** What nobody's password is checked against, made when first needed. */
 let decoy: Promise<string> | null = null;
 

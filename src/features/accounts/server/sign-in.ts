@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { isAdministrator } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
 import type { LoginInput, Session } from "../contract.ts";
+import type { SecondStepNeeded } from "../second-factor.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { actorOf, findUsers, type User } from "./find-user.ts";
 import { rememberAddress } from "./known-addresses.ts";
@@ -11,11 +14,16 @@ import { meetDevice } from "./known-devices.ts";
 import { loginFailures } from "./login-failures.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
+import { makeChallenge } from "./second-factor/challenges.ts";
+import { secondStepsOf } from "./second-factor/read-second-factor.ts";
 import type { SignInPlace } from "./sign-in-place.ts";
 
 const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
 
-/** Opens a session by username or e-mail. Wrong user and wrong password can't be told apart (docs/shop.md, Sessions). */
+/**
+ * Opens a session by username or e-mail; `SECOND_FACTOR` where the account asks for a second step. Wrong user and wrong
+ * password can't be told apart (docs/shop.md, Sessions).
+ */
 export async function signIn(
   dependencies: AccountsDependencies,
   input: LoginInput,
@@ -39,19 +47,31 @@ export async function signIn(
       user_id: user.id,
     });
   }
-  const access = await openSessionOf(dependencies, user, place);
+  const entry = await enter(dependencies, user, place);
+  if ("needed" in entry) throw new Problem("SECOND_FACTOR", "Falta el segundo paso para entrar", entry.needed);
   await failures.forget();
-  return {
-    access,
-    is_staff: user.isStaff,
-    is_admin: isAdministrator(user.role),
-    user_id: user.id,
-    username: user.username,
-    email: user.email,
-    first_name: user.firstName,
-    last_name: user.lastName,
-  };
+  return toSession(user, entry.access);
 }
+
+/** With the right password: a session or, where the account has a second factor, what waits for it. */
+const enter = ({ db, jobs }: AccountsDependencies, user: User, place: SignInPlace) =>
+  db.transaction(async (tx): Promise<{ access: string } | { needed: SecondStepNeeded }> => {
+    await lockUnchanged(tx, user);
+    const methods = await secondStepsOf(tx, user.id);
+    if (methods.length > 0) return { needed: { challenge: await makeChallenge(tx, user.id), methods } };
+    return { access: await openSessionOf(tx, jobs, user, place) };
+  });
+
+export const toSession = (user: User, access: string): Session => ({
+  access,
+  is_staff: user.isStaff,
+  is_admin: isAdministrator(user.role),
+  user_id: user.id,
+  username: user.username,
+  email: user.email,
+  first_name: user.firstName,
+  last_name: user.lastName,
+});
 
 /** Of an account, or of the registrations that wait for one e-mail, the one with that password. */
 async function whosePassword(found: readonly User[], password: string): Promise<User | undefined> {
@@ -60,17 +80,20 @@ async function whosePassword(found: readonly User[], password: string): Promise<
   return undefined;
 }
 
-const openSessionOf = ({ db, jobs }: AccountsDependencies, user: User, place: SignInPlace): Promise<string> =>
-  db.transaction(async (tx) => {
-    // A password changed since it was checked opens nothing: its change has ended every session.
-    const [same] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .for("share");
-    if (!same) throw wrongLogin();
-    await record(tx, { action: "login", description: "Inició sesión", actor: actorOf(user) });
-    await rememberAddress(tx, user.id, place.address);
-    await meetDevice(tx, jobs, user, place);
-    return openSession(tx, user.id, place);
-  });
+/** A password changed since it was checked opens nothing: its change has ended every session. */
+export async function lockUnchanged(tx: Tx, user: User): Promise<void> {
+  const [same] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .for("share");
+  if (!same) throw wrongLogin();
+}
+
+/** Opens a session of who has shown all that is asked for; what comes back is its token. */
+export async function openSessionOf(tx: Tx, jobs: Jobs, user: User, place: SignInPlace): Promise<string> {
+  await record(tx, { action: "login", description: "Inició sesión", actor: actorOf(user) });
+  await rememberAddress(tx, user.id, place.address);
+  await meetDevice(tx, jobs, user, place);
+  return openSession(tx, user.id, place);
+}

@@ -1,0 +1,26 @@
+import { parseArgs } from "node:util";
+import { StartError } from "./environment.ts";
+import { ownerCommand } from "./owner-command.ts";
+
+/** `npm run reset-second-factor -- USERNAME`: takes the second factors off an account, for an owner who lost all of theirs. */
+await ownerCommand(async ({ places, print }) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [username, ...more] = positionals;
+  if (username === undefined || more.length > 0)
+    throw new StartError("Decí de qué cuenta: npm run reset-second-factor -- usuario");
+  const [{ openDatabase }, { openJobs }, { openLog }, { resetSecondFactorOf }] = await Promise.all([
+    import("#src/db/client.ts"),
+    import("#src/outside/jobs.ts"),
+    import("#src/http/log.ts"),
+    import("#src/features/accounts/server/second-factor/reset-second-factor.ts"),
+  ]);
+  const { db, close } = openDatabase(places.databaseUrl, { connections: 2 });
+  const jobs = await openJobs(places.databaseUrl, openLog("error"), { isWorker: false });
+  try {
+    await resetSecondFactorOf(db, jobs, username);
+  } finally {
+    await jobs.close();
+    await close();
+  }
+  print(`La cuenta ${username} ya entra solo con su contraseña; sus sesiones se cerraron.`);
+});

@@ -1,0 +1,38 @@
+import { ADDRESSES } from "#src/addresses.ts";
+import type { MailData, SecondFactorChange } from "#src/features/mail/contract.ts";
+import { MailFrame, MailGreeting, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+
+/** What happened, as heading and as sentence. */
+const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sentence: string]>> = {
+  totp_added: [
+    "Activaste la verificación con una app",
+    "Desde ahora, para entrar, además de la contraseña se pide el código de tu app.",
+  ],
+  totp_removed: ["Quitaste la app de verificación", "Tu app ya no da códigos para entrar a tu cuenta."],
+  passkey_added: ["Agregaste una llave de acceso", "Ya sirve para entrar a tu cuenta."],
+  passkey_removed: ["Quitaste una llave de acceso", "Esa llave ya no sirve para entrar a tu cuenta."],
+  recovery_codes_made: ["Hiciste códigos de recuperación nuevos", "Los anteriores ya no sirven."],
+  recovery_code_used: [
+    "Se usó un código de recuperación",
+    "Alguien entró a tu cuenta con la contraseña y uno de tus códigos de recuperación.",
+  ],
+  reset: [
+    "Se quitó la verificación en dos pasos de tu cuenta",
+    "Quien es titular de la tienda quitó tu app, tus llaves de acceso y tus códigos de recuperación, y cerró tus sesiones.",
+  ],
+};
+
+export const secondFactorChangedMail: MailTemplate<MailData<"second_factor_changed">> = {
+  subject: ({ change }, { shop }) => `${WORDS[change][0]} en ${shop.name}`,
+  body: ({ first_name, change }, sender) => (
+    <MailFrame {...sender} preview={WORDS[change][1]} heading={WORDS[change][0]}>
+      <MailGreeting name={first_name} />
+      <MailText>{WORDS[change][1]}</MailText>
+      <MailNote>
+        Si no fuiste vos, <MailLink href={`${sender.origin}${ADDRESSES.recover}`}>elegí otra contraseña</MailLink>{" "}
+        cuanto antes: se cierran todas las sesiones.
+      </MailNote>
+    </MailFrame>
+  ),
+};

@@ -1,0 +1,105 @@
+import { createRoute } from "@hono/zod-openapi";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
+import { session } from "../../contract.ts";
+import {
+  factorAdded,
+  newRecoveryCodes,
+  passwordInput,
+  secondFactor,
+  secondStepInput,
+  totpConfirmInput,
+  totpSecret,
+} from "../../second-factor.ts";
+import type { AccountsDependencies } from "../dependencies.ts";
+import type { Guards } from "../guards.ts";
+import { markBrowser, placeOf } from "../sign-in-place.ts";
+import { confirmTotp, dropTotp, renewRecoveryCodes, startTotp } from "./own-totp.ts";
+import { readSecondFactor } from "./read-second-factor.ts";
+import { takeSecondStep } from "./take-second-step.ts";
+
+const tags = ["Cuentas"];
+
+const secondStepRoute = createRoute({
+  method: "post",
+  path: "/auth/login/second-step/",
+  summary: "Termina de iniciar sesión: con `challenge` de `SECOND_FACTOR` y un código",
+  tags,
+  request: { body: jsonBody(secondStepInput) },
+  responses: { 200: json(session, "La sesión y de quién es"), ...problems },
+});
+
+/** The second step of signing in, and one's own second factors (docs/shop.md, Two-step sign-in). */
+export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }: Guards) {
+  const shared = { tags, ...signedIn };
+  return newApi()
+    .openapi(secondStepRoute, async (c) => {
+      const place = placeOf(c);
+      const opened = await takeSecondStep(dependencies, c.req.valid("json"), place);
+      markBrowser(c, place, dependencies.origin);
+      return c.json(opened, 200);
+    })
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "get",
+        path: "/auth/second-factor/",
+        summary: "La verificación en dos pasos de quien pregunta",
+        responses: { 200: json(secondFactor), ...problems },
+      }),
+      async (c) => c.json(await readSecondFactor(dependencies.db, callerOf(c).userId), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/auth/second-factor/totp/",
+        summary: "Una clave para la app de códigos; vale desde su primer código",
+        request: { body: jsonBody(passwordInput) },
+        responses: { 200: json(totpSecret), ...problems },
+      }),
+      async (c) => c.json(await startTotp(dependencies, callerOf(c), c.req.valid("json").password), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/auth/second-factor/totp/confirm/",
+        summary: "Activa la app con su primer código y cierra las demás sesiones",
+        request: { body: jsonBody(totpConfirmInput) },
+        responses: { 200: json(factorAdded), ...problems },
+      }),
+      async (c) => {
+        const recovery_codes = await confirmTotp(dependencies, callerOf(c), c.req.valid("json").code);
+        return c.json({ message: "La verificación en dos pasos está activada", recovery_codes }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/auth/second-factor/totp/remove/",
+        summary: "Quita la app de códigos y cierra las demás sesiones",
+        request: { body: jsonBody(passwordInput) },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await dropTotp(dependencies, callerOf(c), c.req.valid("json").password);
+        return c.json({ message: "Se quitó la app" }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/auth/second-factor/recovery-codes/",
+        summary: "Códigos de recuperación nuevos, que se muestran solo esta vez",
+        request: { body: jsonBody(passwordInput) },
+        responses: { 200: json(newRecoveryCodes), ...problems },
+      }),
+      async (c) => {
+        const recovery_codes = await renewRecoveryCodes(dependencies, callerOf(c), c.req.valid("json").password);
+        return c.json({ recovery_codes }, 200);
+      },
+    );
+}

@@ -1,0 +1,68 @@
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { SecondFactorChange } from "#src/features/mail/contract.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import { actorOf, lockUser, requireUser, type User } from "../find-user.ts";
+import { endOtherSessions } from "../own-sessions.ts";
+import { endChallenges } from "./challenges.ts";
+import { secondStepsOf } from "./read-second-factor.ts";
+import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.ts";
+
+/** The activity's words for what an account's owner does to its second factors. */
+const DESCRIPTIONS: Readonly<Record<Exclude<SecondFactorChange, "reset">, string>> = {
+  totp_added: "Activó la verificación en dos pasos con una app",
+  totp_removed: "Quitó la app de la verificación en dos pasos",
+  passkey_added: "Agregó una llave de acceso",
+  passkey_removed: "Quitó una llave de acceso",
+  recovery_codes_made: "Hizo códigos de recuperación nuevos",
+  recovery_code_used: "Usó un código de recuperación",
+};
+
+type Change = keyof typeof DESCRIPTIONS;
+
+/** Tells the account's owner by mail, and records it. */
+export async function tellChange(tx: Tx, jobs: Jobs, user: User, change: Change): Promise<void> {
+  await mailChange(tx, jobs, user, change);
+  await record(tx, { action: "update", description: DESCRIPTIONS[change], actor: actorOf(user) });
+}
+
+export const mailChange = (tx: Tx, jobs: Jobs, { email, firstName }: User, change: SecondFactorChange) =>
+  queueMail(tx, jobs, { kind: "second_factor_changed", recipient: email, data: { first_name: firstName, change } });
+
+/**
+ * Changes the caller's second factors: `act` with the account locked, every other session and sign-in that waits ends,
+ * its owner is told and it is recorded.
+ */
+export const changeSecondFactor = <T>(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  caller: Caller,
+  change: Change,
+  act: (tx: Tx, user: User) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const user = requireUser(await lockUser(tx, caller.userId));
+    const done = await act(tx, user);
+    await endOtherSessions(tx, caller);
+    await endChallenges(tx, user.id);
+    await tellChange(tx, jobs, user, change);
+    return done;
+  });
+
+/** The recovery codes that come with an account's first factor; null where it has some. */
+export async function firstRecoveryCodes(tx: Tx, userId: number): Promise<string[] | null> {
+  return (await countRecoveryCodes(tx, userId)) > 0 ? null : makeRecoveryCodes(tx, userId);
+}
+
+/** Recovery codes are nothing by themselves: they go with the last factor. */
+export async function dropLoneRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  if ((await secondStepsOf(tx, userId)).length === 0) await removeRecoveryCodes(tx, userId);
+}
+
+/** `CONFLICT` for an account without a second factor. */
+export async function requireSecondFactor(tx: Tx, userId: number): Promise<void> {
+  if ((await secondStepsOf(tx, userId)).length === 0)
+    throw new Problem("CONFLICT", "Primero activá la verificación en dos pasos.");
+}

@@ -1,0 +1,63 @@
+import { TOTP } from "otpauth";
+import { invalidField, Problem } from "#src/contract/problem.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { AccountsDependencies } from "../dependencies.ts";
+import { readUser } from "../find-user.ts";
+import { checkPassword } from "../passwords.ts";
+import {
+  changeSecondFactor,
+  dropLoneRecoveryCodes,
+  firstRecoveryCodes,
+  requireSecondFactor,
+} from "./change-second-factor.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { confirmDraft, draftTotp, removeTotp } from "./totp.ts";
+
+/** `WRONG_PASSWORD` unless it is the caller's: a stolen session is no leave to change how one signs in. */
+export const checkOwnPassword = async ({ db, limits }: AccountsDependencies, { userId }: Caller, password: string) =>
+  checkPassword(limits, await readUser(db, userId), password);
+
+/** Gives the caller's app a secret; it counts from its first code on (docs/shop.md, Two-step sign-in). */
+export async function startTotp(dependencies: AccountsDependencies, caller: Caller, password: string) {
+  await checkOwnPassword(dependencies, caller, password);
+  const { name } = await readSettings(dependencies.db);
+  const secret = await draftTotp(dependencies.db, dependencies, caller.userId);
+  // A colon would end the shop's name in the app.
+  const issuer = name.replaceAll(":", " ");
+  return { secret: secret.base32, uri: new TOTP({ issuer, label: caller.username, secret }).toString() };
+}
+
+/** The app's first code switches it on. Returns recovery codes with the first factor, else null. */
+export const confirmTotp = (
+  dependencies: AccountsDependencies,
+  caller: Caller,
+  code: string,
+): Promise<string[] | null> =>
+  changeSecondFactor(dependencies, caller, "totp_added", async (tx) => {
+    if (!(await confirmDraft(tx, dependencies, caller.userId, code)))
+      throw invalidField("code", "Ese código no es el de la app. Fijate que el reloj del teléfono esté en hora.");
+    return firstRecoveryCodes(tx, caller.userId);
+  });
+
+/** Takes the caller's app away; with the last factor go the recovery codes. */
+export async function dropTotp(dependencies: AccountsDependencies, caller: Caller, password: string): Promise<void> {
+  await checkOwnPassword(dependencies, caller, password);
+  await changeSecondFactor(dependencies, caller, "totp_removed", async (tx) => {
+    if (!(await removeTotp(tx, caller.userId))) throw new Problem("NOT_FOUND", "Tu cuenta no tiene una app");
+    await dropLoneRecoveryCodes(tx, caller.userId);
+  });
+}
+
+/** New recovery codes for the caller; those before are dead. */
+export async function renewRecoveryCodes(
+  dependencies: AccountsDependencies,
+  caller: Caller,
+  password: string,
+): Promise<string[]> {
+  await checkOwnPassword(dependencies, caller, password);
+  return changeSecondFactor(dependencies, caller, "recovery_codes_made", async (tx) => {
+    await requireSecondFactor(tx, caller.userId);
+    return makeRecoveryCodes(tx, caller.userId);
+  });
+}

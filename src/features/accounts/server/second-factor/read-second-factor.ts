@@ -1,0 +1,27 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { totpSecrets } from "#src/db/tables/second-factor.ts";
+import type { SecondFactor, SecondStep } from "../../second-factor.ts";
+import { countRecoveryCodes } from "./recovery-codes.ts";
+import { totpSince } from "./totp.ts";
+
+/** What the account's owner may know of its second factors. */
+export async function readSecondFactor(db: Db | Tx, userId: number): Promise<SecondFactor> {
+  const since = await totpSince(db, userId);
+  return {
+    totp_since: since?.toISOString() ?? null,
+    recovery_codes_left: await countRecoveryCodes(db, userId),
+  };
+}
+
+/** How the account's second step can be taken; empty where it has none. */
+export async function secondStepsOf(tx: Tx, userId: number): Promise<SecondStep[]> {
+  const { totp_since, recovery_codes_left } = await readSecondFactor(tx, userId);
+  const factors: SecondStep[] = totp_since === null ? [] : ["totp"];
+  return factors.length > 0 && recovery_codes_left > 0 ? [...factors, "recovery_code"] : factors;
+}
+
+/** For a query over accounts: whether the one with the id in that column has a second factor. */
+export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> => sql`exists (
+  select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null
+)`;

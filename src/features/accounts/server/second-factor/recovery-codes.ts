@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { and, count, eq } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { recoveryCodes } from "#src/db/tables/second-factor.ts";
+import { RECOVERY_CODES } from "../../second-factor.ts";
+import { hashWithSalt } from "../passwords.ts";
+import type { UseCode } from "./totp.ts";
+
+/** Without letters that look like digits. */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const LENGTH = 10;
+
+/** 50 random bits, in two halves for people to read. */
+function newCode(): string {
+  const letters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+}
+
+/** The code as it was made, however it was typed. */
+const asMade = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "")
+    .replaceAll("o", "0")
+    .replaceAll(/[il]/g, "1");
+
+const hashOf = (typed: string, salt: string) => hashWithSalt(asMade(typed), Buffer.from(salt, "base64url"));
+
+/** New codes in place of those before. What comes back is kept nowhere. */
+export async function makeRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const salt = randomBytes(16).toString("base64url");
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const rows: (typeof recoveryCodes.$inferInsert)[] = [];
+  for (const code of codes) rows.push({ userId, salt, codeHash: await hashOf(code, salt) });
+  await removeRecoveryCodes(tx, userId);
+  await tx.insert(recoveryCodes).values(rows);
+  return codes;
+}
+
+/** Judges a recovery code: null for a wrong one and one that was used. Writes nothing yet. */
+export async function judgeRecoveryCode(db: Db, userId: number, code: string): Promise<UseCode | null> {
+  const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const [any] = rows;
+  if (!any) return null;
+  const codeHash = await hashOf(code, any.salt);
+  if (!rows.some((row) => row.codeHash === codeHash)) return null;
+  return async (tx) => {
+    const used = await tx
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+      .returning({ userId: recoveryCodes.userId });
+    return used.length > 0;
+  };
+}
+
+export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return row?.count ?? 0;
+}
+
+export async function removeRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

@@ -1,0 +1,51 @@
+import type { Limits } from "#src/http/limits.ts";
+import type { Session } from "../../contract.ts";
+import type { SecondStepInput } from "../../second-factor.ts";
+import type { AccountsDependencies } from "../dependencies.ts";
+import { readUser, type User } from "../find-user.ts";
+import { loginFailures } from "../login-failures.ts";
+import { lockUnchanged, openSessionOf, toSession } from "../sign-in.ts";
+import type { SignInPlace } from "../sign-in-place.ts";
+import { invalidCode } from "../verification-codes.ts";
+import { spendChallenge, tryChallenge } from "./challenges.ts";
+import { tellChange } from "./change-second-factor.ts";
+import { judgeRecoveryCode } from "./recovery-codes.ts";
+import { judgeTotp, type UseCode } from "./totp.ts";
+
+const WRONG_CODES = { points: 10, seconds: 15 * 60 };
+const WRONG_CODES_A_DAY = { points: 50, seconds: 24 * 60 * 60 };
+
+/** Counts wrong codes of one account, over all its sign-ins: 10 in 15 minutes, 50 a day (docs/shop.md, Limits). */
+const guess = <T>(limits: Limits, userId: number, work: () => Promise<T>): Promise<T> =>
+  limits.guess("second_step_day", `${userId}`, WRONG_CODES_A_DAY, "INVALID_CODE", () =>
+    limits.guess("second_step", `${userId}`, WRONG_CODES, "INVALID_CODE", work),
+  );
+
+/** Opens the session that waited for its second step: a code of the app or a recovery code, each good once. */
+export async function takeSecondStep(
+  dependencies: AccountsDependencies,
+  input: SecondStepInput,
+  place: SignInPlace,
+): Promise<Session> {
+  const { db, jobs, limits } = dependencies;
+  const user = await readUser(db, await tryChallenge(db, input.challenge));
+  const use = await guess(limits, user.id, () => judge(dependencies, user, input));
+  const access = await db.transaction(async (tx) => {
+    await lockUnchanged(tx, user);
+    await spendChallenge(tx, input.challenge);
+    if (!(await use(tx))) throw invalidCode();
+    if (input.method === "recovery_code") await tellChange(tx, jobs, user, "recovery_code_used");
+    return openSessionOf(tx, jobs, user, place);
+  });
+  await loginFailures(dependencies, { account: user, typedName: user.username, address: place.address }).forget();
+  return toSession(user, access);
+}
+
+async function judge(dependencies: AccountsDependencies, { id }: User, input: SecondStepInput): Promise<UseCode> {
+  const use =
+    input.method === "totp"
+      ? await judgeTotp(dependencies.db, dependencies, id, input.code)
+      : await judgeRecoveryCode(dependencies.db, id, input.code);
+  if (!use) throw invalidCode();
+  return use;
+}
