@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { ADDRESSES, signInAddress } from "#src/addresses.ts";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
@@ -47,8 +47,14 @@ export default function InvitationPage() {
   const navigate = useNavigate();
   const enter = async (credentials: Credentials) => {
     signOutHere();
-    await signIn(credentials);
-    await navigate(ADDRESSES.adminProducts, { replace: true });
+    try {
+      await signIn(credentials);
+      await navigate(ADDRESSES.adminProducts, { replace: true });
+    } catch (error) {
+      // The second step stands where one signs in.
+      if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR") throw error;
+      await navigate(signInAddress(ADDRESSES.adminProducts), { replace: true });
+    }
   };
   if (opened === undefined) {
     return (

@@ -16,6 +16,7 @@ export const staffMember = z
     created_at: z.iso.datetime(),
     /** Within the hour; null for who has no session. */
     last_used_at: z.iso.datetime().nullable(),
+    has_second_factor: z.boolean(),
   })
   .meta({ id: "StaffMember" });
 

@@ -1,4 +1,4 @@
-import { LogOut, Search, Store } from "lucide-react";
+import { LogOut, Search, Store, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
@@ -58,6 +58,11 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
         <Link to={ADDRESSES.home} className={entryClass}>
           <Store aria-hidden="true" className="size-5 shrink-0" />
           <span className="max-lg:text-center">Ver la tienda</span>
+        </Link>
+        {/* Wider, the name below leads there. */}
+        <Link to={`${ADDRESSES.account}?section=settings`} className={`${entryClass} lg:hidden`}>
+          <UserRound aria-hidden="true" className="size-5 shrink-0" />
+          <span className="max-lg:text-center">Tu cuenta</span>
         </Link>
         <button type="button" onClick={logOut} className={entryClass}>
           <LogOut aria-hidden="true" className="size-5 shrink-0" />

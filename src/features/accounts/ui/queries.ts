@@ -14,6 +14,13 @@ export const accountQueries = {
       queryFn: ({ signal }) => api.get("/auth/sessions/", { signal, failure: "Error al cargar tus sesiones" }),
       staleTime: 0,
     }),
+  secondFactor: () =>
+    queryOptions({
+      queryKey: ["second-factor"],
+      queryFn: ({ signal }) =>
+        api.get("/auth/second-factor/", { signal, failure: "Error al cargar la verificación en dos pasos" }),
+      staleTime: 0,
+    }),
   permissions: () =>
     queryOptions({
       queryKey: ["permissions"],

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
@@ -7,6 +8,8 @@ import { MyData } from "./my-data.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { accountQueries } from "./queries.ts";
+
+const SecondFactors = lazy(() => import("./second-factor/second-factors.tsx"));
 
 const ProfileSkeleton = () => (
   <div className="grid max-w-xl gap-6" role="status">
@@ -45,6 +48,15 @@ export function Settings({ onDeleted }: { onDeleted: () => void }) {
             ),
           },
           { value: "password", label: "Cambiar contraseña", content: <ChangePassword /> },
+          {
+            value: "second-factor",
+            label: "Dos pasos",
+            content: (
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <SecondFactors />
+              </Suspense>
+            ),
+          },
           { value: "sessions", label: "Sesiones", content: <OwnSessions /> },
         ]}
       />

@@ -1,16 +1,19 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ApiError } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { loginInput } from "../contract.ts";
 import { fieldRows } from "./auth-page.tsx";
 import { awaitVerification } from "./pending-verification.ts";
 import { signIn } from "./sign-in.ts";
+
+const SecondStep = lazy(() => import("./second-factor/second-step.tsx"));
 
 const wordsFor = (error: ApiError): string =>
   error.code === "RATE_LIMITED" && error.retryAfter !== undefined
@@ -23,6 +26,8 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   const [refusal, setRefusal] = useState<ApiError>();
+  /** What the API asks for after the right password. */
+  const [asked, setAsked] = useState<ApiError["body"]>();
 
   const submit = useSubmit(form, {
     send: async (credentials) => {
@@ -30,11 +35,24 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
       await signIn(credentials);
     },
     onFailure: (error) => {
+      if (error.code === "SECOND_FACTOR") return setAsked(error.body);
       if (error.code !== "EMAIL_NOT_VERIFIED") return setRefusal(error);
       awaitVerification({ email: String(error.body.email), user_id: Number(error.body.user_id) }, form.getValues());
       onUnverified();
     },
   });
+
+  if (asked) {
+    const startOver = (reason?: ApiError) => {
+      setRefusal(reason);
+      setAsked(undefined);
+    };
+    return (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <SecondStep asked={asked} onStartOver={startOver} />
+      </Suspense>
+    );
+  }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid">

@@ -6,15 +6,17 @@ export type Credentials = { username: string; password: string };
 
 /** Signs in in this browser (docs/shop.md, Sessions). */
 export async function signIn(credentials: Credentials): Promise<BrowserSession> {
-  const answer: Partial<Session> = await api.post("/auth/login/", credentials, {
-    anonymous: true,
-    failure: "Error al iniciar sesión",
-  });
+  const answer = await api.post("/auth/login/", credentials, { anonymous: true, failure: "Error al iniciar sesión" });
+  return enterWith(answer, credentials.username);
+}
+
+/** Keeps the session that the API opened, in this browser. */
+export function enterWith(answer: Partial<Session>, typedName = ""): BrowserSession {
   if (!answer.access) throw new ApiError("INTERNAL", "No se recibió token de acceso");
   if (answer.user_id === undefined) throw new ApiError("INTERNAL", "Error al obtener información del usuario");
   const session = {
     accessToken: answer.access,
-    username: answer.username ?? credentials.username,
+    username: answer.username ?? typedName,
     isAdmin: answer.is_staff === true || answer.is_admin === true,
     userId: answer.user_id,
     userEmail: answer.email ?? "",

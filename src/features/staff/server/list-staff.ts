@@ -3,18 +3,19 @@ import { ROLES } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { sessions, users } from "#src/db/tables/accounts.ts";
+import { hasSecondFactor } from "#src/features/accounts/server/second-factor/read-second-factor.ts";
 import type { StaffMember } from "../contract.ts";
 
 const selectStaff = (db: Db | Tx) =>
   db
-    .select({ user: users, lastUsedAt: max(sessions.lastUsedAt) })
+    .select({ user: users, lastUsedAt: max(sessions.lastUsedAt), hasSecondFactor: hasSecondFactor(users.id) })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
     .groupBy(users.id);
 
 type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
-function toMember({ user, lastUsedAt }: StaffRow): StaffMember[] {
+function toMember({ user, lastUsedAt, hasSecondFactor }: StaffRow): StaffMember[] {
   if (user.role === null) return [];
   return [
     {
@@ -26,6 +27,7 @@ function toMember({ user, lastUsedAt }: StaffRow): StaffMember[] {
       role: user.role,
       created_at: user.createdAt.toISOString(),
       last_used_at: lastUsedAt?.toISOString() ?? null,
+      has_second_factor: hasSecondFactor,
     },
   ];
 }

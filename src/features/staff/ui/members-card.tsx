@@ -70,6 +70,7 @@ function MemberRow({ member, now }: { member: StaffMember; now: number }) {
           {member.last_used_at === null
             ? "Sin sesiones abiertas"
             : `Usó la tienda ${formatAgo(member.last_used_at, now)}`}
+          {member.has_second_factor ? " · Entra con dos pasos" : " · Sin verificación en dos pasos"}
         </p>
       </div>
       <div className="flex grow items-center gap-2 sm:grow-0">

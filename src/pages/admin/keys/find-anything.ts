@@ -53,7 +53,7 @@ const PLACES: readonly Place[] = [
   go("Primera hora", ADDRESSES.adminWelcome, "Los pasos para que la tienda sea tuya"),
   go("Configuración", ADDRESSES.adminSettings, "Nombre, contacto, portada, textos"),
   go("Equipo", ADDRESSES.adminStaff, "Quiénes trabajan acá, roles e invitaciones"),
-  go("Tu cuenta", `${ADDRESSES.account}?section=settings`, "Contraseña y sesiones"),
+  go("Tu cuenta", `${ADDRESSES.account}?section=settings`, "Contraseña, dos pasos y sesiones"),
   go("Ver la tienda", ADDRESSES.home),
 ];
 

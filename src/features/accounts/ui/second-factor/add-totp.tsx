@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { CodeField } from "#src/ui/code-field.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import { totpConfirmInput } from "../../second-factor.ts";
+import { DialogActions } from "../dialog-actions.tsx";
+import { PasswordPrompt } from "../password-prompt.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+type Given = { secret: string; uri: string };
+type AddTotpProps = { onCancel: () => void; onAdded: (recoveryCodes: string[] | null) => void };
+
+/** In fours, as people read it. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+
+function FirstCode({ given, onCancel, onAdded }: AddTotpProps & { given: Given }) {
+  const form = useRuledForm(totpConfirmInput, { code: "" });
+  const field = fieldOf(form);
+  useFirstFocus(form, "code");
+  const submit = useSubmit(form, {
+    send: async (input) => {
+      const { message, recovery_codes } = await api.post("/auth/second-factor/totp/confirm/", input, {
+        failure: "No se pudo activar la app",
+      });
+      toast.success(message);
+      onAdded(recovery_codes);
+    },
+    onFailure: (error) => form.setError("code", { type: "server", message: error.message }, { shouldFocus: true }),
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <QrCode text={given.uri} label="Código QR para tu app de verificación" />
+      <p className="text-muted text-sm">
+        ¿Estás en el teléfono, o no podés escanear? Escribí esta clave en la app:{" "}
+        <code className="wrap-anywhere select-all font-mono text-ink">{inFours(given.secret)}</code>
+      </p>
+      <div className="min-h-29">
+        <CodeField label="Código de la app" hint="Los 6 números que muestra ahora." {...field("code")} />
+      </div>
+      <DialogActions
+        pending={form.formState.isSubmitting}
+        confirm="Activar"
+        pendingLabel="Activando…"
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}
+
+/** The password, then a secret for the app, which counts from its first code on (docs/shop.md, Two-step sign-in). */
+export function AddTotp({ onCancel, onAdded }: AddTotpProps) {
+  const [given, setGiven] = useState<Given>();
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      title={given ? "Escaneá el código" : "Confirmá que sos vos"}
+      description={
+        given
+          ? "Con una app de verificación: Google Authenticator, Aegis, 1Password o la que uses."
+          : "Para cambiar cómo entrás a tu cuenta necesitamos tu contraseña."
+      }
+    >
+      {given ? (
+        <FirstCode given={given} onCancel={onCancel} onAdded={onAdded} />
+      ) : (
+        <PasswordPrompt
+          confirm="Seguir"
+          pendingLabel="Verificando…"
+          onCancel={onCancel}
+          onConfirm={async (password) => {
+            setGiven(await api.post("/auth/second-factor/totp/", { password }));
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Copy, Download } from "lucide-react";
+import { saveFile } from "#src/client/download.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+
+type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success("Códigos copiados");
+  } catch {
+    // The browser refuses where the page isn't safe or its owner said no.
+    toast.error("No se pudo copiar. Descargalos, o anotalos.");
+  }
+}
+
+/** New recovery codes, which are shown this once: nothing closes them but having kept them. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const text = codes.join("\n");
+  return (
+    <Dialog
+      open
+      isQuestion
+      onOpenChange={() => undefined}
+      title="Guardá tus códigos de recuperación"
+      description="Son la manera de entrar si perdés el teléfono. Cada uno sirve una vez, y no los vas a volver a ver."
+    >
+      <ul className="grid grid-cols-2 gap-2 rounded-2xl bg-tint p-4 text-center font-mono tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="secondary" onClick={() => copy(text)}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copiar
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: "text/plain" }), "codigos-de-recuperacion.txt")}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Descargar
+        </Button>
+      </div>
+      <Button onClick={onKept}>Ya los guardé</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { api } from "#src/client/api-client.ts";
+import { formatMoment } from "#src/contract/format.ts";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import type { SecondFactor } from "../../second-factor.ts";
+import { accountQueries } from "../queries.ts";
+import { AddTotp } from "./add-totp.tsx";
+import { AskPassword } from "./ask-password.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type PartProps = { title: string; text: string; children: ReactNode };
+
+const Part = ({ title, text, children }: PartProps) => (
+  <section className="grid justify-items-start gap-3 border-line border-t pt-5">
+    <h3 className="text-xl">{title}</h3>
+    <p className="text-muted">{text}</p>
+    <div className="flex flex-wrap gap-3">{children}</div>
+  </section>
+);
+
+type Asking = "add-totp" | "remove-totp" | "renew-codes";
+
+const totpText = (since: string | null) =>
+  since === null
+    ? "Tu teléfono te da un código nuevo cada 30 segundos. Lo vas a escribir después de tu contraseña."
+    : `Activada el ${formatMoment(since)}. Después de tu contraseña te pedimos su código.`;
+
+const codesText = (left: number) =>
+  left === 0
+    ? "No te queda ninguno: hacé nuevos para poder entrar si perdés el teléfono."
+    : `Te ${left === 1 ? "queda 1" : `quedan ${left}`} para entrar si perdés el teléfono.`;
+
+/** What asks for the password, in a dialog, and what it leaves behind. */
+function Asked({ asking, onClose, onCodes }: { asking: Asking; onClose: () => void; onCodes: (c: string[]) => void }) {
+  if (asking === "add-totp") {
+    const added = (codes: string[] | null) => (codes === null ? onClose() : onCodes(codes));
+    return <AddTotp onCancel={onClose} onAdded={added} />;
+  }
+  if (asking === "remove-totp")
+    return (
+      <AskPassword
+        title="¿Quitar la app?"
+        description="Sus códigos dejan de servir y se cierran tus demás sesiones."
+        confirm="Quitar"
+        look="danger"
+        onClose={onClose}
+        onConfirm={async (password) => {
+          const { message } = await api.post("/auth/second-factor/totp/remove/", { password });
+          toast.success(message);
+          onClose();
+        }}
+      />
+    );
+  return (
+    <AskPassword
+      title="Códigos de recuperación nuevos"
+      description="Los anteriores dejan de servir."
+      confirm="Hacer códigos"
+      onClose={onClose}
+      onConfirm={async (password) => {
+        onCodes((await api.post("/auth/second-factor/recovery-codes/", { password })).recovery_codes);
+      }}
+    />
+  );
+}
+
+function Factors({ factor }: { factor: SecondFactor }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<Asking>();
+  const [codes, setCodes] = useState<string[]>();
+  const hasApp = factor.totp_since !== null;
+  const close = () => {
+    setAsking(undefined);
+    setCodes(undefined);
+    for (const { queryKey } of [accountQueries.secondFactor(), accountQueries.permissions()])
+      void queries.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <Part title="App de códigos" text={totpText(factor.totp_since)}>
+        <Button look={hasApp ? "secondary" : "primary"} onClick={() => setAsking("add-totp")}>
+          {hasApp ? "Cambiar de app" : "Activar con una app"}
+        </Button>
+        {hasApp && (
+          <Button look="danger" onClick={() => setAsking("remove-totp")}>
+            Quitar la app
+          </Button>
+        )}
+      </Part>
+      {hasApp && (
+        <Part title="Códigos de recuperación" text={codesText(factor.recovery_codes_left)}>
+          <Button look="secondary" onClick={() => setAsking("renew-codes")}>
+            Hacer códigos nuevos
+          </Button>
+        </Part>
+      )}
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={close} />
+      ) : (
+        asking && <Asked asking={asking} onClose={close} onCodes={setCodes} />
+      )}
+    </>
+  );
+}
+
+/** The second factors of one's own account: added, replaced, removed (docs/shop.md, Two-step sign-in). */
+export default function SecondFactors() {
+  const read = useQuery(accountQueries.secondFactor());
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <p className="text-muted">
+        Con la verificación en dos pasos, quien descubra tu contraseña no puede entrar: hace falta también algo que
+        tenés vos.
+      </p>
+      <ReadFailure read={read} fallback="Error al cargar la verificación en dos pasos" />
+      {read.isPending && <Skeleton className="h-48" />}
+      {read.data && <Factors factor={read.data} />}
+    </div>
+  );
+}

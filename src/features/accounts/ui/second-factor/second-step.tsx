@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { type ApiError, api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
+import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { Button } from "#src/ui/button.tsx";
+import { CodeField } from "#src/ui/code-field.tsx";
+import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { recoveryCodeForm, type SecondStep as Step, secondStepNeeded, totpConfirmInput } from "../../second-factor.ts";
+import { enterWith } from "../sign-in.ts";
+
+type CodeStep = "totp" | "recovery_code";
+
+type CodeFormProps = { method: CodeStep; challenge: string; onDead: (error: ApiError) => void };
+
+function CodeForm({ method, challenge, onDead }: CodeFormProps) {
+  const form = useRuledForm(method === "totp" ? totpConfirmInput : recoveryCodeForm, { code: "" });
+  const field = fieldOf(form);
+  useFirstFocus(form, "code");
+  const submit = useSubmit(form, {
+    send: async ({ code }) => {
+      const answer = await api.post(
+        "/auth/login/second-step/",
+        { method, challenge, code },
+        { anonymous: true, failure: "Error al iniciar sesión" },
+      );
+      enterWith(answer);
+    },
+    onFailure: (error) => {
+      if (error.code === "UNAUTHENTICATED") return onDead(error);
+      const message = error.code === "INVALID_CODE" ? "Ese código no sirve, o ya se usó" : error.message;
+      form.setError("code", { type: "server", message }, { shouldFocus: true });
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid">
+      <div className="min-h-29">
+        {method === "totp" ? (
+          <CodeField label="Código de la app" hint="Los 6 números que muestra ahora." {...field("code")} />
+        ) : (
+          <TextField
+            label="Código de recuperación"
+            hint="Uno de los que guardaste, como abcde-12345. Cada uno sirve una vez."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field("code")}
+          />
+        )}
+      </div>
+      <SubmitButton
+        pending={form.formState.isSubmitting}
+        pendingLabel="Verificando…"
+        className="mt-3 min-h-12! text-lg"
+      >
+        Verificar
+      </SubmitButton>
+    </form>
+  );
+}
+
+const OTHERS: Readonly<Record<CodeStep, string>> = {
+  totp: "Usar el código de la app",
+  recovery_code: "Usar un código de recuperación",
+};
+
+const isCodeStep = (step: Step): step is CodeStep => step in OTHERS;
+
+type SecondStepProps = { asked: unknown; onStartOver: (reason?: ApiError) => void };
+
+/** What is asked for after the right password (docs/shop.md, Two-step sign-in); the page goes on once the session is there. */
+export default function SecondStep({ asked, onStartOver }: SecondStepProps) {
+  const { challenge, methods } = secondStepNeeded.parse(asked);
+  const codes = methods.filter(isCodeStep);
+  const [method, setMethod] = useState(codes[0]);
+  return (
+    <section aria-labelledby="segundo-paso" className="grid gap-4">
+      <h2 id="segundo-paso" className="text-2xl">
+        Confirmá que sos vos
+      </h2>
+      {method && <CodeForm key={method} method={method} challenge={challenge} onDead={onStartOver} />}
+      <div className="grid gap-2">
+        {codes
+          .filter((code) => code !== method)
+          .map((code) => (
+            <Button key={code} look="secondary" onClick={() => setMethod(code)}>
+              {OTHERS[code]}
+            </Button>
+          ))}
+        <Button look="quiet" onClick={() => onStartOver()}>
+          Entrar con otra cuenta
+        </Button>
+      </div>
+    </section>
+  );
+}
