@@ -8,7 +8,7 @@ export const RECOVERY_CODES = 10;
 export const SECOND_STEP_MINUTES = 5;
 
 /** The ways to take it. */
-export const SECOND_STEPS = ["totp", "recovery_code"] as const;
+const SECOND_STEPS = ["totp", "recovery_code"] as const;
 
 export type SecondStep = (typeof SECOND_STEPS)[number];
 

@@ -33,7 +33,7 @@ const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop
 const withdrawalMail = z.object({ code: z.string(), order_number: z.int().nullable() });
 
 /** What happens to an account's second factors, of which its owner is told. */
-export const SECOND_FACTOR_CHANGES = [
+const SECOND_FACTOR_CHANGES = [
   "totp_added",
   "totp_removed",
   "passkey_added",
