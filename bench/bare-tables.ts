@@ -3,6 +3,7 @@ import type pg from "pg";
 /** Tables that have no triggers, for the order that is as plain as it can be. */
 export async function makeBareTables(client: pg.Client): Promise<void> {
   await client.query(`
+    drop schema if exists bench cascade;
     create schema bench;
     create table bench.products as select id, price_centavos, 1000000 as stock from products;
     alter table bench.products add primary key (id);

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { makeDataFolder, NPM_START, startShopProcess } from "../test/shop-process.ts";
-import { type Figures, medianOf } from "./figures.ts";
-import { fillShop, settingsFor } from "./filled-shop.ts";
-import { openPlace } from "./place.ts";
+import { NPM_START, startShopProcess } from "../test/shop-process.ts";
+import { medianOf } from "./figures.ts";
+import { settingsFor } from "./filled-shop.ts";
+import { type KeptFigures, openKeptFigures } from "./kept-figures.ts";
+import { openRows } from "./place.ts";
 import { cpuOf, memoryOf } from "./process-figures.ts";
-import { reads } from "./reads.ts";
 import type { Measured, Results } from "./results.ts";
-import { otherRows, type Row, rowsOfRead } from "./rows.ts";
+import type { Row } from "./rows.ts";
+import { openRunFolder } from "./run-folder.ts";
 
 type Options = {
   products: number;
@@ -15,6 +16,8 @@ type Options = {
   rounds: number;
   /** The rows that are measured, with their limits; none means all. */
   only: readonly string[];
+  /** Where the filled shop and what was measured stay; without it they go with the run. */
+  keptIn: string | undefined;
   /** Where the shop leaves a profile of its work; limits are left out then. */
   profileFolder: string | undefined;
 };
@@ -24,34 +27,23 @@ const STARTS = 3;
 /** After a start, until what it left to be collected may be gone. */
 const IDLE_MS = 5_000;
 
-/** Fills a shop, measures everything in it beside the limits, and takes it away. */
+/** Fills a shop and measures everything in it beside the limits. */
 export async function benchmark(options: Options): Promise<{ results: Results; pid: number }> {
   const { products, orders, only, profileFolder } = options;
-  console.log(`filling ${products} products, ${orders} orders`);
-  const data = await makeDataFolder();
+  const { folder, data, remove } = await openRunFolder({ products, orders }, options.keptIn);
   try {
-    await fillShop(data.folder, products, orders);
-    const readyMs = await timeStarts(data.folder);
+    const readyMs = await timeStarts(data);
     const shop = await startShopProcess({
-      ...settingsFor(data.folder),
+      ...settingsFor(data),
       NODE_OPTIONS: profileFolder === undefined ? "" : `--cpu-prof --cpu-prof-dir=${profileFolder}`,
     });
     try {
       await pause(IDLE_MS);
       const { now: idleMb } = await memoryOf(shop.pid);
-      const isChosen = (name: string) => only.length === 0 || only.some((wanted) => name.split(":")[0] === wanted);
-      const chosenReads = reads(products).filter(({ name }) => isChosen(name));
-      const { place, close } = await openPlace({
-        folder: data.folder,
-        shop: shop.origin,
-        products,
-        reads: chosenReads,
-      });
-      const rows = [...chosenReads.flatMap((read) => rowsOfRead(place, read)), ...otherRows(place)]
-        .filter(({ name }) => isChosen(name))
-        .filter(({ isLimit }) => !isLimit || profileFolder === undefined);
-      if (rows.length === 0) throw new Error(`no row is called ${only.join(" or ")}`);
-      const measured = await measureAll(rows, shop.pid, options).finally(close);
+      const { rows: all, close } = await openRows({ folder: data, shop: shop.origin, products }, only);
+      const rows = all.filter(({ isLimit }) => !isLimit || profileFolder === undefined);
+      const kept = await openKeptFigures(folder, options.seconds);
+      const measured = await measureAll(rows, kept, shop.pid, options).finally(close);
       const { most: mostMb } = await memoryOf(shop.pid);
       const limits = Object.fromEntries(
         rows.filter(({ isLimit }) => !isLimit).map(({ name, limits }) => [name, limits]),
@@ -61,7 +53,7 @@ export async function benchmark(options: Options): Promise<{ results: Results; p
       await shop.stop();
     }
   } finally {
-    await data.remove();
+    await remove();
   }
 }
 
@@ -80,25 +72,29 @@ async function timeStarts(folder: string): Promise<number> {
 /** Warms every row up, then measures each once in every round, so that what else the machine does falls on all of them. */
 async function measureAll(
   rows: readonly Row[],
+  kept: KeptFigures,
   pid: number,
   { seconds, rounds }: Options,
 ): Promise<Record<string, Measured>> {
   const warmUp = Math.min(1, seconds);
-  const seen = rows.map((row) => ({ row, figures: [] as Figures[], cores: 0 }));
-  for (const { row } of seen) await row.measure(warmUp, CONNECTIONS);
+  for (const { measure } of rows) await measure(warmUp, CONNECTIONS);
   for (let round = 1; round <= rounds; round++) {
     console.log(`round ${round} of ${rounds}`);
-    for (const each of seen) {
+    for (const { name, measure } of rows) {
+      if (kept.has(name, round)) continue;
       const cpu = await cpuOf(pid);
       const began = performance.now();
-      each.figures.push(await each.row.measure(seconds, CONNECTIONS));
-      each.cores = ((await cpuOf(pid)) - cpu) / ((performance.now() - began) / 1000);
+      const figures = await measure(seconds, CONNECTIONS);
+      const cores = ((await cpuOf(pid)) - cpu) / ((performance.now() - began) / 1000);
+      await kept.keep({ row: name, round, figures, cores });
     }
   }
   const measured: Record<string, Measured> = {};
-  for (const { row, figures, cores } of seen) {
+  for (const row of rows) {
+    const seen = kept.ofRow(row.name);
     const { p99: p99Alone } = row.isLimit ? { p99: 0 } : await row.measure(warmUp, 1);
-    measured[row.name] = { ...medianOf(figures), p99Alone, cores };
+    const middle = medianOf(seen.map(({ figures }) => figures));
+    measured[row.name] = { ...middle, p99Alone, cores: seen.at(-1)?.cores ?? 0 };
   }
   return measured;
 }

@@ -10,8 +10,6 @@ type Load = {
   next: () => Asked;
   seconds: number;
   connections: number;
-  /** Ends before its time after so many, where all that can be asked was asked. */
-  most?: number | undefined;
   /** What may be answered beside 200 and 201. */
   refusals?: readonly number[];
 };
@@ -22,7 +20,7 @@ const SAMPLE_MS = 100;
 const LOOK_AGAIN_MS = 100;
 
 /** Asks without a pause over some connections, and tells how quickly answers came. What nobody meant to ask for throws. */
-export async function load({ origin, next, seconds, connections, most, refusals = [] }: Load): Promise<Figures> {
+export async function load({ origin, next, seconds, connections, refusals = [] }: Load): Promise<Figures> {
   const took: number[] = [];
   const expected = new Set([...DONE, ...refusals]);
   const unexpected = new Set<number>();
@@ -37,7 +35,6 @@ export async function load({ origin, next, seconds, connections, most, refusals 
       sampleInt: SAMPLE_MS,
       timeout: 30,
       requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, headers: {}, ...next() }) }],
-      ...(most !== undefined && { maxOverallRequests: Math.max(most, connections) }),
     };
     const firing = autocannon(options, (error, result) => {
       if (error) reject(error);

@@ -17,7 +17,12 @@ const RUSHED_PRODUCTS = 5;
 
 /** Customers who order, and what they can order. */
 export async function openOrders(db: Db) {
-  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => createUser(db)));
+  const run = Date.now().toString(36);
+  const customers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, (_, number) =>
+      createUser(db, { username: `${run}-${number}`, email: `${run}-${number}@correo.example` }),
+    ),
+  );
   const packed = db.select().from(allBlisters).where(eq(allBlisters.productId, allProducts.id));
   const found = await db
     .select({ id: allProducts.id })

@@ -8,10 +8,18 @@ type Goal = { limit: LimitKind; ratio?: number };
 export type LimitKind = "static" | "nginx" | "render" | "sql";
 
 /** Something that visitors read: the addresses that are asked one after another. */
-export type Read = { name: string; paths: readonly string[]; goals: readonly Goal[] };
+export type Read = {
+  name: string;
+  paths: readonly string[];
+  goals: readonly Goal[];
+  /** Whether the shop makes each answer anew, as after a change: it forgets what it keeps once all were asked. */
+  isAnew?: boolean;
+};
 
 const API = "/api/products/";
 const PAGES = 100;
+/** Of each category and each common word. */
+const FEW_PAGES = 20;
 const API_PAGE_SIZE = 12;
 /** Products on a page of the catalogue. */
 const CATALOGUE_PAGE_SIZE = 6;
@@ -19,12 +27,12 @@ const CATALOGUE_PAGE_SIZE = 6;
 const DEEPEST_ROW = 10_000;
 /** A list without sold-out products is a little shorter; no address leads behind its end. */
 const MOST_SEEN = 0.9;
-/** Fewer than the page cache holds, so that a round never meets a page of its own. */
 const MOST_PATHS = 2_000;
 
 const range = (count: number) => Array.from({ length: Math.max(1, Math.floor(count)) }, (_, number) => number + 1);
 const search = (words: string) => `${API}?search=${encodeURIComponent(words)}`;
 const inCategory = (name: string) => `${API}?category_name=${encodeURIComponent(name)}`;
+const ORDERINGS = ["", "&ordering=price", "&ordering=-price", "&ordering=name"];
 const ORDERS = ["", "menor-precio", "mayor-precio", "nombre"];
 
 /** The list's pages in each order, with sold-out products and without: each is another address. */
@@ -47,31 +55,48 @@ const sent = (ratio: number): readonly Goal[] => [{ limit: "static", ratio }, { 
 export function reads(products: number): Read[] {
   const ids = idsOf(products);
   const pages = range(Math.min(PAGES, products / API_PAGE_SIZE / 2));
+  const fewPages = range(Math.min(FEW_PAGES, products / CATEGORIES.length / API_PAGE_SIZE / 2));
+  const pagesOf = (path: string) => fewPages.map((page) => `${path}&page=${page}`);
   const rare = range(Math.min(products, RARE_WORDS) - 1).map(rareWord);
   const deepest = Math.floor(Math.min(products * MOST_SEEN, DEEPEST_ROW) / API_PAGE_SIZE);
-  return [
+  const again: Read[] = [
     { name: "home-again", paths: ["/"], goals: sent(0.5) },
     { name: "list-again", paths: [catalogueAddress()], goals: sent(0.5) },
+    { name: "api-list-again", paths: [API], goals: sent(0.5) },
+    { name: "categories", paths: [`${API}categories/`], goals: sent(0.5) },
+    { name: "brands", paths: [`${API}brands/`], goals: sent(0.5) },
+    { name: "on-sale", paths: [`${API}on-sale/`], goals: [...sent(0.5), SQL] },
+  ];
+  const anew: Read[] = [
     { name: "list", paths: catalogueAddresses(products), goals: RENDERING },
     { name: "detail", paths: ids.map(productAddress), goals: RENDERING },
-    { name: "api-list-again", paths: [API], goals: sent(0.5) },
-    { name: "api-list", paths: pages.map((page) => `${API}?page=${page}`), goals: [...sent(0.25), SQL] },
-    { name: "api-category", paths: CATEGORIES.map(inCategory), goals: [...sent(0.25), SQL] },
+    {
+      name: "api-list",
+      paths: ORDERINGS.flatMap((order) => pages.map((page) => `${API}?page=${page}${order}`)),
+      goals: [...sent(0.25), SQL],
+    },
+    { name: "api-category", paths: CATEGORIES.map(inCategory).flatMap(pagesOf), goals: [...sent(0.25), SQL] },
     { name: "api-detail", paths: ids.map((id) => `${API}${id}/`), goals: [...sent(0.3), SQL] },
-    { name: "search-common", paths: COMMON_WORDS.map(search), goals: [SQL] },
+    { name: "search-common", paths: COMMON_WORDS.map(search).flatMap(pagesOf), goals: [SQL] },
     { name: "search-rare", paths: rare.map(search), goals: [SQL] },
     { name: "search-typo", paths: rare.map(mistyped).map(search), goals: [SQL] },
     { name: "search-none", paths: pages.map((number) => search(`wq${number}kjhq`)), goals: [SQL] },
     { name: "related", paths: ids.map((id) => `${API}${id}/related/`), goals: [SQL] },
-    { name: "categories", paths: [`${API}categories/`], goals: [SQL] },
-    { name: "brands", paths: [`${API}brands/`], goals: [SQL] },
-    { name: "on-sale", paths: [`${API}on-sale/`], goals: [SQL] },
-    { name: "deep-page", paths: [`${API}?page=${deepest}`], goals: [SQL] },
+    {
+      name: "deep-page",
+      paths: range(Math.min(PAGES, deepest)).map((page) => `${API}?page=${deepest + 1 - page}`),
+      goals: [SQL],
+    },
   ];
+  return [...again, ...anew.map((read) => ({ ...read, isAnew: true }))];
 }
 
-/** The paths one after another, again from the start after the last, whoever asks. */
-export function inTurn(paths: readonly string[]): () => { path: string } {
+/** The paths one after another, whoever asks; after the last again from the start, when `onRound` is called. */
+export function inTurn(paths: readonly string[], onRound: () => void = () => undefined): () => { path: string } {
   let asked = 0;
-  return () => ({ path: paths[asked++ % paths.length] ?? "/" });
+  return () => {
+    const place = asked++ % paths.length;
+    if (place === 0 && asked > 1) onRound();
+    return { path: paths[place] ?? "/" };
+  };
 }

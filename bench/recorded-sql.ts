@@ -9,8 +9,7 @@ import { listOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
 import { listProducts } from "#src/features/catalogue/server/list-products.ts";
 import { listRelated } from "#src/features/catalogue/server/list-related.ts";
 import { keptCounts, type ProductCounts } from "#src/features/catalogue/server/product-counts.ts";
-
-export type Statement = { text: string; values: unknown[] };
+import { recordStatements, type Statement } from "../test/recorded-statements.ts";
 
 /** What stands below `/api/products/`, as its use case. */
 async function read(db: Db, path: string, counts: ProductCounts): Promise<unknown> {
@@ -24,32 +23,17 @@ async function read(db: Db, path: string, counts: ProductCounts): Promise<unknow
   return id === "" ? listProducts(db, page, counts) : findProduct(db, Number(id));
 }
 
-/** What `pg` is asked for: a text or an object that holds one, with values in it or after it. */
-function statementIn([query, after]: unknown[]): Statement {
-  const { text, values }: Partial<Statement> =
-    typeof query === "string" ? { text: query } : (query as Partial<Statement>);
-  if (text === undefined) throw new Error("a query without a text");
-  return { text, values: values ?? (Array.isArray(after) ? after : []) };
-}
-
 /** The statements that the use case of each path sends, path by path, once what the shop keeps in memory is there. */
-export async function recordStatements(url: string, paths: readonly string[]): Promise<Statement[][]> {
+export async function statementsOf(url: string, paths: readonly string[]): Promise<Statement[][]> {
   const { db, pool, close } = openDatabase(url, { connections: 1 });
-  let sent: Statement[] = [];
-  pool.on("connect", (client) => {
-    const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((...given: unknown[]) => {
-      sent.push(statementIn(given));
-      return ask(...given);
-    }) as typeof client.query;
-  });
+  const sent = recordStatements(pool);
   const counts = keptCounts(openKeptReads(openChanges()));
   const recorded: Statement[][] = [];
   for (const path of paths) {
     await read(db, path, counts);
-    sent = [];
+    sent.take();
     await read(db, path, counts);
-    recorded.push(sent);
+    recorded.push(sent.take());
   }
   await close();
   return recorded;

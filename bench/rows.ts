@@ -1,3 +1,4 @@
+import type { Statement } from "../test/recorded-statements.ts";
 import type { Figures } from "./figures.ts";
 import type { Limits } from "./limits/open.ts";
 import { askLimit } from "./limits/process.ts";
@@ -7,7 +8,6 @@ import { mostlyReading, rushing } from "./mixes.ts";
 import type { Orders } from "./orders.ts";
 import { rareWord } from "./product-names.ts";
 import { inTurn, type LimitKind, type Read } from "./reads.ts";
-import type { Statement } from "./recorded-sql.ts";
 
 /** A row whose rate another's is compared with; `medians` is how many of its median waits the other's slowest may take. */
 export type Limit = { row: string; ratio?: number; medians?: number };
@@ -31,8 +31,8 @@ export type Place = {
   staffToken: string;
   /** What each read sends to the database, for some of its paths. */
   statements: ReadonlyMap<string, Statement[][]>;
-  /** Has the shop make every page anew. */
-  forgetPages: () => Promise<unknown>;
+  /** Has the shop forget all that it keeps of its answers. */
+  forget: () => Promise<unknown>;
 };
 
 /** So many of a read's paths stand for all of them where a limit has to prepare each. */
@@ -40,16 +40,15 @@ export const SAMPLE = 50;
 const CROWD = 200;
 
 /** A read with those of its limits. */
-export function rowsOfRead(place: Place, { name, paths, goals }: Read): Row[] {
-  const next = inTurn(paths);
-  const isMadeAnew = paths.length > 1 && !paths[0]?.startsWith("/api");
+export function rowsOfRead(place: Place, { name, paths, goals, isAnew = false }: Read): Row[] {
+  const next = inTurn(paths, () => void (isAnew && place.forget()));
   const there = goals.filter(({ limit }) => limit !== "nginx" || place.limits.nginx);
   const row: Row = {
     name,
     limits: there.map(({ limit, ...goal }) => ({ row: `${name}: ${limit}`, ...goal })),
     async measure(seconds, connections) {
-      if (isMadeAnew) await place.forgetPages();
-      return load({ origin: place.shop, next, seconds, connections, most: isMadeAnew ? paths.length : undefined });
+      if (isAnew) await place.forget();
+      return load({ origin: place.shop, next, seconds, connections });
     },
   };
   const limitRow = (limit: LimitKind): Row => ({

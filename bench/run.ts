@@ -12,8 +12,9 @@ const { values, positionals } = parseArgs({
   options: {
     products: { type: "string", default: "10000" },
     orders: { type: "string", default: "0" },
-    seconds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "3" },
+    keep: { type: "string" },
     only: { type: "string", multiple: true, default: [] },
     profile: { type: "string" },
   },
@@ -28,6 +29,7 @@ const { results, pid } = await benchmark({
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
   only,
+  keptIn: values.keep,
   profileFolder: folder,
 });
 const [smallest] = await readResults();

@@ -1,6 +1,6 @@
 import pg from "pg";
+import type { Statement } from "../../test/recorded-statements.ts";
 import { type Figures, figuresOf } from "../figures.ts";
-import type { Statement } from "../recorded-sql.ts";
 import { answering } from "./process.ts";
 
 /** Recorded statements in turn, or orders of two of `products` products: of any two, or one of them always the first. */
