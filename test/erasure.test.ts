@@ -43,6 +43,9 @@ test("after an account is deleted nothing in the database tells who it was; what
     customer_phone: "3517654321",
     delivery_type: "address",
     shipping_address: "Pasaje Escondido 77, 5000, Córdoba",
+    invoice_name: "Quinteros Semillas",
+    invoice_tax_id: "28.444.555",
+    invoice_condition: "final",
   };
   const placed = await app.post("/orders/", orderBody([{ product_id: product.id, quantity: 2 }], delivery), { token });
   expect(placed.status).toBe(201);
@@ -50,7 +53,18 @@ test("after an account is deleted nothing in the database tells who it was; what
   const put = (body: unknown) => app.put(`/orders/${placed.body.id}/`, body, { token: staff.token });
   await put({ customer_phone: "3517654322", shipping_address: "Pasaje Escondido 78, 5000, Córdoba" });
   await put({ status: "completed" });
-  const words = [person.username, "Zulema", "Zuli", "Quinteros", "zulema@", "zuli", "zz@", "351765432", "Escondido"];
+  const words = [
+    person.username,
+    "Zulema",
+    "Zuli",
+    "Quinteros",
+    "zulema@",
+    "zuli",
+    "zz@",
+    "351765432",
+    "28444555",
+    "Escondido",
+  ];
   expect(await tracesOf(words)).not.toEqual([]);
 
   const asked = { order_number: `#${placed.body.id}`, contact: "351 765-4322" };

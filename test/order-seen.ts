@@ -11,6 +11,9 @@ export const orderSeen = (given: Partial<Order> = {}): Order => ({
   customer_email: "ana@correo.example",
   customer_phone: "1123456789",
   delivery_type: "coordinate",
+  invoice_name: "",
+  invoice_tax_id: "",
+  invoice_condition: "",
   total: 2000,
   products: [
     {

@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "dr
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { ORDER_STATUSES } from "#src/features/orders/contract.ts";
 import { DELIVERY_TYPES } from "#src/features/orders/fields.ts";
+import { INVOICE_CONDITIONS } from "#src/features/orders/invoice.ts";
 import { users } from "./accounts.ts";
 import { allBlisters, allProducts } from "./catalogue.ts";
 import { centavos, createdAt, listed, moment, updatedAt } from "./columns.ts";
@@ -19,6 +20,13 @@ export const orders = pgTable(
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),
     deliveryType: text("delivery_type", { enum: DELIVERY_TYPES }).notNull(),
+    /** Who the customer wants the invoice made out to; blank where they didn't ask. */
+    invoiceName: text("invoice_name").notNull().default(""),
+    /** The digits of a CUIT or a DNI. */
+    invoiceTaxId: text("invoice_tax_id").notNull().default(""),
+    invoiceCondition: text("invoice_condition", { enum: ["", ...INVOICE_CONDITIONS] })
+      .notNull()
+      .default(""),
     /** The sum of its lines: a trigger refuses to commit anything else. */
     total: centavos("total_centavos").notNull(),
     createdAt: createdAt(),
@@ -27,6 +35,7 @@ export const orders = pgTable(
   (table) => [
     check("orders_status", sql`${table.status} in ${listed(ORDER_STATUSES)}`),
     check("orders_delivery_type", sql`${table.deliveryType} in ${listed(DELIVERY_TYPES)}`),
+    check("orders_invoice_condition", sql`${table.invoiceCondition} in ${listed(["", ...INVOICE_CONDITIONS])}`),
     check("orders_total", sql`${table.total} >= 0`),
     // An order without an address is one of somebody who was forgotten.
     check("orders_address", sql`${table.shippingAddress} <> '' or ${table.userId} is null`),

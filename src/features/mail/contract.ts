@@ -14,6 +14,8 @@ const orderMail = z.object({
   recipient_name: z.string(),
   delivery: z.string(),
   phone: z.string(),
+  /** Who the invoice is made out to, in words; blank or missing where nobody asked for one. */
+  invoice: z.string().optional(),
   total: z.number(),
   lines: z.array(
     z.object({

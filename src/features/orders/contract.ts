@@ -6,6 +6,7 @@ import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { orderFieldInputs, orderFieldOutputs } from "./fields.ts";
+import { brokenInvoiceRule } from "./invoice.ts";
 
 /** Every status of an order. The database checks it too: a change needs a migration. */
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
@@ -82,6 +83,9 @@ export const placeOrderInput = z
   .object({
     ...orderFieldInputs,
     shipping_address: orderFieldInputs.shipping_address.default(""),
+    invoice_name: orderFieldInputs.invoice_name.default(""),
+    invoice_tax_id: orderFieldInputs.invoice_tax_id.default(""),
+    invoice_condition: orderFieldInputs.invoice_condition.default(""),
     /** The total that the customer was shown, in pesos: another one stores nothing (`PRICE_CHANGED`). */
     expected_total: z.number("Ingresá un total válido").min(0, "Ingresá un total válido").optional(),
     products: z
@@ -97,6 +101,10 @@ export const placeOrderInput = z
   .refine((input) => input.delivery_type !== "address" || !hasWrongPostalCode(input.shipping_address), {
     path: ["shipping_address"],
     error: WRONG_POSTAL_CODE,
+  })
+  .superRefine((input, context) => {
+    const broken = brokenInvoiceRule(input);
+    if (broken) context.addIssue({ code: "custom", path: [broken.path], message: broken.message });
   });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;

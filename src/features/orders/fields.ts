@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nationalPhone, phoneInWords } from "#src/contract/phone.ts";
 import { requiredText, text } from "#src/contract/text.ts";
+import { conditionInWords, type InvoiceData, invoiceCondition, taxId, taxIdInWords } from "./invoice.ts";
 
 /** Every way of delivery. The database checks it too: a change needs a migration. */
 export const DELIVERY_TYPES = ["coordinate", "address"] as const;
@@ -85,6 +86,30 @@ export const ORDER_FIELDS = {
     label: "Entrega",
     isPersonal: true,
     inWords: asItIs,
+  },
+  invoice_name: {
+    column: "invoiceName",
+    input: text(),
+    output: z.string(),
+    label: "Factura a nombre de",
+    isPersonal: true,
+    inWords: asItIs,
+  },
+  invoice_tax_id: {
+    column: "invoiceTaxId",
+    input: taxId,
+    output: z.string(),
+    label: "CUIT o DNI de la factura",
+    isPersonal: true,
+    inWords: taxIdInWords,
+  },
+  invoice_condition: {
+    column: "invoiceCondition",
+    input: invoiceCondition,
+    output: invoiceCondition,
+    label: "Condición frente al IVA",
+    isPersonal: true,
+    inWords: (value) => conditionInWords(value as InvoiceData["invoice_condition"]),
   },
 } as const satisfies Record<string, FieldFacts>;
 

@@ -284,6 +284,13 @@ export const SETTINGS = {
     ...flag(),
     initial: true,
   },
+  invoice_data: {
+    group: "legal",
+    label: "Datos para la factura",
+    help: "Una casilla al pedir, para quien necesita la factura a su nombre: nombre, CUIT o DNI y condición. Se muestra cuando elegís tu condición frente al IVA.",
+    ...flag(),
+    initial: true,
+  },
   unit_price: {
     group: "legal",
     label: "Precio por litro o por kilo",

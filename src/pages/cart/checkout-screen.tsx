@@ -96,6 +96,7 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
         {initial ? (
           <CheckoutForm
             initial={initial}
+            seller={settings.invoice_data ? settings.tax_condition || null : null}
             lines={lines}
             total={toPesos(totals.total)}
             priceChanges={<PriceChanges items={items} seen={seen} />}

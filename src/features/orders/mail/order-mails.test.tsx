@@ -41,6 +41,14 @@ describe("the mail of a received order", () => {
     expect(text).toContain("Entrega: Coordinar entrega");
   });
 
+  test("tells who the invoice is made out to, where somebody asked for one", async () => {
+    const { text } = await mail;
+    expect(text).not.toContain("Factura");
+    const invoice = "Vivero del Sur SRL · CUIT 30-71250636-5 · Responsable inscripto";
+    const asked = await written(orderReceivedMail.body({ ...order, invoice }, sender));
+    expect(asked.text).toContain(`Factura a nombre de: ${invoice}`);
+  });
+
   test("numbers the shop's steps for payment and delivery", async () => {
     const { html, text } = await mail;
     expect(html.match(/<ol/g)).toHaveLength(2);

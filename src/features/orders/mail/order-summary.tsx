@@ -37,6 +37,7 @@ export function OrderSummary({ data }: { data: Order }) {
       </table>
       <MailNote>Entrega: {unlinked(data.delivery)}</MailNote>
       <MailNote>Teléfono: {phoneInWords(data.phone)}</MailNote>
+      {data.invoice && <MailNote>Factura a nombre de: {unlinked(data.invoice)}</MailNote>}
     </Section>
   );
 }

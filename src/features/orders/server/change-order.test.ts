@@ -290,6 +290,21 @@ describe("the staff", () => {
     });
   });
 
+  test("write who the invoice is made out to, whole, and the activity tells nobody who", async () => {
+    const { order, put } = await anOrder();
+    const invoice = { invoice_name: "Ana Gómez", invoice_tax_id: "12345678", invoice_condition: "final" };
+    expect(await put({ invoice_name: "Ana Gómez" }, staff.token)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: "invoice_tax_id", message: "Ingresá el CUIT o el DNI" }] },
+    });
+    expect(await put(invoice, staff.token)).toMatchObject({ status: 200, body: invoice });
+    expect(await entriesOf(order.id, "order")).toMatchObject([
+      { changes: { invoice_name: "Cambió", invoice_tax_id: "Cambió", invoice_condition: "Cambió" } },
+    ]);
+    const none = { invoice_name: "", invoice_tax_id: "", invoice_condition: "" };
+    expect(await put(none, staff.token)).toMatchObject({ status: 200, body: none });
+  });
+
   test("change any field, and each is noted with before and after", async () => {
     const { order, put } = await anOrder();
     const fields = {

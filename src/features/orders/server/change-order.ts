@@ -10,6 +10,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { EditOrderInput, Order } from "../contract.ts";
 import { columnsOf, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
+import { brokenInvoiceRule } from "../invoice.ts";
 import { changesLines, deliveryAddress, planLines, refuseWhatOnlyStaffMay, statusAfter, totalOf } from "../rules.ts";
 import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
@@ -74,6 +75,8 @@ export async function applyChange(
 
 function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {
   const fields = { ...fieldsOf(before), ...givenOf(input) };
+  const broken = brokenInvoiceRule(fields);
+  if (broken) throw invalidField(broken.path, broken.message);
   const isDeliveryGiven = input.delivery_type !== undefined || input.shipping_address !== undefined;
   if (!isDeliveryGiven) return fields;
   const address = deliveryAddress(fields.delivery_type, fields.shipping_address);

@@ -1,6 +1,8 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
+import { fieldsOf } from "../fields.ts";
+import { invoiceInWords } from "../invoice.ts";
 import { linesInWords, subtotalOf } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
@@ -11,6 +13,7 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
   delivery: order.shippingAddress,
   phone: order.customerPhone,
   total: toPesos(order.total),
+  invoice: invoiceInWords(fieldsOf(order)),
   lines: order.lines.map((line) => ({
     name: line.productName,
     brand: line.productBrand,

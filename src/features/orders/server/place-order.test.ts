@@ -47,6 +47,9 @@ describe("placing an order", () => {
       customer_email: "ana@correo.example",
       customer_phone: "1155550000",
       delivery_type: "coordinate",
+      invoice_name: "",
+      invoice_tax_id: "",
+      invoice_condition: "",
       total: 1875.48,
       products: [
         {
@@ -108,6 +111,7 @@ describe("placing an order", () => {
           recipient_name: "Ana Prueba",
           delivery: "Coordinar entrega",
           phone: "1155550000",
+          invoice: "",
           total: 3000,
           lines: [{ name: "Maceta", brand: "Marca", seed_count: null, quantity: 2, price: 1500, subtotal: 3000 }],
         },
@@ -157,6 +161,32 @@ describe("placing an order", () => {
         ],
       },
     });
+  });
+
+  test("keeps who the invoice is made out to, for the mail too", async () => {
+    const user = await createUser(db);
+    const { id } = await createProduct(db);
+    const line = [{ product_id: id, quantity: 1 }];
+    const invoice = {
+      invoice_name: "Vivero del Sur SRL",
+      invoice_tax_id: "30-71250636-5",
+      invoice_condition: "registered",
+    };
+    const order = await placedOrder(app, user.token, line, invoice);
+    expect(order).toMatchObject({ ...invoice, invoice_tax_id: "30712506365" });
+    expect(await db.select().from(mails).where(eq(mails.orderId, order.id))).toMatchObject([
+      { data: { invoice: "Vivero del Sur SRL · CUIT 30-71250636-5 · Responsable inscripto" } },
+    ]);
+    for (const [broken, path] of [
+      [{ ...invoice, invoice_tax_id: "30-71250636-4" }, "invoice_tax_id"],
+      [{ ...invoice, invoice_tax_id: "12345678" }, "invoice_tax_id"],
+      [{ ...invoice, invoice_name: " " }, "invoice_name"],
+      [{ ...invoice, invoice_condition: "otra" }, "invoice_condition"],
+    ] as const)
+      expect(await app.post("/orders/", orderBody(line, broken), { token: user.token })).toMatchObject({
+        status: 400,
+        body: { code: "VALIDATION", details: [{ path }] },
+      });
   });
 
   test.for([

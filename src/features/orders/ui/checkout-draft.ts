@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { forgetDraft, keepDraft, keptDraft } from "#src/client/kept-draft.ts";
 import { deliveryType } from "../fields.ts";
+import { invoiceCondition } from "../invoice.ts";
 import type { CheckoutValues } from "./checkout-values.ts";
 import { DRAFT } from "./open-checkout.ts";
 
@@ -22,6 +23,10 @@ const draftKept = z.object({
     zip: keptText,
     city: keptText,
     details: keptText,
+    wants_invoice: z.boolean().catch(false),
+    invoice_name: keptText,
+    invoice_tax_id: keptText,
+    invoice_condition: invoiceCondition.catch(""),
   }),
 });
 

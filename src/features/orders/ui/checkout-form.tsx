@@ -9,13 +9,17 @@ import type { CartLine } from "#src/features/cart/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { Order } from "../contract.ts";
+import type { InvoiceSeller } from "../invoice.ts";
 import { type CheckedValues, type CheckoutValues, checkoutForm, missingToConfirm, toOrder } from "./checkout-values.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
+import { InvoicePart } from "./invoice-part.tsx";
 import { type Fix, OrderRefused } from "./order-refused.tsx";
 import { type StockLeft, usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutFormProps = {
   initial: CheckoutValues;
+  /** What the shop is before VAT; null where it doesn't ask for an invoice's data. */
+  seller: InvoiceSeller | null;
   lines: readonly CartLine[];
   /** What the customer is shown that they come to, in pesos. */
   total: number;
@@ -55,6 +59,7 @@ const NOTHING_IS_LOST =
 /** Who receives the order and how (docs/shop.md, Checkout). Keeps everything typed when sending fails. */
 export function CheckoutForm({
   initial,
+  seller,
   lines,
   total,
   priceChanges,
@@ -67,7 +72,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
     resolver: zodResolver(checkoutForm),
-    defaultValues: initial,
+    defaultValues: seller ? initial : { ...initial, wants_invoice: false },
     mode: "onTouched",
   });
   const field = fieldOf(form);
@@ -113,6 +118,7 @@ export function CheckoutForm({
         />
       </div>
       <DeliveryFields form={form} />
+      {seller && <InvoicePart form={form} seller={seller} />}
       {priceChanges}
       {refusal && tried === lines && !placing.isBusy && (
         <OrderRefused

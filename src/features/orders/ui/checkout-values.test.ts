@@ -57,6 +57,9 @@ test("what is filled becomes an order that the contract takes", () => {
     customer_email: "ana@correo.example",
     delivery_type: "coordinate",
     shipping_address: "Coordinar entrega",
+    invoice_name: "",
+    invoice_tax_id: "",
+    invoice_condition: "",
     products: [{ product_id: 7, blister_id: null, quantity: 2 }],
     expected_total: 1500.5,
   });
@@ -76,6 +79,50 @@ test("a postal code is four digits or a CPA, and only asked of what is sent", ()
   expect(toOrder(typed, [], 0).shipping_address).toBe("Rivadavia 100, C1406CLA, CABA");
 });
 
+const invoice = {
+  wants_invoice: true,
+  invoice_name: "Vivero del Sur SRL",
+  invoice_tax_id: "30-71250636-5",
+  invoice_condition: "registered" as const,
+};
+
+test("an invoice's data are asked for and sent only where one is wanted", () => {
+  expect(messagesOf({ ...filled, ...invoice })).toEqual([]);
+  expect(messagesOf({ ...filled, wants_invoice: true })).toEqual([
+    ["invoice_name", "Ingresá el nombre y apellido o la razón social"],
+    ["invoice_tax_id", "Ingresá el CUIT o el DNI"],
+    ["invoice_condition", "Elegí la condición frente al IVA"],
+  ]);
+  expect(messagesOf({ ...filled, ...invoice, invoice_tax_id: "30-71250636-4" })).toEqual([
+    ["invoice_tax_id", "Ingresá un CUIT de 11 números o un DNI de 7 u 8"],
+  ]);
+  expect(messagesOf({ ...filled, ...invoice, invoice_tax_id: "12345678" })).toEqual([
+    ["invoice_tax_id", "Con esa condición frente al IVA va un CUIT de 11 números"],
+  ]);
+  const left = { ...invoice, wants_invoice: false, invoice_tax_id: "nada" };
+  expect(messagesOf({ ...filled, ...left })).toEqual([]);
+  expect(toOrder(checkoutForm.parse({ ...filled, ...left }), [], 0)).toMatchObject({
+    invoice_name: "",
+    invoice_tax_id: "",
+    invoice_condition: "",
+  });
+  const sent = toOrder(checkoutForm.parse({ ...filled, ...invoice }), [{ product: 7, blister: null, quantity: 1 }], 1);
+  expect(placeOrderInput.parse(sent)).toMatchObject({
+    invoice_name: "Vivero del Sur SRL",
+    invoice_tax_id: "30712506365",
+    invoice_condition: "registered",
+  });
+});
+
+test("whoever asked for an invoice last time finds its data there", () => {
+  const last = orderSeen({
+    invoice_name: "Vivero del Sur SRL",
+    invoice_tax_id: "30712506365",
+    invoice_condition: "registered",
+  });
+  expect(valuesKnown(profile, last)).toMatchObject(invoice);
+});
+
 test("tells what keeps the order from being confirmed", () => {
   expect(missingToConfirm(NO_VALUES)).toEqual(["nombre", "teléfono"]);
   expect(missingToConfirm({ ...filled, delivery_type: "address", street: "Rivadavia" })).toEqual([
@@ -84,6 +131,11 @@ test("tells what keeps the order from being confirmed", () => {
     "ciudad",
   ]);
   expect(missingToConfirm({ ...filled, ...address, delivery_type: "address" })).toEqual([]);
+  expect(missingToConfirm({ ...filled, wants_invoice: true })).toEqual([
+    "nombre de la factura",
+    "CUIT o DNI",
+    "condición frente al IVA",
+  ]);
 });
 
 test("starts from the profile and the last order", () => {

@@ -4,6 +4,15 @@ import { text } from "#src/contract/text.ts";
 import type { Profile } from "#src/features/accounts/contract.ts";
 import { type Order, placeOrderInput } from "../contract.ts";
 import { COORDINATE_ADDRESS } from "../fields.ts";
+import {
+  hasInvoiceData,
+  INVOICE_RULES,
+  type InvoiceData,
+  invoiceCondition,
+  taxId,
+  taxIdInWords,
+  WRONG_TAX_ID,
+} from "../invoice.ts";
 import { joinAddress, NO_ADDRESS, splitAddress } from "./shipping-address.ts";
 
 const { recipient_name, customer_phone, customer_email, delivery_type } = placeOrderInput.shape;
@@ -22,15 +31,29 @@ type RequiredPart = keyof typeof REQUIRED_TO_SEND;
 
 const REQUIRED_PARTS = Object.keys(REQUIRED_TO_SEND) as RequiredPart[];
 
-const fields = z.object({ recipient_name, customer_phone, customer_email, delivery_type, ...addressParts });
+/** Judged by the contract only where an invoice is wanted: what stands in a field that isn't shown keeps nobody from ordering. */
+const invoiceParts = {
+  wants_invoice: z.boolean(),
+  invoice_name: text(),
+  invoice_tax_id: text(20),
+  invoice_condition: invoiceCondition,
+};
+
+const fields = z.object({
+  recipient_name,
+  customer_phone,
+  customer_email,
+  delivery_type,
+  ...addressParts,
+  ...invoiceParts,
+});
 
 const isGiven = (part: RequiredPart) => (values: z.output<typeof fields>) =>
   values.delivery_type !== "address" || Boolean(values[part]);
 
 const toSend = (part: RequiredPart) => ({ path: [part], error: REQUIRED_TO_SEND[part], when: () => true });
 
-/** The checkout form: the contract's rules and messages (docs/shop.md, Checkout), and an address in its parts. */
-export const checkoutForm = fields
+const rules = fields
   .refine(isGiven("street"), toSend("street"))
   .refine(isGiven("number"), toSend("number"))
   .refine(isGiven("zip"), toSend("zip"))
@@ -39,10 +62,28 @@ export const checkoutForm = fields
     path: ["zip"],
     error: WRONG_POSTAL_CODE,
     when: () => true,
+  })
+  .refine((values) => !values.wants_invoice || taxId.safeParse(values.invoice_tax_id).success, {
+    path: ["invoice_tax_id"],
+    error: WRONG_TAX_ID,
+    when: () => true,
   });
+
+/** The checkout form: the contract's rules and messages (docs/shop.md, Checkout), and an address in its parts. */
+export const checkoutForm = INVOICE_RULES.reduce(
+  (form, { path, message, holds }) =>
+    form.refine((values) => !values.wants_invoice || holds(values), {
+      path: [path],
+      error: message,
+      when: () => true,
+    }),
+  rules,
+);
 
 export type CheckoutValues = z.input<typeof checkoutForm>;
 export type CheckedValues = z.output<typeof checkoutForm>;
+
+const NO_INVOICE = { invoice_name: "", invoice_tax_id: "", invoice_condition: "" } as const;
 
 export const NO_VALUES: CheckoutValues = {
   recipient_name: "",
@@ -50,6 +91,8 @@ export const NO_VALUES: CheckoutValues = {
   customer_email: "",
   delivery_type: "coordinate",
   ...NO_ADDRESS,
+  wants_invoice: false,
+  ...NO_INVOICE,
 };
 
 /** What is known of the customer already: name and e-mail of the profile, phone and address of the last order. */
@@ -61,8 +104,16 @@ export function valuesKnown(profile: Profile | undefined, lastOrder: Order | und
     customer_email: profile?.email ?? "",
     customer_phone: lastOrder?.customer_phone ?? "",
     ...(lastOrder?.delivery_type === "address" ? splitAddress(lastOrder.shipping_address) : NO_ADDRESS),
+    ...(lastOrder && hasInvoiceData(lastOrder) ? invoiceOf(lastOrder) : {}),
   };
 }
+
+const invoiceOf = ({ invoice_name, invoice_tax_id, invoice_condition }: InvoiceData) => ({
+  wants_invoice: true,
+  invoice_name,
+  invoice_tax_id: taxIdInWords(invoice_tax_id),
+  invoice_condition,
+});
 
 /** 'Volver' clears phone and address (docs/shop.md, Checkout). */
 export const valuesAfterGoingBack = (values: CheckoutValues): CheckoutValues => ({
@@ -79,24 +130,31 @@ const NEEDED = {
   number: "número",
   zip: "código postal",
   city: "ciudad",
+  invoice_name: "nombre de la factura",
+  invoice_tax_id: "CUIT o DNI",
+  invoice_condition: "condición frente al IVA",
 } as const;
+
+const isInvoicePart = (field: string) => INVOICE_RULES.some(({ path }) => path === field);
 
 /** What still keeps 'Confirmar Pedido' disabled (docs/shop.md, Checkout), by its Spanish name. */
 export function missingToConfirm(values: CheckoutValues): string[] {
   const needed = Object.entries(NEEDED) as [keyof typeof NEEDED, string][];
   return needed
     .filter(([field]) => values.delivery_type === "address" || !REQUIRED_PARTS.some((part) => part === field))
+    .filter(([field]) => values.wants_invoice || !isInvoicePart(field))
     .filter(([field]) => !values[field]?.trim())
     .map(([, name]) => name);
 }
 
 /** The body of `POST /orders/`, which agrees to the total that was shown, in pesos. */
 export const toOrder = (
-  { street, number, zip, city, details, ...values }: CheckedValues,
+  { street, number, zip, city, details, wants_invoice, ...values }: CheckedValues,
   lines: readonly { product: number; blister: number | null; quantity: number }[],
   shownTotal: number,
 ): z.input<typeof placeOrderInput> => ({
   ...values,
+  ...(wants_invoice ? {} : NO_INVOICE),
   shipping_address:
     values.delivery_type === "coordinate"
       ? COORDINATE_ADDRESS

@@ -24,7 +24,14 @@ import { missingIn, type Recipient, RecipientFields, recipientForm } from "./rec
 import { StockPreview } from "./stock-preview.tsx";
 
 const DRAFT = "new-order";
-const DRAFT_FIELDS = ["recipient_name", "customer_email", "customer_phone", "shipping_address"] as const;
+const DRAFT_FIELDS = [
+  "recipient_name",
+  "customer_email",
+  "customer_phone",
+  "shipping_address",
+  "invoice_name",
+  "invoice_tax_id",
+] as const;
 
 const IN_WORDS = new Intl.ListFormat("es", { type: "conjunction" });
 
@@ -34,6 +41,9 @@ const EMPTY = {
   customer_phone: "",
   delivery_type: "coordinate",
   shipping_address: "",
+  invoice_name: "",
+  invoice_tax_id: "",
+  invoice_condition: "",
 } as const;
 
 /** An order that the staff take on the phone: the customer's name on it, theirs in the activity. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Order } from "../../contract.ts";
 import { DELIVERY_LABELS } from "../../fields.ts";
+import { hasInvoiceData, invoiceInWords } from "../../invoice.ts";
 import { Contacts } from "./order-row.tsx";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -21,6 +22,7 @@ export const OrderFacts = ({ order, shopName }: { order: Order; shopName: string
       {order.delivery_type === "address" && <span className="block font-medium">{DELIVERY_LABELS.address}</span>}
       {order.shipping_address || "Sin dirección"}
     </Fact>
+    {hasInvoiceData(order) && <Fact name="Factura a nombre de">{invoiceInWords(order)}</Fact>}
     <Fact name="Cuenta">
       {order.customer_details.username
         ? `${order.customer_name} (${order.customer_details.username})`

@@ -2,11 +2,13 @@ import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { fieldOf } from "#src/client/field-of.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
+import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
 import { placeOrderInput } from "../../contract.ts";
-import { DELIVERY_LABELS } from "../../fields.ts";
+import { DELIVERY_LABELS, orderFieldInputs } from "../../fields.ts";
+import { brokenInvoiceRule, INVOICE_CONDITION_OPTIONS } from "../../invoice.ts";
 
 const { recipient_name, customer_email, customer_phone, delivery_type, shipping_address } = placeOrderInput.shape;
+const { invoice_name, invoice_tax_id, invoice_condition } = orderFieldInputs;
 
 /** Who gets an order, by the contract's rules and messages. */
 export const recipientForm = z
@@ -16,10 +18,17 @@ export const recipientForm = z
     customer_phone,
     delivery_type,
     shipping_address: shipping_address.unwrap(),
+    invoice_name,
+    invoice_tax_id,
+    invoice_condition,
   })
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
     error: "Ingresá la dirección de entrega",
+  })
+  .superRefine((input, context) => {
+    const broken = brokenInvoiceRule(input);
+    if (broken) context.addIssue({ code: "custom", path: [broken.path], message: broken.message });
   });
 
 export type RecipientValues = z.input<typeof recipientForm>;
@@ -31,6 +40,9 @@ const NAMES: Readonly<Record<keyof Recipient, string>> = {
   customer_email: "email",
   delivery_type: "método de entrega",
   shipping_address: "dirección",
+  invoice_name: "nombre de la factura",
+  invoice_tax_id: "CUIT o DNI de la factura",
+  invoice_condition: "condición frente al IVA",
 };
 
 /** What is still missing of a recipient, or not right yet, in the order of the fields. */
@@ -49,6 +61,7 @@ const DELIVERIES = [
 export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues, unknown, Recipient> }) {
   const field = fieldOf(form);
   const isSent = form.watch("delivery_type") === "address";
+  const { error: conditionError, ...condition } = field("invoice_condition");
   return (
     <div className="grid gap-4">
       <TextField label="Nombre del destinatario" required autoComplete="off" {...field("recipient_name")} />
@@ -64,6 +77,28 @@ export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues,
           {...field("shipping_address")}
         />
       )}
+      <fieldset className="grid gap-4 border-line border-t pt-4">
+        <legend className="sr-only">Factura</legend>
+        <TextField
+          label="Factura a nombre de"
+          autoComplete="off"
+          hint="Vacío si no pidió factura a su nombre."
+          {...field("invoice_name")}
+        />
+        <TextField label="CUIT o DNI" inputMode="numeric" autoComplete="off" {...field("invoice_tax_id")} />
+        <FieldFrame label="Condición frente al IVA" error={conditionError}>
+          {(control) => (
+            <select {...condition} {...control} className={fieldClass}>
+              <option value="">Sin factura a su nombre</option>
+              {INVOICE_CONDITION_OPTIONS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      </fieldset>
     </div>
   );
 }

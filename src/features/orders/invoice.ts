@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { cuitInWords, isCuit } from "#src/contract/cuit.ts";
+import { text } from "#src/contract/text.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+
+/** Every condition before VAT that an invoice may be made out to. The database checks it too: a change needs a migration. */
+export const INVOICE_CONDITIONS = ["final", "registered", "monotributo", "exempt"] as const;
+
+type InvoiceCondition = (typeof INVOICE_CONDITIONS)[number];
+
+const CONDITION_LABELS: Readonly<Record<InvoiceCondition, string>> = {
+  final: "Consumidor final",
+  registered: "Responsable inscripto",
+  monotributo: "Monotributista",
+  exempt: "Exento",
+};
+
+export const conditionInWords = (condition: InvoiceCondition | ""): string =>
+  condition === "" ? "" : CONDITION_LABELS[condition];
+
+export const INVOICE_CONDITION_OPTIONS = INVOICE_CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }));
+
+export const invoiceCondition = z.enum(["", ...INVOICE_CONDITIONS], "Elegí la condición frente al IVA");
+
+const CUIT_LENGTH = 11;
+
+/** A CUIT, whose last digit checks the others, or a DNI of 7 or 8; nothing where no invoice is asked for. */
+const isTaxId = (digits: string): boolean => digits === "" || isCuit(digits) || /^[1-9]\d{6,7}$/.test(digits);
+
+export const WRONG_TAX_ID = "Ingresá un CUIT de 11 números o un DNI de 7 u 8";
+
+/** A CUIT or DNI as it is typed, kept as its digits. */
+export const taxId = text(20)
+  .transform((typed) => typed.replace(/[\s.-]/g, ""))
+  .pipe(z.string().refine(isTaxId, WRONG_TAX_ID));
+
+export const taxIdInWords = (digits: string): string =>
+  digits.length === CUIT_LENGTH ? cuitInWords(digits) : digits.replace(/\B(?=(\d{3})+$)/g, ".");
+
+/** Who an invoice is to be made out to; blank where nobody asked for one. */
+export type InvoiceData = {
+  invoice_name: string;
+  invoice_tax_id: string;
+  invoice_condition: InvoiceCondition | "";
+};
+
+export const hasInvoiceData = ({ invoice_name, invoice_tax_id, invoice_condition }: InvoiceData): boolean =>
+  [invoice_name, invoice_tax_id, invoice_condition].some((value) => value !== "");
+
+/** What must hold of an invoice's data once there is some of it, each with the words beside its field. */
+export const INVOICE_RULES: readonly {
+  path: keyof InvoiceData;
+  message: string;
+  holds: (data: InvoiceData) => boolean;
+}[] = [
+  {
+    path: "invoice_name",
+    message: "Ingresá el nombre y apellido o la razón social",
+    holds: ({ invoice_name }) => invoice_name !== "",
+  },
+  {
+    path: "invoice_tax_id",
+    message: "Ingresá el CUIT o el DNI",
+    holds: ({ invoice_tax_id }) => invoice_tax_id !== "",
+  },
+  {
+    path: "invoice_condition",
+    message: "Elegí la condición frente al IVA",
+    holds: ({ invoice_condition }) => invoice_condition !== "",
+  },
+  {
+    path: "invoice_tax_id",
+    message: "Con esa condición frente al IVA va un CUIT de 11 números",
+    holds: ({ invoice_tax_id, invoice_condition }) =>
+      ["", "final"].includes(invoice_condition) ||
+      invoice_tax_id === "" ||
+      invoice_tax_id.replace(/\D/g, "").length === CUIT_LENGTH,
+  },
+];
+
+/** The first rule that doesn't hold. */
+export const brokenInvoiceRule = (data: InvoiceData) =>
+  hasInvoiceData(data) ? INVOICE_RULES.find(({ holds }) => !holds(data)) : undefined;
+
+/** For the staff, the customer and the mail: `Vivero SRL · CUIT 30-71250636-5 · Responsable inscripto`. */
+export const invoiceInWords = (data: InvoiceData): string =>
+  hasInvoiceData(data)
+    ? [
+        data.invoice_name,
+        `${data.invoice_tax_id.length === CUIT_LENGTH ? "CUIT" : "DNI"} ${taxIdInWords(data.invoice_tax_id)}`,
+        conditionInWords(data.invoice_condition),
+      ].join(" · ")
+    : "";
+
+/** What the shop may be before VAT, once its owner has said it. */
+export type InvoiceSeller = Exclude<ShopSettings["tax_condition"], "">;
+
+/** Which letter an invoice has: C of who charges no VAT, else by who gets it (docs/argentina.md, Invoices). */
+export function invoiceLetter(seller: InvoiceSeller, buyer: InvoiceCondition): "A" | "B" | "C" {
+  if (seller !== "registered") return "C";
+  return buyer === "registered" || buyer === "monotributo" ? "A" : "B";
+}

@@ -1,0 +1,52 @@
+import type { UseFormReturn } from "react-hook-form";
+import { fieldOf } from "#src/client/field-of.ts";
+import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { INVOICE_CONDITION_OPTIONS, type InvoiceSeller, invoiceLetter } from "../invoice.ts";
+import type { CheckedValues, CheckoutValues } from "./checkout-values.ts";
+
+type InvoiceFieldsProps = { form: UseFormReturn<CheckoutValues, unknown, CheckedValues>; seller: InvoiceSeller };
+
+/** Who the invoice is made out to. Few want one: its script comes once it is asked for. */
+export default function InvoiceFields({ form, seller }: InvoiceFieldsProps) {
+  const field = fieldOf(form);
+  const condition = form.watch("invoice_condition");
+  const { error, ...select } = field("invoice_condition");
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="sr-only">Datos de la factura</legend>
+      <div className="sm:col-span-2">
+        <TextField
+          label="Nombre y apellido o razón social"
+          hint="Como figura en la constancia de ARCA o en el documento."
+          autoComplete="billing organization"
+          {...field("invoice_name")}
+        />
+      </div>
+      <FieldFrame
+        label="Condición frente al IVA"
+        error={error}
+        hint={condition === "" ? undefined : `Es una factura ${invoiceLetter(seller, condition)}.`}
+      >
+        {(control) => (
+          <select {...select} {...control} className={fieldClass}>
+            <option value="">Elegí una</option>
+            {INVOICE_CONDITION_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <TextField
+        label={condition === "" || condition === "final" ? "CUIT o DNI" : "CUIT"}
+        hint={
+          condition === "" || condition === "final" ? "Con el DNI alcanza si sos consumidor final." : "Son 11 números."
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        {...field("invoice_tax_id")}
+      />
+    </fieldset>
+  );
+}
