@@ -14,6 +14,7 @@ export const orderSeen = (given: Partial<Order> = {}): Order => ({
   invoice_name: "",
   invoice_tax_id: "",
   invoice_condition: "",
+  invoice: null,
   total: 2000,
   products: [
     {

@@ -53,6 +53,7 @@ const CUSTOMER = [
   "GET /orders/{id}/",
   "PUT /orders/{id}/",
   "GET /orders/{id}/timeline/",
+  "GET /orders/{id}/invoice/",
   "GET /cart/",
   "PUT /cart/",
 ];

@@ -17,7 +17,9 @@ import { ordersApi } from "#src/features/orders/server/api.ts";
 import { existingOrders } from "#src/features/orders/server/existing-orders.ts";
 import { findPendingUnits } from "#src/features/orders/server/find-pending-units.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
+import { invoicesApi } from "#src/features/orders/server/invoices-api.ts";
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
+import { undoInvoices } from "#src/features/orders/server/order-invoices.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { ownPagesApi } from "#src/features/own-pages/server/api.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
@@ -37,7 +39,7 @@ const RUNNING_VERSION = shopVersion();
 const lookups: ActivityLookups = { nameActors, findCustomers, existingProducts, existingOrders };
 
 /** What can be put back from the activity log. */
-const undoers = [undoProducts(findPendingUnits), undoSettings];
+const undoers = [undoProducts(findPendingUnits), undoSettings, undoInvoices];
 
 const records: CustomerRecords = {
   ordersOf,
@@ -63,6 +65,7 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", ordersApi(dependencies, guard))
     .route("/", staffOrdersApi(dependencies, guard))
     .route("/", orderNotesApi(dependencies.db, guard))
+    .route("/", invoicesApi(dependencies.db, guard))
     .route("/", withdrawalsApi(dependencies, guard))
     .route("/", settingsApi(dependencies, guard))
     .route("/", setupApi(dependencies, guard))

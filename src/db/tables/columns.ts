@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: integer centavos, exact up to 2^53 (docs/decisions/money.md). */
 export const centavos = (name: string) => bigint(name, { mode: "number" });
@@ -9,6 +9,12 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** A small file. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => "bytea",
+  toDriver: (file) => Buffer.from(file),
+});
 
 /** The values that a check allows, from the constant that the code reads: a change of that needs a migration. */
 export const listed = (values: readonly string[]): SQL =>

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { INVOICE_CONDITIONS } from "#src/contract/invoice.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { ORDER_STATUSES } from "#src/features/orders/contract.ts";
 import { DELIVERY_TYPES } from "#src/features/orders/fields.ts";
-import { INVOICE_CONDITIONS } from "#src/features/orders/invoice.ts";
 import { users } from "./accounts.ts";
+import { undoableOperations } from "./activity.ts";
 import { allBlisters, allProducts } from "./catalogue.ts";
-import { centavos, createdAt, listed, moment, updatedAt } from "./columns.ts";
+import { bytes, centavos, createdAt, listed, moment, updatedAt } from "./columns.ts";
 
 export const orders = pgTable(
   "orders",
@@ -115,3 +116,35 @@ export const orderNotes = pgTable(
     index("order_notes_order_id").on(table.orderId, table.id),
   ],
 );
+
+/** Invoices as the staff put them on orders, each with the file that the customer downloads. One of an order stands at a time. */
+export const orderInvoices = pgTable(
+  "order_invoices",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id").notNull(),
+    number: text("number").notNull(),
+    /** A PDF of `MAX_INVOICE_BYTES` at most. */
+    file: bytes("file").notNull(),
+    createdAt: createdAt(),
+    /** When it was taken off or another one put in its place: undoing brings it back. */
+    removedAt: moment("removed_at"),
+  },
+  (table) => [
+    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_invoices_order" }).onDelete(
+      "cascade",
+    ),
+    index("order_invoices_order_id").on(table.orderId),
+    uniqueIndex("order_invoices_standing").on(table.orderId).where(sql`${table.removedAt} is null`),
+  ],
+);
+
+/** What an undoable operation did to an order's invoice: which one stood before and after it. They may be gone with the order. */
+export const invoiceChanges = pgTable("invoice_changes", {
+  activityId: integer("activity_id")
+    .primaryKey()
+    .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
+  orderId: integer("order_id").notNull(),
+  before: integer("before"),
+  after: integer("after"),
+});

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
+import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { orderFieldInputs, orderFieldOutputs } from "./fields.ts";
-import { brokenInvoiceRule } from "./invoice.ts";
 
 /** Every status of an order. The database checks it too: a change needs a migration. */
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
@@ -53,6 +53,8 @@ export const order = z
       .datetime()
       .meta({ description: "También es la versión del pedido, para `If-Match`", example: "2026-05-04T13:00:00.000Z" }),
     ...orderFieldOutputs,
+    /** The invoice that the shop put on it; its file is at `/orders/{id}/invoice/`. */
+    invoice: z.object({ number: z.string(), added_at: z.iso.datetime() }).nullable(),
     total: z.number(),
     products: z.array(orderLine),
     customer_details: z.object({
@@ -193,3 +195,15 @@ export type OrderNote = z.infer<typeof orderNote>;
 export const orderNotePage = pageOf(orderNote);
 
 export const orderNoteInput = z.object({ text: requiredText("Escribí la nota", 2000) });
+
+/** The most that an invoice's file may weigh. */
+export const MAX_INVOICE_BYTES = 2 * 1024 * 1024;
+
+export const invoiceInput = z.object({
+  number: requiredText("Ingresá el número de la factura", 30)
+    .toUpperCase()
+    .pipe(z.string().regex(/^([ABCEM] )?\d{4,5}-\d{8}$/, "Escribilo como está en la factura: B 0001-00001234")),
+  file: z
+    .custom<File>((value) => value instanceof File, "Elegí el PDF de la factura")
+    .meta({ type: "string", format: "binary" }),
+});

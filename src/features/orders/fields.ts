@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { conditionInWords, type InvoiceData, invoiceCondition, taxId, taxIdInWords } from "#src/contract/invoice.ts";
 import { nationalPhone, phoneInWords } from "#src/contract/phone.ts";
 import { requiredText, text } from "#src/contract/text.ts";
-import { conditionInWords, type InvoiceData, invoiceCondition, taxId, taxIdInWords } from "./invoice.ts";
 
 /** Every way of delivery. The database checks it too: a change needs a migration. */
 export const DELIVERY_TYPES = ["coordinate", "address"] as const;

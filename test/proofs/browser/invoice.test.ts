@@ -48,6 +48,43 @@ test.each([
   expect(order).toMatchObject({ invoice_name: "Vivero del Sur SRL", invoice_tax_id: "30712506365" });
 });
 
+const PDF = Buffer.from("%PDF-1.7\nfactura\n%%EOF\n");
+
+test.each([
+  ["360 px", shop.phone],
+  ["1280 px", shop.desk],
+])("at %s the staff put the invoice on an order, and its customer downloads it", async (_width, open) => {
+  await set({ tax_condition: "registered" });
+  const [customer, product] = [await shop.customer(), await shop.product({ name: "Sustrato liviano" })];
+  const { id } = await shop.order(customer, [{ product_id: product.id, quantity: 1 }]);
+  const page = await open({ customer: staff });
+  await page.goto(`/admin/pedidos/${id}`);
+  const card = page.getByRole("region", { name: "Factura" });
+  await card.getByText("Nadie pidió que sea a su nombre. Corresponde una factura B.").waitFor();
+  await card.getByRole("button", { name: "Cargar factura" }).click();
+  await card.getByText("Elegí el PDF de la factura").waitFor();
+  await card.getByText("Ingresá el número de la factura").waitFor();
+  await expectAccessible(page, "the invoice's form with faults");
+  await expectNoSidewaysScroll(page);
+  await card.getByLabel("Número de factura").fill("B 0001-00001234");
+  await card.getByLabel("PDF").setInputFiles({ name: "factura.pdf", mimeType: "application/pdf", buffer: PDF });
+  await card.getByRole("button", { name: "Cargar factura" }).click();
+  await card.getByText("B 0001-00001234").waitFor();
+  await expectAccessible(page, "an order with its invoice");
+
+  const theirs = await open({ customer });
+  await theirs.goto("/mi-cuenta?section=orders");
+  const [file] = await Promise.all([
+    theirs.waitForEvent("download"),
+    theirs.getByRole("button", { name: "Bajar la factura B 0001-00001234" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`factura-pedido-${id}.pdf`);
+  await expectAccessible(theirs, "an order with an invoice to download");
+  await expectNoSidewaysScroll(theirs);
+  await card.getByRole("button", { name: "Quitar" }).click();
+  await card.getByRole("button", { name: "Cargar factura" }).waitFor();
+});
+
 test.each([
   ["its switch is off", { tax_condition: "registered", invoice_data: false }],
   ["the shop didn't say its own condition", { tax_condition: "", invoice_data: true }],

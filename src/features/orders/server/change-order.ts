@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { roleMay } from "#src/contract/permissions.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { invalidField } from "#src/contract/problem.ts";
@@ -10,7 +11,6 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { EditOrderInput, Order } from "../contract.ts";
 import { columnsOf, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
-import { brokenInvoiceRule } from "../invoice.ts";
 import { changesLines, deliveryAddress, planLines, refuseWhatOnlyStaffMay, statusAfter, totalOf } from "../rules.ts";
 import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";

@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
 import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { blisters, products } from "#src/db/tables/catalogue.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
+import { orderInvoices, orderLines, orders } from "#src/db/tables/orders.ts";
 import type { Caller } from "#src/http/api.ts";
 
 /** A line, with the ids of what it names where that isn't deleted. */
@@ -15,6 +15,7 @@ export type StoredOrder = typeof orders.$inferSelect & {
   lines: LineRow[];
   /** Null once the account was deleted. */
   customer: Pick<typeof users.$inferSelect, "username" | "firstName" | "lastName" | "email"> | null;
+  invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "createdAt"> | null;
 };
 
 /** Orders joined with who placed them, still without their lines. */
@@ -28,11 +29,13 @@ export const ordersWithCustomers = (db: Db | Tx) =>
         lastName: users.lastName,
         email: users.email,
       },
+      invoice: { number: orderInvoices.number, createdAt: orderInvoices.createdAt },
     })
     .from(orders)
-    .leftJoin(users, eq(users.id, orders.userId));
+    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(orderInvoices, and(eq(orderInvoices.orderId, orders.id), isNull(orderInvoices.removedAt)));
 
-type OrderRow = { order: typeof orders.$inferSelect; customer: StoredOrder["customer"] };
+type OrderRow = { order: typeof orders.$inferSelect } & Pick<StoredOrder, "customer" | "invoice">;
 
 export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return [];
@@ -45,7 +48,7 @@ export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return rows.map(({ order, customer }) => ({ ...order, customer, lines: linesOf.get(order.id) ?? [] }));
+  return rows.map(({ order, ...about }) => ({ ...order, ...about, lines: linesOf.get(order.id) ?? [] }));
 }
 
 /** The order, where it is the caller's or the caller may read all; `NOT_FOUND` otherwise (docs/shop.md, Orders). */

@@ -1,8 +1,8 @@
 import { toPesos } from "#src/contract/centavos.ts";
+import { invoiceInWords } from "#src/contract/invoice.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { fieldsOf } from "../fields.ts";
-import { invoiceInWords } from "../invoice.ts";
 import { linesInWords, subtotalOf } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 

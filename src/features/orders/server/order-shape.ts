@@ -14,6 +14,7 @@ export function toOrder(order: StoredOrder): Order {
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
     ...fieldsOf(order),
+    invoice: order.invoice && { number: order.invoice.number, added_at: order.invoice.createdAt.toISOString() },
     total: toPesos(order.total),
     products: order.lines.map((line) => ({
       id: line.id,

@@ -50,6 +50,7 @@ describe("placing an order", () => {
       invoice_name: "",
       invoice_tax_id: "",
       invoice_condition: "",
+      invoice: null,
       total: 1875.48,
       products: [
         {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forgetDraft, keepDraft, keptDraft } from "#src/client/kept-draft.ts";
+import { invoiceCondition } from "#src/contract/invoice.ts";
 import { deliveryType } from "../fields.ts";
-import { invoiceCondition } from "../invoice.ts";
 import type { CheckoutValues } from "./checkout-values.ts";
 import { DRAFT } from "./open-checkout.ts";
 

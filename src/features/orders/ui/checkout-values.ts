@@ -1,9 +1,4 @@
 import { z } from "zod";
-import { asPostalCode, isPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
-import { text } from "#src/contract/text.ts";
-import type { Profile } from "#src/features/accounts/contract.ts";
-import { type Order, placeOrderInput } from "../contract.ts";
-import { COORDINATE_ADDRESS } from "../fields.ts";
 import {
   hasInvoiceData,
   INVOICE_RULES,
@@ -12,7 +7,12 @@ import {
   taxId,
   taxIdInWords,
   WRONG_TAX_ID,
-} from "../invoice.ts";
+} from "#src/contract/invoice.ts";
+import { asPostalCode, isPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
+import { text } from "#src/contract/text.ts";
+import type { Profile } from "#src/features/accounts/contract.ts";
+import { type Order, placeOrderInput } from "../contract.ts";
+import { COORDINATE_ADDRESS } from "../fields.ts";
 import { joinAddress, NO_ADDRESS, splitAddress } from "./shipping-address.ts";
 
 const { recipient_name, customer_phone, customer_email, delivery_type } = placeOrderInput.shape;

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
+import { INVOICE_CONDITION_OPTIONS, type InvoiceSeller, invoiceLetter } from "#src/contract/invoice.ts";
 import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
-import { INVOICE_CONDITION_OPTIONS, type InvoiceSeller, invoiceLetter } from "../invoice.ts";
 import type { CheckedValues, CheckoutValues } from "./checkout-values.ts";
 
 type InvoiceFieldsProps = { form: UseFormReturn<CheckoutValues, unknown, CheckedValues>; seller: InvoiceSeller };

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { InvoiceSeller } from "#src/contract/invoice.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { InvoiceSeller } from "../invoice.ts";
 import type { CheckedValues, CheckoutValues } from "./checkout-values.ts";
 
 const InvoiceFields = lazy(() => import("./invoice-fields.tsx"));

@@ -6,7 +6,7 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { Reorder } from "#src/features/cart/contract.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import type { Order, OrderLine } from "../contract.ts";
-import { invoiceInWords } from "../invoice.ts";
+import { InvoiceLine } from "./invoice-line.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderMessage, orderMessageData } from "./order-message.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -85,12 +85,7 @@ export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut }: OrderCardP
       <span className="text-muted">Entrega: </span>
       {order.shipping_address}
     </p>
-    {order.invoice_name && (
-      <p className="wrap-anywhere text-sm">
-        <span className="text-muted">Factura a nombre de: </span>
-        {invoiceInWords(order)}
-      </p>
-    )}
+    <InvoiceLine order={order} />
     <OrderTimeline orderId={order.id} />
     <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
   </article>

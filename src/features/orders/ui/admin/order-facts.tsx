@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { hasInvoiceData, invoiceInWords } from "#src/contract/invoice.ts";
 import type { Order } from "../../contract.ts";
 import { DELIVERY_LABELS } from "../../fields.ts";
-import { hasInvoiceData, invoiceInWords } from "../../invoice.ts";
 import { Contacts } from "./order-row.tsx";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -16,6 +16,7 @@ import type { Order } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { useChangeStatus } from "./change-status.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
+import { InvoiceCard } from "./invoice-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -129,6 +130,7 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
               <Card title="Cliente y entrega">
                 <OrderFacts order={order} shopName={shop.name} />
               </Card>
+              <InvoiceCard order={order} seller={shop.tax_condition || null} />
               <NotesCard orderId={order.id} />
               <MailsCard orderId={order.id} />
             </div>

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
+import { sendFile } from "#src/client/send-file.ts";
 import type { EditOrderInput, Order, OrderStatus, placeOrderInput } from "../../contract.ts";
 import { attemptKey } from "../order-attempt.ts";
 
@@ -81,6 +82,13 @@ export const staffOrderCalls = {
   editNote: ({ order, id, text }: { order: number; id: number; text: string }) =>
     api.put(`/orders/${order}/notes/${id}/`, { text }),
   deleteNote: ({ order, id }: { order: number; id: number }) => api.delete(`/orders/${order}/notes/${id}/`),
+  addInvoice: ({ order, number, file }: { order: number; number: string; file: File }) => {
+    const form = new FormData();
+    form.set("number", number);
+    form.set("file", file);
+    return sendFile(`/orders/${order}/invoice/`, form, { failure: "Error al cargar la factura" });
+  },
+  removeInvoice: (id: number) => api.delete(`/orders/${id}/invoice/`),
   resend: ({ order, id }: { order: number; id: number }) => api.post(`/orders/${order}/mails/${id}/resend/`, undefined),
   placeForCustomer: (body: z.input<typeof placeOrderInput>) =>
     api.post("/orders/for-customer/", body, {

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { fieldOf } from "#src/client/field-of.ts";
+import { brokenInvoiceRule, INVOICE_CONDITION_OPTIONS } from "#src/contract/invoice.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
 import { placeOrderInput } from "../../contract.ts";
 import { DELIVERY_LABELS, orderFieldInputs } from "../../fields.ts";
-import { brokenInvoiceRule, INVOICE_CONDITION_OPTIONS } from "../../invoice.ts";
 
 const { recipient_name, customer_email, customer_phone, delivery_type, shipping_address } = placeOrderInput.shape;
 const { invoice_name, invoice_tax_id, invoice_condition } = orderFieldInputs;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { cuitInWords, isCuit } from "#src/contract/cuit.ts";
-import { text } from "#src/contract/text.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { cuitInWords, isCuit } from "./cuit.ts";
+import { text } from "./text.ts";
 
 /** Every condition before VAT that an invoice may be made out to. The database checks it too: a change needs a migration. */
 export const INVOICE_CONDITIONS = ["final", "registered", "monotributo", "exempt"] as const;
@@ -93,7 +92,7 @@ export const invoiceInWords = (data: InvoiceData): string =>
     : "";
 
 /** What the shop may be before VAT, once its owner has said it. */
-export type InvoiceSeller = Exclude<ShopSettings["tax_condition"], "">;
+export type InvoiceSeller = Exclude<InvoiceCondition, "final">;
 
 /** Which letter an invoice has: C of who charges no VAT, else by who gets it (docs/argentina.md, Invoices). */
 export function invoiceLetter(seller: InvoiceSeller, buyer: InvoiceCondition): "A" | "B" | "C" {

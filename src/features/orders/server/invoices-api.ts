@@ -1,0 +1,65 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { idInText } from "#src/contract/text.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { json, newApi, problems } from "#src/http/api.ts";
+import { limitBody } from "#src/http/body-limit.ts";
+import { callerOf } from "#src/http/caller.ts";
+import { invoiceInput, MAX_INVOICE_BYTES, order } from "../contract.ts";
+import { addInvoice, readInvoice, removeInvoice } from "./order-invoices.ts";
+
+const params = z.object({ id: idInText });
+
+/** What a multipart body holds beside the file. */
+const ENVELOPE = 64 * 1024;
+
+const read = createRoute({
+  tags: ["Pedidos"],
+  method: "get",
+  path: "/orders/{id}/invoice/",
+  summary: "La factura de un pedido en PDF, para quien lo hizo y el personal",
+  request: { params },
+  responses: {
+    200: { description: "El PDF", content: { "application/pdf": { schema: z.string() } } },
+    ...problems,
+  },
+});
+
+const add = createRoute({
+  tags: ["Pedidos (personal)"],
+  method: "post",
+  path: "/orders/{id}/invoice/",
+  summary: "Carga la factura de un pedido: número y PDF de hasta 2 MB",
+  description: "Si tenía otra, queda en su lugar. Se puede deshacer desde la actividad.",
+  request: { params, body: { required: true, content: { "multipart/form-data": { schema: invoiceInput } } } },
+  responses: { 201: json(order, "El pedido con su factura"), ...problems },
+});
+
+const remove = createRoute({
+  tags: ["Pedidos (personal)"],
+  method: "delete",
+  path: "/orders/{id}/invoice/",
+  summary: "Quita la factura de un pedido; se puede deshacer desde la actividad",
+  request: { params },
+  responses: { 200: json(order), ...problems },
+});
+
+/** The invoices of orders: the staff put them there, their customers download them (docs/shop.md, Invoices). */
+export const invoicesApi = (db: Db, guard: Guards) =>
+  newApi()
+    .openapi({ ...read, ...guard.signedIn }, async (c) => {
+      const { number, file } = await readInvoice(db, callerOf(c), c.req.valid("param").id);
+      return c.body(new Uint8Array(file), 200, {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `attachment; filename="factura-${number.replace(" ", "-")}.pdf"`,
+        "Cache-Control": "private, no-store",
+      });
+    })
+    .openapi({ ...add, ...guard.may("orders:write", limitBody(MAX_INVOICE_BYTES + ENVELOPE)) }, async (c) => {
+      const { number, file } = c.req.valid("form");
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return c.json(await addInvoice(db, callerOf(c), c.req.valid("param").id, { number, file: bytes }), 201);
+    })
+    .openapi({ ...remove, ...guard.may("orders:write") }, async (c) =>
+      c.json(await removeInvoice(db, callerOf(c), c.req.valid("param").id), 200),
+    );

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { useMay } from "#src/client/permissions.ts";
+import { formatMoment } from "#src/contract/format.ts";
+import { hasInvoiceData, type InvoiceSeller, invoiceInWords, invoiceLetter } from "#src/contract/invoice.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import type { Order } from "../../contract.ts";
+import { downloadInvoice } from "../download-invoice.ts";
+import { InvoiceForm } from "./invoice-form.tsx";
+import { staffOrderCalls } from "./queries.ts";
+
+/** Who it goes to, and of which letter it is where the owner said what the shop is. */
+const wanted = (order: Order, seller: InvoiceSeller | null): string => {
+  const letter = seller && invoiceLetter(seller, order.invoice_condition || "final");
+  const whom = hasInvoiceData(order) ? `A nombre de ${invoiceInWords(order)}.` : "Nadie pidió que sea a su nombre.";
+  return letter ? `${whom} Corresponde una factura ${letter}.` : whom;
+};
+
+/** The order's invoice: made in ARCA's system, put here for its customer to download. */
+export function InvoiceCard({ order, seller }: { order: Order; seller: InvoiceSeller | null }) {
+  const mayWrite = useMay("orders:write");
+  const queries = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => staffOrderCalls.removeInvoice(order.id),
+    onSuccess: () => toast.success("Factura quitada. Podés deshacerlo desde la actividad."),
+    onError: (error) => toast.error(failureMessage(error, "Error al quitar la factura")),
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+  });
+  const downloading = useMutation({
+    mutationFn: () => downloadInvoice(order),
+    onError: (error) => toast.error(failureMessage(error, "No se pudo bajar la factura")),
+  });
+  return (
+    <Card title="Factura">
+      <p className="-mt-2 mb-3 wrap-anywhere text-muted text-sm">{wanted(order, seller)}</p>
+      {order.invoice && (
+        <div className="grid gap-2">
+          <p>
+            <span className="block font-medium tabular-nums">{order.invoice.number}</span>
+            <span className="block text-muted text-sm">Cargada el {formatMoment(order.invoice.added_at)}</span>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" disabled={downloading.isPending} onClick={() => downloading.mutate()}>
+              <Download aria-hidden="true" className="size-5" />
+              Bajar el PDF
+            </Button>
+            {mayWrite && (
+              <Button look="danger" disabled={removing.isPending} onClick={() => removing.mutate()}>
+                Quitar
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {!order.invoice && mayWrite && <InvoiceForm orderId={order.id} />}
+      {!order.invoice && !mayWrite && <p className="text-muted">Todavía no se cargó.</p>}
+    </Card>
+  );
+}
