@@ -35,10 +35,13 @@ test.each([
   const number = page.getByLabel("CUIT", { exact: true });
   await number.fill("30-71250636-4");
   await number.blur();
-  await page.getByText("Ingresá un CUIT de 11 números o un DNI de 7 u 8").waitFor();
+  const fault = page.getByText("Ingresá un CUIT de 11 números o un DNI de 7 u 8");
+  await fault.waitFor();
   await expectAccessible(page, "the invoice's data with a fault");
   await expectNoSidewaysScroll(page);
   await number.fill("30-71250636-5");
+  // What stands below it moves up.
+  await fault.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Confirmar Pedido" }).click();
   await page.waitForURL(/\/mi-cuenta\?section=orders/);
   await page.getByText("Vivero del Sur SRL · CUIT 30-71250636-5 · Responsable inscripto").waitFor();
