@@ -52,7 +52,6 @@ export const invoicesApi = (db: Db, guard: Guards) =>
       return c.body(new Uint8Array(file), 200, {
         "Content-Type": "application/pdf",
         "Content-Disposition": `attachment; filename="factura-${number.replace(" ", "-")}.pdf"`,
-        "Cache-Control": "private, no-store",
       });
     })
     .openapi({ ...add, ...guard.may("orders:write", limitBody(MAX_INVOICE_BYTES + ENVELOPE)) }, async (c) => {
