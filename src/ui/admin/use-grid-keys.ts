@@ -2,32 +2,36 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from "
 
 const CELL = "[data-cell]";
 
-const cellsOf = (row: Element): HTMLElement[] =>
-  [...row.querySelectorAll<HTMLElement>(CELL)].filter((cell) => cell.offsetParent !== null);
+const isShown = (cell: HTMLElement): boolean => cell.offsetParent !== null;
 
-const rowsOf = (grid: Element): HTMLElement[][] =>
-  [...grid.querySelectorAll("tr")].map(cellsOf).filter((cells) => cells.length > 0);
+const cellsOf = (row: Element | null | undefined): HTMLElement[] =>
+  [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])].filter(isShown);
 
-/** Where an arrow key leads from the cell at `place` of the row at `line`; undefined at the edge and for other keys. */
+/** Where a key leads from `cell` of `row`; undefined at the edge and for other keys. Far rows are not looked at: there may be many. */
 function target(
-  rows: HTMLElement[][],
-  { line, place, key }: { line: number; place: number; key: string },
+  { rows }: HTMLTableElement,
+  { row, cell, key }: { row: HTMLTableRowElement; cell: HTMLElement; key: string },
   event: KeyboardEvent,
 ): HTMLElement | undefined {
-  const row = rows[line] ?? [];
+  const cells = cellsOf(row);
+  const place = cells.indexOf(cell);
+  const inRow = (index: number) => {
+    const others = cellsOf(rows[index]);
+    return others[place] ?? others.at(-1);
+  };
   switch (key) {
     case "ArrowLeft":
-      return row[place - 1];
+      return cells[place - 1];
     case "ArrowRight":
-      return row[place + 1];
+      return cells[place + 1];
     case "ArrowUp":
-      return rows[line - 1]?.[place] ?? rows[line - 1]?.at(-1);
+      return inRow(row.rowIndex - 1);
     case "ArrowDown":
-      return rows[line + 1]?.[place] ?? rows[line + 1]?.at(-1);
+      return inRow(row.rowIndex + 1);
     case "Home":
-      return event.ctrlKey ? rows[0]?.[0] : row[0];
+      return event.ctrlKey ? cellsOf(rows[0])[0] : cells[0];
     case "End":
-      return event.ctrlKey ? rows.at(-1)?.at(-1) : row.at(-1);
+      return event.ctrlKey ? cellsOf(rows[rows.length - 1]).at(-1) : cells.at(-1);
     default:
       return undefined;
   }
@@ -45,16 +49,17 @@ function keyIn(cell: HTMLElement, { key, shiftKey }: KeyboardEvent): string {
  */
 export function useGridKeys(grid: RefObject<HTMLTableElement | null>) {
   const makeStop = (cell: HTMLElement | undefined) => {
-    for (const other of grid.current?.querySelectorAll<HTMLElement>(CELL) ?? []) other.tabIndex = -1;
+    for (const other of grid.current?.querySelectorAll<HTMLElement>(`${CELL}:not([tabindex="-1"])`) ?? [])
+      if (other !== cell) other.tabIndex = -1;
     if (cell) cell.tabIndex = 0;
   };
 
   // Rows come and go, and cells turn into fields and back: some cell must always be the stop.
   useEffect(() => {
     if (!grid.current) return;
-    const rows = rowsOf(grid.current);
-    const stop = rows.flat().find((cell) => cell.dataset.stop !== undefined) ?? rows[1]?.[0] ?? rows[0]?.[0];
-    makeStop(stop);
+    const { rows } = grid.current;
+    const marked = grid.current.querySelector<HTMLElement>(`${CELL}[data-stop]`);
+    makeStop(marked && isShown(marked) ? marked : (cellsOf(rows[1])[0] ?? cellsOf(rows[0])[0]));
   });
 
   return {
@@ -69,10 +74,9 @@ export function useGridKeys(grid: RefObject<HTMLTableElement | null>) {
       if (!grid.current || !(event.target instanceof HTMLElement) || event.altKey || event.metaKey) return;
       const cell = event.target.closest<HTMLElement>(CELL);
       if (!cell) return;
-      const rows = rowsOf(grid.current);
-      const line = rows.findIndex((cells) => cells.includes(cell));
-      const place = rows[line]?.indexOf(cell) ?? 0;
-      const next = target(rows, { line, place, key: keyIn(cell, event) }, event);
+      const row = cell.closest("tr");
+      if (!row) return;
+      const next = target(grid.current, { row, cell, key: keyIn(cell, event) }, event);
       if (!next) return;
       event.preventDefault();
       next.focus();

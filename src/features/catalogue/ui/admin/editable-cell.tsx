@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useMay } from "#src/client/permissions.ts";
 
-type EditorProps = {
+export type EditorProps = {
   id: string;
   /** In a table it is a cell like those around it. */
   "data-cell": true;

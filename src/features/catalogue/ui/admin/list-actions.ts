@@ -2,20 +2,25 @@ import { createContext, useContext } from "react";
 import type { Product } from "../../contract.ts";
 import type { Selection } from "./use-selection.ts";
 
-type ListActions = {
-  selection: Selection;
+type ListActions = Pick<Selection, "set" | "choose"> & {
   /** The ids of the products on screen, in their order. */
   shown: readonly number[];
   onDelete: (product: Product) => void;
 };
 
-const context = createContext<ListActions | null>(null);
+const actionsContext = createContext<ListActions | null>(null);
+const chosenContext = createContext<ReadonlySet<number>>(new Set());
 
-/** What rows and cards of the list can do to the list. */
-export const ListActionsProvider = context.Provider;
+/** What rows and cards of the list can do to the list: the same as long as the list is. */
+export const ListActionsProvider = actionsContext.Provider;
+
+/** The products that are chosen, apart from what can be done: only what shows it is drawn anew with each choice. */
+export const ChosenProvider = chosenContext.Provider;
 
 export function useListActions(): ListActions {
-  const actions = useContext(context);
+  const actions = useContext(actionsContext);
   if (!actions) throw new Error("rows stand in a list");
   return actions;
 }
+
+export const useChosen = (): ReadonlySet<number> => useContext(chosenContext);

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { productAddress } from "#src/addresses.ts";
 import { useMay } from "#src/client/permissions.ts";
@@ -28,7 +29,8 @@ const Tile = ({ product, field, look = "" }: { product: Product; field: FieldNam
 
 const actionClass = "inline-flex min-h-11 items-center rounded-full px-3 font-medium text-sm hover:bg-tint";
 
-function ProductCard({ product }: { product: Product }) {
+/** Drawn anew only with its product: a list may be long. */
+const ProductCard = memo(({ product }: { product: Product }) => {
   const { onDelete } = useListActions();
   const nameId = nameIdOf(product);
   const mayWrite = useMay("products:write");
@@ -95,7 +97,7 @@ function ProductCard({ product }: { product: Product }) {
       </div>
     </article>
   );
-}
+});
 
 /** The products on a phone; price, stock and discount are changed where they stand. */
 export const ProductCards = ({ products }: { products: readonly Product[] }) => (

@@ -8,7 +8,7 @@ import { labelOf } from "../../fields.ts";
 import { availabilityOf } from "../../rules.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
-import { useListActions } from "./list-actions.ts";
+import { useChosen, useListActions } from "./list-actions.ts";
 import { editAddress, RowActions } from "./row-actions.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
@@ -20,7 +20,8 @@ export const nameIdOf = (product: Product): string => `producto-${product.id}`;
 export const checkboxClass = "size-5 accent-leaf";
 
 export function ChooseProduct({ product }: { product: Product }) {
-  const { selection, shown } = useListActions();
+  const { choose, shown } = useListActions();
+  const isChosen = useChosen().has(product.id);
   if (!useMay("products:write")) return null;
   return (
     // The whole corner takes the press: the box alone is small for a thumb.
@@ -33,9 +34,9 @@ export function ChooseProduct({ product }: { product: Product }) {
       <input
         type="checkbox"
         data-cell
-        checked={selection.ids.has(product.id)}
+        checked={isChosen}
         onChange={({ target, nativeEvent }) =>
-          selection.choose(product.id, target.checked, {
+          choose(product.id, target.checked, {
             shown,
             asRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
           })

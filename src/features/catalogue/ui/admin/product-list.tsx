@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { useMay } from "#src/client/permissions.ts";
@@ -18,7 +18,7 @@ import { Pagination } from "#src/ui/pagination.tsx";
 import { useMedia } from "#src/ui/use-media.ts";
 import type { Product } from "../../contract.ts";
 import { counted, overCount } from "./bulk-dialog.tsx";
-import { ListActionsProvider } from "./list-actions.ts";
+import { ChosenProvider, ListActionsProvider } from "./list-actions.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { nextSort, PAGE_SIZE, placeIn, queryOf } from "./list-place.ts";
 import { PriceDialog } from "./price-dialog.tsx";
@@ -104,6 +104,8 @@ function useLastGood(page: Page<Product> | undefined, at: number) {
   return page === undefined ? last : { page, at };
 }
 
+const NONE: Product[] = [];
+
 /** The products of the shop, for staff (docs/shop.md, Back office). Needs `Queries` around it. */
 export function ProductList() {
   const queries = useQueryClient();
@@ -141,13 +143,19 @@ export function ProductList() {
     onGo: goToPage,
   });
 
-  const products = page?.results ?? [];
+  const products = page?.results ?? NONE;
   const count = page?.count ?? 0;
   const addressOf = (number: number) => {
     const to = new URLSearchParams(query);
     to.set("page", `${number}`);
     return `?${to}`;
   };
+  const { set, choose } = selection;
+  const { ask: onDelete } = deletion;
+  const actions = useMemo(
+    () => ({ set, choose, onDelete, shown: products.map(({ id }) => id) }),
+    [set, choose, onDelete, products],
+  );
   const isNarrowed = Object.keys(narrowed).length > 0;
   const clear = () => change(Object.fromEntries(Object.keys(narrowed).map((name) => [name, undefined])));
   const isOld = list.isPlaceholderData || list.isError;
@@ -211,22 +219,27 @@ export function ProductList() {
           <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
         )}
         {page && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
-        <ListActionsProvider value={{ selection, shown: products.map(({ id }) => id), onDelete: deletion.ask }}>
-          {products.length > 0 && (
-            <div className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`} aria-busy={list.isFetching}>
-              {isWide ? (
-                <div className="rounded-2xl border border-line bg-card">
-                  <ProductTable
-                    products={products}
-                    sort={place.sort}
-                    onSort={(column) => change({ sort: nextSort(column, place.sort) }, { replace: true })}
-                  />
-                </div>
-              ) : (
-                <ProductCards products={products} />
-              )}
-            </div>
-          )}
+        <ListActionsProvider value={actions}>
+          <ChosenProvider value={selection.ids}>
+            {products.length > 0 && (
+              <div
+                className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`}
+                aria-busy={list.isFetching}
+              >
+                {isWide ? (
+                  <div className="rounded-2xl border border-line bg-card">
+                    <ProductTable
+                      products={products}
+                      sort={place.sort}
+                      onSort={(column) => change({ sort: nextSort(column, place.sort) }, { replace: true })}
+                    />
+                  </div>
+                ) : (
+                  <ProductCards products={products} />
+                )}
+              </div>
+            )}
+          </ChosenProvider>
         </ListActionsProvider>
         <Pagination current={place.page} last={Math.ceil(count / PAGE_SIZE)} addressOf={addressOf} />
       </div>

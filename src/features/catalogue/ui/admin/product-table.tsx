@@ -1,10 +1,10 @@
-import { useTable } from "@tanstack/react-table";
+import { FlexRender, type Row, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useMay } from "#src/client/permissions.ts";
 import { useGridKeys } from "#src/ui/admin/use-grid-keys.ts";
 import type { Product, SortColumn } from "../../contract.ts";
-import { useListActions } from "./list-actions.ts";
+import { useChosen, useListActions } from "./list-actions.ts";
 import { COLUMN_LOOKS, COLUMNS, checkboxClass, features, READ_COLUMNS } from "./product-columns.tsx";
 
 type ProductTableProps = {
@@ -14,9 +14,10 @@ type ProductTableProps = {
 };
 
 function ChooseAll({ products }: { products: readonly Product[] }) {
-  const { selection } = useListActions();
+  const { set } = useListActions();
+  const ids = useChosen();
   const box = useRef<HTMLInputElement>(null);
-  const chosen = products.filter(({ id }) => selection.ids.has(id)).length;
+  const chosen = products.filter(({ id }) => ids.has(id)).length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = chosen > 0 && chosen < products.length;
   }, [chosen, products.length]);
@@ -29,7 +30,7 @@ function ChooseAll({ products }: { products: readonly Product[] }) {
         data-cell
         checked={chosen > 0 && chosen === products.length}
         onChange={(event) =>
-          selection.set(
+          set(
             products.map(({ id }) => id),
             event.target.checked,
           )
@@ -70,11 +71,37 @@ function SortHeading({ name, column, sort, onSort }: HeadingProps) {
 const sortWord = (column: SortColumn, sort: string | undefined) =>
   sort === column ? "ascending" : sort === `-${column}` ? "descending" : undefined;
 
+type ProductRowProps = {
+  row: Row<typeof features, Product>;
+  columns: typeof READ_COLUMNS;
+  isChosen: boolean;
+};
+
+const isSameRow = (one: ProductRowProps, other: ProductRowProps): boolean =>
+  one.row.original === other.row.original && one.columns === other.columns && one.isChosen === other.isChosen;
+
+/** Drawn anew only with its product: a list may be long. */
+const ProductRow = memo(
+  ({ row, isChosen }: ProductRowProps) => (
+    <tr
+      aria-selected={isChosen}
+      className="border-line border-b last:border-b-0 hover:bg-tint/50 aria-selected:bg-tint"
+    >
+      {row.getAllCells().map((cell) => (
+        <td key={cell.id} className={`px-0.5 py-1 ${COLUMN_LOOKS[cell.column.id]?.className ?? ""}`}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  ),
+  isSameRow,
+);
+
 /** The products as a table that is edited in place: the arrows move between cells, Enter edits. */
 export function ProductTable({ products, sort, onSort }: ProductTableProps) {
   const grid = useRef<HTMLTableElement>(null);
   const keys = useGridKeys(grid);
-  const { selection } = useListActions();
+  const chosen = useChosen();
   const columns = useMay("products:write") ? COLUMNS : READ_COLUMNS;
   const table = useTable({ features, columns, data: products, getRowId: ({ id }) => `${id}` });
   return (
@@ -104,17 +131,7 @@ export function ProductTable({ products, sort, onSort }: ProductTableProps) {
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            aria-selected={selection.ids.has(row.original.id)}
-            className="border-line border-b last:border-b-0 hover:bg-tint/50 aria-selected:bg-tint"
-          >
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} className={`px-0.5 py-1 ${COLUMN_LOOKS[cell.column.id]?.className ?? ""}`}>
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
+          <ProductRow key={row.id} row={row} columns={columns} isChosen={chosen.has(row.original.id)} />
         ))}
       </tbody>
     </table>

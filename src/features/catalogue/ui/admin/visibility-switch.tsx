@@ -1,4 +1,3 @@
-import { Switch } from "@base-ui/react/switch";
 import { useState } from "react";
 import { useMay } from "#src/client/permissions.ts";
 import { toast } from "#src/ui/toasts.tsx";
@@ -11,24 +10,25 @@ export function VisibilitySwitch({ product }: { product: Product }) {
   const save = useSaveField();
   const mayWrite = useMay("products:write");
   const [wanted, setWanted] = useState<boolean>();
-  const change = async (isVisible: boolean) => {
-    setWanted(isVisible);
-    const problem = await save(product, { is_available: isVisible });
+  const isVisible = wanted ?? product.is_available;
+  const change = async (is_available: boolean) => {
+    setWanted(is_available);
+    const problem = await save(product, { is_available });
     setWanted(undefined);
     if (problem !== null) toast.error(problem.message);
   };
   return (
-    <Switch.Root
-      nativeButton
-      render={<button type="button" />}
+    <button
+      type="button"
+      role="switch"
       data-cell
       aria-label={`${labelOf("is_available")}: ${product.name}`}
+      aria-checked={isVisible}
       disabled={!mayWrite}
-      checked={wanted ?? product.is_available}
-      onCheckedChange={change}
-      className="relative inline-block h-6 w-10 align-middle shrink-0 rounded-full border border-edge bg-tint transition-colors duration-150 after:absolute after:-inset-2.5 data-checked:border-leaf data-checked:bg-leaf"
+      onClick={() => change(!isVisible)}
+      className="group relative inline-block h-6 w-10 align-middle shrink-0 rounded-full border border-edge bg-tint transition-colors duration-150 after:absolute after:-inset-2.5 aria-checked:border-leaf aria-checked:bg-leaf"
     >
-      <Switch.Thumb className="block size-4 translate-x-1 rounded-full bg-edge transition-transform duration-150 data-checked:translate-x-5 data-checked:bg-on-leaf" />
-    </Switch.Root>
+      <span className="block size-4 translate-x-1 rounded-full bg-edge transition-transform duration-150 group-aria-checked:translate-x-5 group-aria-checked:bg-on-leaf" />
+    </button>
   );
 }
