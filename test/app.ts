@@ -34,13 +34,13 @@ export type Answer = { status: number; body: any; headers: Headers };
 export type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 /** The built pages, opened with the first request for one: most tests ask the API alone. */
-function pagesOnDemand(shop: Shop): Omit<Awaited<ReturnType<OpenPages>>, "renderMail"> {
-  let opened: ReturnType<OpenPages> | undefined;
-  const openPages = builtPages(async () => {
+function pagesOnDemand(shop: Shop): Omit<ReturnType<OpenPages>, "renderMail"> {
+  let opened: Promise<ReturnType<OpenPages>> | undefined;
+  const openPages = async () => {
     await ensureBuilt(() => undefined);
-    return import(PAGES_BUILD);
-  });
-  const open = () => (opened ??= openPages(shop, () => undefined));
+    return builtPages(await import(PAGES_BUILD))(shop);
+  };
+  const open = () => (opened ??= openPages());
   return {
     render: async (request) => (await open()).render(request),
     keyOf: pageKey,

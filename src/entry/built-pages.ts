@@ -6,13 +6,10 @@ import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
 /** The pages of a build. */
 export const builtPages =
-  (load: () => Promise<ShopBuild>): OpenPages =>
-  async (shop) => {
-    const build = await load();
-    return {
-      render: pageRenderer(build, shop, "production"),
-      keyOf: pageKey,
-      renderMail: build.entry.module.renderMail,
-      files: builtFiles(projectFile("build/client")),
-    };
-  };
+  (build: ShopBuild): OpenPages =>
+  (shop) => ({
+    render: pageRenderer(build, shop, "production"),
+    keyOf: pageKey,
+    renderMail: build.entry.module.renderMail,
+    files: builtFiles(projectFile("build/client")),
+  });

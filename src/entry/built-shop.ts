@@ -1,7 +1,11 @@
-import * as pages from "virtual:react-router/server-build";
-import { builtPages } from "./built-pages.ts";
 import type { ShopBuild } from "./pages-source.ts";
 import { run } from "./run.ts";
 
 /** What `npm start` runs: the server and its pages, bundled. */
-await run(builtPages(async () => pages as unknown as ShopBuild));
+await run(async () => {
+  const [{ builtPages }, build] = await Promise.all([
+    import("./built-pages.ts"),
+    import("virtual:react-router/server-build"),
+  ]);
+  return builtPages(build as unknown as ShopBuild);
+});

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { sessions } from "#src/db/tables/accounts.ts";
-import { orderKeys } from "#src/db/tables/orders.ts";
+import { idempotencyKeys } from "#src/db/tables/orders.ts";
 import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
@@ -44,13 +44,13 @@ test("the keys of orders are removed after 30 days, the orders stay", async () =
   const place = (key: string) => app.post("/orders/", body, { token, headers: { "idempotency-key": key } });
   const [old, young] = [await place("old"), await place("young")];
   await db
-    .update(orderKeys)
+    .update(idempotencyKeys)
     .set({ createdAt: daysAgo(30.1) })
-    .where(eq(orderKeys.key, "old"));
+    .where(eq(idempotencyKeys.key, "old"));
   await db
-    .update(orderKeys)
+    .update(idempotencyKeys)
     .set({ createdAt: daysAgo(29.9) })
-    .where(eq(orderKeys.key, "young"));
+    .where(eq(idempotencyKeys.key, "young"));
   await cleaned();
   expect((await place("young")).body.id).toBe(young.body.id);
   expect((await app.get(`/orders/${old.body.id}/`, { token })).status).toBe(200);

@@ -11,11 +11,13 @@ const OLDEST_VERSION = 150_000;
 
 /**
  * The PostgreSQL that the shop keeps its data in: the outside one of DATABASE_URL, else its own in DATA_DIR. Its `url` leads
- * to the server itself, past a pooler: for what needs a session (LISTEN, migrations, jobs, work that takes long).
+ * to the server itself, past a pooler: for what needs a session (LISTEN, migrations, jobs, work that takes long). `meanwhile` is done while the shop's
+ * own server starts.
  */
 export async function openDatabaseServer(
   { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Environment,
   print: (line: string) => void,
+  { meanwhile = async () => undefined }: { meanwhile?: () => Promise<unknown> } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (DATABASE_URL !== undefined) {
     await tryOut("DATABASE_URL", DATABASE_URL);
@@ -23,7 +25,7 @@ export async function openDatabaseServer(
     return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, stop: async () => undefined };
   }
   try {
-    return await startEmbeddedPostgres({ folder: join(resolve(DATA_DIR), "postgres"), print });
+    return await startEmbeddedPostgres({ folder: join(resolve(DATA_DIR), "postgres"), print, meanwhile });
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw new StartError(`DATA_DIR: ${error.message}`, { cause: error });
     if (isAboutFiles(error)) {

@@ -3,22 +3,22 @@ import { openDatabaseServer } from "./database-server.ts";
 import { readEnvironment } from "./environment.ts";
 import { vitePages } from "./vite-pages.ts";
 
-const SHOP = "/src/entry/start-shop.ts";
+const SHOP = "/src/entry/serve-shop.ts";
 
-type StartShop = typeof import("./start-shop.ts");
+type ServeShop = typeof import("./serve-shop.ts");
 
 const environment = readEnvironment(process.env);
 const print = (line: string) => console.log(line);
 const database = await openDatabaseServer(environment, print);
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
-let shop: Awaited<ReturnType<StartShop["startShop"]>> | undefined;
+let shop: Awaited<ReturnType<ServeShop["serveShop"]>> | undefined;
 
 /** Opens the shop on the database that stays up, with its modules as they are now; one that can't be opened waits for the next change. */
 async function open(): Promise<void> {
   try {
-    const { startShop } = (await vite.ssrLoadModule(SHOP)) as StartShop;
-    shop = await startShop({ ...environment, DATABASE_URL: database.url }, vitePages(vite), print);
+    const { serveShop } = (await vite.ssrLoadModule(SHOP)) as ServeShop;
+    shop = await serveShop({ ...environment, DATABASE_URL: database.url }, async () => vitePages(vite), print);
     print(`La tienda está abierta en ${shop.origin}`);
   } catch (error) {
     console.error(error);

@@ -15,4 +15,6 @@ type ShopPages = PageSource & {
 };
 
 /** Where pages come from: the build, or Vite while developing. */
-export type OpenPages = (shop: Shop, print: (line: string) => void) => Promise<ShopPages>;
+export type OpenPages = (shop: Shop) => ShopPages;
+
+export type LoadPages = () => Promise<OpenPages>;

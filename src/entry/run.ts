@@ -1,23 +1,24 @@
 import { Problem } from "#src/contract/problem.ts";
 import { dropRights } from "./drop-rights.ts";
 import { readEnvironment, StartError } from "./environment.ts";
-import type { OpenPages } from "./pages-source.ts";
+import type { LoadPages } from "./pages-source.ts";
 import { DRAIN, processShareIn } from "./process-share.ts";
-import { startProcesses } from "./start-processes.ts";
-import { startShop } from "./start-shop.ts";
+import { loadShop, serveShop } from "./serve-shop.ts";
 
 const print = (line: string) => console.log(line);
 
 /** The most that ending may take: service managers kill after 10 seconds. */
 const END_TIMEOUT_MS = 9_500;
 
+type Running = { origin: string; close(how?: "drain"): Promise<void> };
+
 /**
  * Runs the shop as this process until it is told to end. A start that can't go on ends with one clear line and 1; so does
  * an error that nobody caught, after what is under way was finished.
  */
-export async function run(openPages: OpenPages): Promise<void> {
+export async function run(loadPages: LoadPages): Promise<void> {
   const share = processShareIn(process.env);
-  let starting: Promise<Awaited<ReturnType<typeof startShop | typeof startProcesses>>> | undefined;
+  let starting: Promise<Running> | undefined;
   let isEnding = false;
 
   async function end(code: number, how?: "drain"): Promise<void> {
@@ -45,18 +46,19 @@ export async function run(openPages: OpenPages): Promise<void> {
 
   try {
     const environment = readEnvironment(process.env);
+    const { WEB_CONCURRENCY, ROLE } = environment;
+    const isAlone = share || WEB_CONCURRENCY === undefined || ROLE === "worker";
+    // What root compiles is kept for the next start; nobody else may write there.
+    if (isAlone && process.getuid?.() === 0) await loadShop(loadPages);
     await dropRights(environment);
-    const { WEB_CONCURRENCY } = environment;
-    starting =
-      share || WEB_CONCURRENCY === undefined || environment.ROLE === "worker"
-        ? startShop(environment, openPages, print, share)
-        : startProcesses(environment, WEB_CONCURRENCY, print);
+    starting = isAlone
+      ? serveShop(environment, loadPages, print, share)
+      : import("./start-processes.ts").then(({ startProcesses }) =>
+          startProcesses(environment, WEB_CONCURRENCY, print),
+        );
     const { origin } = await starting;
     if (share) process.send?.({ open: origin });
-    else
-      print(
-        environment.ROLE === "worker" ? "Los trabajos de la tienda corren." : `La tienda está abierta en ${origin}`,
-      );
+    else print(ROLE === "worker" ? "Los trabajos de la tienda corren." : `La tienda está abierta en ${origin}`);
   } catch (error) {
     printFailure(error);
     if (!isEnding) process.exit(1);

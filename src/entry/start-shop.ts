@@ -23,9 +23,8 @@ import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
 import { cleanUp } from "./clean-up.ts";
-import { bringUpToDate, openDatabaseServer } from "./database-server.ts";
+import { bringUpToDate } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
-import { openHttpServer } from "./http-server.ts";
 import { openMetricsServer } from "./metrics-server.ts";
 import type { OpenPages } from "./pages-source.ts";
 import type { ProcessShare } from "./process-share.ts";
@@ -42,25 +41,28 @@ type Print = (line: string) => void;
 const CONNECTIONS = 60;
 const CONNECTIONS_OF_ONE = 20;
 
-/**
- * Starts everything the shop needs, each thing after what it stands on; `close` ends it backwards, and `drain` does when
- * others serve on its port. `share` is given to one of several processes.
- */
+type Place = {
+  /** Of the database server itself. */
+  databaseUrl: string;
+  /** Where the shop is found. */
+  origin: string;
+  /** What this process does, both unless it is said. */
+  role: ProcessShare["role"] | undefined;
+  share: ProcessShare | undefined;
+};
+
+/** Starts everything the shop does on a database, each thing after what it stands on; `close` ends it backwards. */
 export async function startShop(
   environment: Environment,
   openPages: OpenPages,
   print: Print,
-  share?: ProcessShare | undefined,
+  { databaseUrl, origin, role, share }: Place,
 ) {
-  const role = share?.role ?? environment.ROLE;
-  const http = role === "worker" ? null : await openHttpServer(environment);
   const closing: (() => Promise<unknown>)[] = [];
-  const close = async (end: "close" | "drain" = "close") => {
-    await http?.[end]();
+  const close = async () => {
     while (closing.length > 0) await closing.pop()?.();
   };
   try {
-    const origin = environment.originAt(http?.port ?? environment.PORT);
     const log = openLog(environment.LOG_LEVEL);
     const registry = openRegistry();
     const tracing = await openTracing(process.env);
@@ -68,20 +70,18 @@ export async function startShop(
     const slowMs = environment.SLOW_QUERY_MS;
     const watch = watchQueries({ registry, log, slowMs, trace: tracing?.traceQuery });
 
-    const server = share ? { url: share.databaseUrl } : await openDatabaseServer(environment, print);
-    if ("stop" in server) closing.push(server.stop);
-    await bringUpToDate(environment, server.url);
+    await bringUpToDate(environment, databaseUrl);
     const isPooled = environment.DATABASE_DIRECT_URL !== undefined;
-    const pooled = isPooled ? (environment.DATABASE_URL ?? server.url) : server.url;
+    const pooled = isPooled ? (environment.DATABASE_URL ?? databaseUrl) : databaseUrl;
     const database = openDatabase(pooled, { connections: connectionsOf(share), watch, isPooled });
     // A mail that still hangs holds its connection; what it does is undone as the process ends.
     closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;
-    const bulk = openBulkDatabase(server.url, { watch });
+    const bulk = openBulkDatabase(databaseUrl, { watch });
     closing.push(() => Promise.race([bulk.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     await refreshOutdatedSearch(db);
 
-    const places = shopPlaces(environment, server.url);
+    const places = shopPlaces(environment, databaseUrl);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print });
     const { DATABASE_REPLICA_URL } = environment;
@@ -90,9 +90,9 @@ export async function startShop(
     const readFrom = replica?.readFrom ?? readBy(db);
     const changes = openChanges();
     const reads = openKeptReads(changes);
-    const { renderMail, files, ...source } = await openPages(openShop({ readFrom, reads, origin, log }), print);
+    const { renderMail, files, ...source } = openPages(openShop({ readFrom, reads, origin, log }));
     const pages = openPageCache(source, changes, share?.processes);
-    const listener = await listenTo(server.url, "catalogue_changed", (subject) => {
+    const listener = await listenTo(databaseUrl, "catalogue_changed", (subject) => {
       // First: what is read anew must be as new as the change.
       replica?.changed();
       changes.note(subject);
@@ -100,7 +100,7 @@ export async function startShop(
     closing.push(listener.close);
 
     const isWorker = role !== "web";
-    const jobs = await openJobs(server.url, log, { isWorker });
+    const jobs = await openJobs(databaseUrl, log, { isWorker });
     closing.push(jobs.close);
     const transport = mailTransport(environment);
     if (isWorker) {
@@ -139,8 +139,7 @@ export async function startShop(
     });
     if (administrator)
       print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADDRESSES.adminWelcome}`);
-    http?.handle(app.fetch);
-    return { origin, close };
+    return { fetch: app.fetch, close };
   } catch (error) {
     await close();
     throw error;

@@ -6,7 +6,7 @@ import type { OpenPages, ShopBuild } from "./pages-source.ts";
 /** The pages as Vite serves them while developing: always fresh, never kept, free to reach Vite's own socket. */
 export const vitePages =
   (vite: ViteDevServer): OpenPages =>
-  async (shop) => {
+  (shop) => {
     const load = async (): Promise<ShopBuild> =>
       (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ShopBuild;
     return {

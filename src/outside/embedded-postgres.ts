@@ -16,9 +16,12 @@ import { grantTraversal, requireAccess, systemUserFor } from "./system-user.ts";
 export async function startEmbeddedPostgres({
   folder,
   print = () => undefined,
+  meanwhile = async () => undefined,
 }: {
   folder: string;
   print?: (line: string) => void;
+  /** Done while the server's process starts. */
+  meanwhile?: () => Promise<unknown>;
 }) {
   const programs = await postgresPrograms();
   // A server that was left running is its own user's to stop.
@@ -36,7 +39,7 @@ export async function startEmbeddedPostgres({
     await createCluster(cluster);
   }
 
-  const host = await serve(cluster);
+  const host = await serve(cluster, { meanwhile });
   const supervisor = await superviseServer(cluster, host, print);
   await prepareDatabase(host);
   return {

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { sizeOfFolder } from "./folder-size.ts";
@@ -51,7 +50,7 @@ export function openImageStore(folder: string) {
     const master = photo ?? (await read(folder, key, "master.svg"));
     if (!master) return null;
     // A drawing is sharp at any size; a photo larger than it was taken would only weigh more.
-    const picture = sharp(master).resize({ width, withoutEnlargement: photo !== null });
+    const picture = (await loadSharp())(master).resize({ width, withoutEnlargement: photo !== null });
     const encoded = format === "webp" ? picture.webp({ quality: 80 }) : picture.avif({ quality: 55, effort: 3 });
     const bytes = new Uint8Array(await encoded.toBuffer());
     await store(key, `${width}.${format}`, bytes);
@@ -74,7 +73,7 @@ export function openImageStore(folder: string) {
 
     /** Keeps a drawing of our own. Never call it with what came from outside: SVG can hold anything. */
     async putDrawing(svg: string): Promise<StoredImage> {
-      const { width, height } = await sharp(Buffer.from(svg)).metadata();
+      const { width, height } = await (await loadSharp())(Buffer.from(svg)).metadata();
       const key = keyOf(svg);
       await store(key, "master.svg", svg);
       return { path: pathOf(key), width, height };
@@ -151,6 +150,9 @@ export function openImageStore(folder: string) {
 
 export type ImageStore = ReturnType<typeof openImageStore>;
 
+/** Loaded with the first picture: a start takes a tenth longer with it. */
+const loadSharp = async () => (await import("sharp")).default;
+
 const keyOf = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex").slice(0, 32);
 
 const pathOf = (key: string) => `/media/${key}/${NAMED_WIDTH}.webp`;
@@ -174,6 +176,7 @@ async function toMaster(bytes: Uint8Array): Promise<{ master: Uint8Array; width:
   if (!imageFormatOf(bytes)) throw unreadable();
   const { width, height } = await measure(bytes);
   if (width * height > MAX_PIXELS) throw new Problem("TOO_LARGE", "La imagen tiene más de 50 megapíxeles");
+  const sharp = await loadSharp();
   const master = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: "inside", withoutEnlargement: true })
@@ -185,6 +188,7 @@ async function toMaster(bytes: Uint8Array): Promise<{ master: Uint8Array; width:
 
 /** Reads the header alone: what claims to be enormous is never decoded. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   return autoOrient;
 }

@@ -41,15 +41,20 @@ export async function createCluster({ folder, programs, user }: Cluster): Promis
   }
 }
 
+type Serving = { socketFolder?: string; meanwhile?: () => Promise<unknown> };
+
 /** Starts the server unless it runs; resolves to the folder of its socket once it accepts connections. */
-export async function serve(cluster: Cluster, knownSocketFolder?: string): Promise<string> {
+export async function serve(
+  cluster: Cluster,
+  { socketFolder: knownSocketFolder, meanwhile }: Serving = {},
+): Promise<string> {
   const { folder } = cluster;
   const deadline = performance.now() + START_TIMEOUT_MS;
   let reason: unknown = null;
   while (performance.now() < deadline) {
     const running = await runningServer(folder);
     const socketFolder = running?.socketFolder || knownSocketFolder || (await socketFolderFor(folder, cluster.user));
-    reason = running ? await whyNotReady(socketFolder) : await start(cluster, socketFolder, deadline);
+    reason = running ? await whyNotReady(socketFolder) : await start(cluster, socketFolder, { deadline, meanwhile });
     if (reason === null) return socketFolder;
     await pause(POLL_MS);
   }
@@ -62,13 +67,18 @@ export async function serve(cluster: Cluster, knownSocketFolder?: string): Promi
  * Resolves to null once the server accepts connections, else to the reason of a failure that passes by itself; throws
  * one that stays.
  */
-async function start(cluster: Cluster, socketFolder: string, deadline: number): Promise<unknown> {
+async function start(
+  cluster: Cluster,
+  socketFolder: string,
+  { deadline, meanwhile = async () => undefined }: { deadline: number; meanwhile?: Serving["meanwhile"] },
+): Promise<unknown> {
   const { folder, user } = cluster;
   await repairPermissions(folder, user);
   await dropForeignNote(folder);
   await writeFile(join(folder, "brote.conf"), postgresSettings(socketFolder), { mode: 0o644 });
   const began = Date.now();
   const server = await startServer(cluster.programs, cluster);
+  await meanwhile();
   let reason: unknown = null;
   do {
     await pause(READY_POLL_MS);

@@ -25,7 +25,7 @@ export async function superviseServer(cluster: Cluster, socketFolder: string, pr
   async function recover(): Promise<void> {
     for (let pause = SHORTEST_PAUSE_MS; !ending.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        await serve(cluster, socketFolder);
+        await serve(cluster, { socketFolder });
         held = await lock();
         print("La base de datos funciona otra vez.");
         return;

@@ -12,8 +12,6 @@ import { EMPTY_VALUES, type FormValues, productForm } from "./form-values.ts";
 
 const numberOf = (typed: string) => Math.max(0, numberInText(typed) ?? 0);
 
-const NOTHING = productForm.parse({ ...EMPTY_VALUES, name: "-", category: "1" });
-
 /** What is typed so far as a product, however unfinished. */
 function productOf(values: FormValues): Product {
   const packs = values.blisters.map(({ price, stock }) => ({ price: numberOf(price), stock: numberOf(stock) }));
@@ -22,7 +20,7 @@ function productOf(values: FormValues): Product {
   const discount = Math.min(100, numberOf(values.discount));
   const [image = null, image_2 = null, image_3 = null] = values.images;
   return {
-    ...NOTHING,
+    ...productForm.parse({ ...EMPTY_VALUES, name: "-", category: "1" }),
     id: 0,
     name: values.name.trim() || "Nombre del producto",
     brand: values.brand,
