@@ -11,7 +11,7 @@ const { db, staffPage, call } = await openStaffShop();
 test("the panel counts, narrows by words, action and day, says when nothing is left, and clears", async () => {
   await db.insert(activityEntries).values([
     { action: "update", description: "Producto editado: Turba vieja", at: new Date("2020-03-01T12:00:00Z") },
-    { action: "delete", description: "Producto eliminado: Bolsa", username: "marta" },
+    { action: "delete", description: "Producto eliminado: Bolsa", actor: "marta" },
   ]);
   const page = await staffPage(DESKTOP);
   await page.goto("/admin/actividad");

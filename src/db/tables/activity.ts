@@ -10,8 +10,8 @@ export const activityEntries = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     action: text("action", { enum: ACTIVITY_ACTIONS }).notNull(),
     description: text("description").notNull(),
-    /** Who did it, as `activity/server/actor.ts` keeps it. */
-    username: text("username").notNull().default(""),
+    /** Who did it, as `activity/server/actor.ts` writes it. The column keeps its first name: a shop of an earlier version reads it. */
+    actor: text("username").notNull().default(""),
     changes: jsonb("changes").$type<ActivityChanges>().notNull().default({}),
     /** The thing it speaks of, for links and timelines. */
     productId: integer("product_id"),
@@ -28,7 +28,7 @@ export const activityEntries = pgTable(
     check("activity_entries_action", sql`action in ${listed(ACTIVITY_ACTIONS)}`),
     index("activity_entries_at").on(table.at.desc(), table.id.desc()),
     index("activity_entries_action_at").on(table.action, table.at.desc(), table.id.desc()),
-    index("activity_entries_username").on(table.username),
+    index("activity_entries_username").on(table.actor),
     index("activity_entries_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("activity_entries_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("activity_entries_product").on(table.productId).where(sql`${table.productId} is not null`),

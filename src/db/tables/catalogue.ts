@@ -200,8 +200,8 @@ export const stockMovements = pgTable(
     /** What was left after it. */
     stock: integer("stock").notNull(),
     cause: text("cause", { enum: STOCK_CAUSES }).notNull(),
-    /** Who did it, as `activity/server/actor.ts` keeps it. */
-    username: text("username").notNull().default(""),
+    /** Who did it, as `activity/server/actor.ts` writes it. The column keeps its first name: a shop of an earlier version reads it. */
+    actor: text("username").notNull().default(""),
     orderId: integer("order_id"),
     at: moment("at").notNull().defaultNow(),
   },

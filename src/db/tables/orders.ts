@@ -79,7 +79,7 @@ export const orderLines = pgTable(
 );
 
 /** The answers given under an `Idempotency-Key`: the same request repeated makes no second order. */
-export const orderKeys = pgTable(
+export const idempotencyKeys = pgTable(
   "order_keys",
   {
     userId: integer("user_id").notNull(),

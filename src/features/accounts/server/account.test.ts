@@ -16,7 +16,7 @@ const entriesOf = (userId: number) =>
   app.db
     .select()
     .from(activityEntries)
-    .where(eq(activityEntries.username, `@${userId}`));
+    .where(eq(activityEntries.actor, `@${userId}`));
 
 let addresses = 0;
 const anEmail = () => `nuevo${++addresses}@correo.example`;

@@ -270,7 +270,7 @@ test("a registration is an activity entry that holds no secret", async () => {
   const [entry] = await app.db
     .select()
     .from(activityEntries)
-    .where(eq(activityEntries.username, `@${body.user_id}`));
+    .where(eq(activityEntries.actor, `@${body.user_id}`));
   expect(entry).toMatchObject({ action: "register", description: "Se registró una cuenta" });
   expect(JSON.stringify(entry)).not.toContain(code);
   expect(JSON.stringify(entry)).not.toContain(person.password);

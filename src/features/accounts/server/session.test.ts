@@ -82,7 +82,7 @@ test("a token is kept as its hash only, and signing in is an activity entry with
   const entries = await app.db
     .select()
     .from(activityEntries)
-    .where(eq(activityEntries.username, `@${body.user_id}`));
+    .where(eq(activityEntries.actor, `@${body.user_id}`));
   expect(entries).toMatchObject([{ action: "login", description: "Inició sesión" }]);
   expect(JSON.stringify(entries)).not.toContain(body.access);
 });

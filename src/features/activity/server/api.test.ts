@@ -16,7 +16,7 @@ const write = (...given: Given[]) =>
       given.map((entry) => ({
         action: "update" as const,
         description: `Hecho ${++made}`,
-        username: "marta",
+        actor: "marta",
         ...entry,
       })),
     )
@@ -57,7 +57,7 @@ test("lists entries newest first, page by page, in the contract's shape", async 
   const [first, second, third] = await write(
     { at, changes: { price: { before: 1, after: 2.5 }, note: "texto" } },
     { at },
-    { at: new Date("2090-01-02T12:00:00Z"), username: "" },
+    { at: new Date("2090-01-02T12:00:00Z"), actor: "" },
   );
   const page = await list("?page_size=2");
   expect(page.results.map((entry: { id: number }) => entry.id)).toEqual([third?.id, second?.id]);
@@ -121,10 +121,7 @@ test("narrows by a day in Argentina's time", async () => {
 test.for(["ACCIÓN", "accion", "sustráto accion", "  RAMON   acción "])(
   "finds «%s» in description and user, case and accents aside",
   async (words) => {
-    await write(
-      { description: "Acción sobre Sustrato", username: "Ramón" },
-      { description: "Otra", username: "Ramón" },
-    );
+    await write({ description: "Acción sobre Sustrato", actor: "Ramón" }, { description: "Otra", actor: "Ramón" });
     const found = await descriptions(`?search=${encodeURIComponent(words)}`);
     expect(new Set(found)).toEqual(new Set(["Acción sobre Sustrato"]));
   },

@@ -4,7 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
 import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
-import { keptCustomer } from "./actor.ts";
+import { storedCustomer } from "./actor.ts";
 import { startOfDay } from "./argentine-day.ts";
 import type { ActivityLookups } from "./lookups.ts";
 
@@ -63,7 +63,7 @@ export async function listActivityOf(
   { id, username }: { id: number; username: string },
 ): Promise<ActivityEntry[]> {
   const rows = await selectEntries(db)
-    .where(inArray(activityEntries.username, [keptCustomer(id), username]))
+    .where(inArray(activityEntries.actor, [storedCustomer(id), username]))
     .orderBy(...NEWEST_FIRST);
   return toEntries(db, lookups, rows);
 }
@@ -95,7 +95,7 @@ async function conditionOf(
 const speaksOf = (word: string, customers: string[]): SQL | undefined =>
   or(
     like(activityEntries.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
-    customers.length === 0 ? undefined : sql`${activityEntries.username} = any(${sql.param(customers)}::text[])`,
+    customers.length === 0 ? undefined : sql`${activityEntries.actor} = any(${sql.param(customers)}::text[])`,
   );
 
 type Row = { entry: typeof activityEntries.$inferSelect; canUndo: boolean };
@@ -106,7 +106,7 @@ async function toEntries(db: Db, lookups: ActivityLookups, rows: readonly Row[])
   const [names, products, orders] = await Promise.all([
     lookups.nameActors(
       db,
-      entries.map(({ username }) => username),
+      entries.map(({ actor }) => actor),
     ),
     lookups.existingProducts(
       db,
@@ -118,7 +118,7 @@ async function toEntries(db: Db, lookups: ActivityLookups, rows: readonly Row[])
     ),
   ]);
   return rows.map(({ entry, canUndo }) => {
-    const user = names.get(entry.username) ?? entry.username;
+    const user = names.get(entry.actor) ?? entry.actor;
     return {
       id: entry.id,
       action: entry.action,

@@ -1,7 +1,7 @@
 import type { Tx } from "#src/db/client.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import type { ActivityAction, WrittenChanges } from "../contract.ts";
-import { type Actor, keptActor } from "./actor.ts";
+import { type Actor, storedActor } from "./actor.ts";
 
 /** An entry stays for ever: neither its description nor its changes may say who a customer is. */
 export type AuditEntry = {
@@ -17,7 +17,7 @@ export type AuditEntry = {
 export async function record(tx: Tx, { actor, ...entry }: AuditEntry): Promise<number> {
   const [stored] = await tx
     .insert(activityEntries)
-    .values({ ...entry, username: keptActor(actor) })
+    .values({ ...entry, actor: storedActor(actor) })
     .returning({ id: activityEntries.id });
   if (!stored) throw new Error("the entry was not written");
   return stored.id;

@@ -80,7 +80,7 @@ describe("changing chosen products", () => {
     const { body } = await change({ action: "delete", ids });
     expect(body).toMatchObject({ message: "Eliminaste 2 productos", products_updated: 2 });
     const [entry] = await db.select().from(activityEntries).orderBy(desc(activityEntries.id)).limit(1);
-    expect(entry).toMatchObject({ action: "delete", username: staff.username, changes: { products_updated: "2" } });
+    expect(entry).toMatchObject({ action: "delete", actor: staff.username, changes: { products_updated: "2" } });
     await undo(body.activity_id);
     const updated_at = expect.any(String);
     expect(await Promise.all(ids.map(seen))).toEqual(before.map((product) => ({ ...product, updated_at })));

@@ -220,7 +220,7 @@ describe("the import", () => {
     const [entry] = await db.select().from(activityEntries).where(eq(activityEntries.id, report.activity_id));
     expect(entry).toMatchObject({
       action: "update",
-      username: staff.username,
+      actor: staff.username,
       description: "Productos importados de productos.csv: 1 nuevo, 1 cambiado",
     });
   });

@@ -10,10 +10,10 @@ import { products } from "#src/db/tables/catalogue.ts";
 export async function findLastAuthor(tx: Tx, productId: number): Promise<string> {
   const whenItChanged = tx.select({ at: products.updatedAt }).from(products).where(eq(products.id, productId));
   const [entry] = await tx
-    .select({ username: activityEntries.username })
+    .select({ actor: activityEntries.actor })
     .from(activityEntries)
     .where(or(eq(activityEntries.productId, productId), sql`${activityEntries.at} = (${whenItChanged})`))
     .orderBy(desc(activityEntries.id))
     .limit(1);
-  return entry?.username ?? "";
+  return entry?.actor ?? "";
 }

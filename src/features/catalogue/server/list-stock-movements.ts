@@ -26,9 +26,9 @@ export async function listStockMovements(db: Db, productId: number, page: PageRe
   );
   const names = await nameActors(
     db,
-    results.map(({ movement }) => movement.username),
+    results.map(({ movement }) => movement.actor),
   );
-  return { count, results: results.map((row) => toMovement(row, names.get(row.movement.username) ?? "")) };
+  return { count, results: results.map((row) => toMovement(row, names.get(row.movement.actor) ?? "")) };
 }
 
 type Row = { movement: typeof stockMovements.$inferSelect; seedCount: number | null };

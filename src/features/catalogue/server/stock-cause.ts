@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { type Actor, keptActor } from "#src/features/activity/server/actor.ts";
+import { type Actor, storedActor } from "#src/features/activity/server/actor.ts";
 import type { StockCause } from "../contract.ts";
 
 /** `order`: what it takes is a sale, what it gives back a return. */
@@ -11,5 +11,5 @@ type Cause =
 /** Says why stock moves in this transaction, and in whose name; the database keeps it with each movement (docs/decisions/stock-ledger.md). */
 export async function setStockCause(tx: Pick<Tx, "execute">, actor: Actor, cause: Cause): Promise<void> {
   await tx.execute(sql`select set_config('shop.stock_cause',
-    ${JSON.stringify({ ...cause, username: keptActor(actor) })}, true)`);
+    ${JSON.stringify({ ...cause, username: storedActor(actor) })}, true)`);
 }

@@ -55,7 +55,7 @@ describe("creating a product", () => {
     expect(await newestEntry()).toMatchObject({
       action: "create",
       description: "Producto creado: Sustrato Ligero",
-      username: staff.username,
+      actor: staff.username,
       productId: answer.body.id,
     });
   });
@@ -156,7 +156,7 @@ describe("changing a product", () => {
     expect((await get(`/products/${made.id}/`)).body).toEqual(answer.body);
     expect((await get("/products/?search=nuevo+categoria")).body.count).toBe(1);
     const entry = await newestEntry();
-    expect(entry).toMatchObject({ action: "update", username: staff.username, productId: made.id });
+    expect(entry).toMatchObject({ action: "update", actor: staff.username, productId: made.id });
     expect(entry?.changes).toEqual({
       name: { before: "Viejo", after: "Nuevo" },
       price: { before: 1000, after: 1500.5 },

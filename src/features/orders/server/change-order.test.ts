@@ -45,7 +45,7 @@ describe("the owner", () => {
     expect(await stocks()).toEqual([10, 10]);
     expect(await entriesOf(order.id, "status_change")).toMatchObject([
       {
-        username: `@${user.id}`,
+        actor: `@${user.id}`,
         description: `Pedido #${order.id}: de Pendiente a Cancelado`,
         changes: { old_status: "pending", new_status: "cancelled", order_total: "4000" },
       },
@@ -319,7 +319,7 @@ describe("the staff", () => {
     expect(answer).toMatchObject({ status: 200, body: { ...fields, id, status, total, products: lines } });
     expect(await entriesOf(order.id, "order")).toMatchObject([
       {
-        username: staff.username,
+        actor: staff.username,
         description: `Pedido #${id} modificado`,
         changes: {
           recipient_name: "Cambió",
@@ -380,7 +380,7 @@ describe("deleting", () => {
     expect((await app.delete(`/orders/${order.id}/`, { token: staff.token })).status).toBe(404);
     expect(await lastMailOf(order.id)).toBeUndefined();
     expect(await entriesOf(order.id, "delete")).toMatchObject([
-      { username: staff.username, changes: { products: "3 × Tierra, 2 × Maceta", order_total: "4000", status } },
+      { actor: staff.username, changes: { products: "3 × Tierra, 2 × Maceta", order_total: "4000", status } },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { orderKeys } from "#src/db/tables/orders.ts";
+import { idempotencyKeys } from "#src/db/tables/orders.ts";
 import type { PlaceOrderInput } from "../contract.ts";
 
 export type IdempotencyKey = { userId: number; key: string; input: PlaceOrderInput };
@@ -18,9 +18,9 @@ const hashOf = ({ expected_total: _, ...ordered }: PlaceOrderInput) =>
 export async function findEarlierOrder(tx: Tx, { userId, key, input }: IdempotencyKey): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${userId} ${key}`}, 0))`);
   const [earlier] = await tx
-    .select({ orderId: orderKeys.orderId, bodyHash: orderKeys.bodyHash })
-    .from(orderKeys)
-    .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, key)));
+    .select({ orderId: idempotencyKeys.orderId, bodyHash: idempotencyKeys.bodyHash })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (!earlier) return null;
   if (earlier.bodyHash !== hashOf(input)) {
     throw new Problem("CONFLICT", "Esta clave ya se usó para otro pedido");
@@ -34,5 +34,5 @@ export async function storeIdempotencyKey(
   { userId, key, input }: IdempotencyKey,
   orderId: number,
 ): Promise<void> {
-  await tx.insert(orderKeys).values({ userId, key, bodyHash: hashOf(input), orderId });
+  await tx.insert(idempotencyKeys).values({ userId, key, bodyHash: hashOf(input), orderId });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
 import { mails } from "#src/db/tables/mail.ts";
-import { orderKeys, orders } from "#src/db/tables/orders.ts";
+import { idempotencyKeys, orders } from "#src/db/tables/orders.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createUser } from "../../../../test/factories.ts";
 import { type OrderedLine, orderBody, placedOrder } from "../../../../test/orders.ts";
@@ -96,7 +96,7 @@ describe("placing an order", () => {
     expect(entries).toEqual([
       expect.objectContaining({
         action: "create_order",
-        username: `@${user.id}`,
+        actor: `@${user.id}`,
         description: `Pedido #${order.id} recibido`,
         changes: { products: "2 × Maceta", order_total: "3000", status: "pending" },
       }),
@@ -293,7 +293,7 @@ describe("what can't be ordered", () => {
     });
     expect(await ordersOf(user.id)).toEqual([]);
     expect(await stockOf(plenty.id)).toBe(10);
-    expect(await db.select().from(orderKeys).where(eq(orderKeys.userId, user.id))).toEqual([]);
+    expect(await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))).toEqual([]);
   });
 
   test.for([

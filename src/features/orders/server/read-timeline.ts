@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage } from "#src/db/list-page.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
-import { keptCustomer } from "#src/features/activity/server/actor.ts";
+import { storedCustomer } from "#src/features/activity/server/actor.ts";
 import type { Caller } from "#src/http/api.ts";
 import { type OrderEvent, orderStatus, type TimelineQuery } from "../contract.ts";
 import { loadOrder } from "./load-orders.ts";
@@ -37,13 +37,13 @@ export async function readTimeline(
     () => db.$count(activityEntries, ofOrder),
   );
   // Entries keep a customer by the account's id, staff who order for themselves by name.
-  const customer = [order.userId && keptCustomer(order.userId), order.customer?.username];
+  const customer = [order.userId && storedCustomer(order.userId), order.customer?.username];
   return {
     count,
     results: results.map((entry) => ({
       id: entry.id,
       event: eventOf(entry),
-      by: customer.includes(entry.username) ? "customer" : "shop",
+      by: customer.includes(entry.actor) ? "customer" : "shop",
       timestamp: entry.at.toISOString(),
       changes: entry.action === "order" ? changesOf(entry) : {},
     })),

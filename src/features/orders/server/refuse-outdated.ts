@@ -16,7 +16,7 @@ const CHANGES = ["create_order", "order", "status_change"] as const;
 export async function refuseOutdated(tx: Tx, order: StoredOrder, version: string | undefined): Promise<void> {
   if (version === undefined || version === order.updatedAt.toISOString()) return;
   const [last] = await tx
-    .select({ actor: activityEntries.username })
+    .select({ actor: activityEntries.actor })
     .from(activityEntries)
     .where(and(eq(activityEntries.orderId, order.id), inArray(activityEntries.action, CHANGES)))
     .orderBy(desc(activityEntries.id))

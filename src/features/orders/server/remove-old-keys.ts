@@ -1,9 +1,11 @@
 import { lt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { orderKeys } from "#src/db/tables/orders.ts";
+import { idempotencyKeys } from "#src/db/tables/orders.ts";
 
 /** Forgets the idempotency keys of over 30 days ago (docs/shop.md, Checkout). Returns how many. */
 export async function removeOldKeys(db: Db): Promise<number> {
-  const { rowCount } = await db.delete(orderKeys).where(lt(orderKeys.createdAt, sql`now() - interval '30 days'`));
+  const { rowCount } = await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '30 days'`));
   return rowCount ?? 0;
 }

@@ -57,11 +57,11 @@ export const changesInWords = (
 /** `changed_by` and `current` let the writer choose (docs/decisions/two-people-one-product.md). */
 async function changedMeanwhile(tx: Tx, current: OwnSettings): Promise<Problem> {
   const [entry] = await tx
-    .select({ username: activityEntries.username })
+    .select({ actor: activityEntries.actor })
     .from(activityEntries)
     .where(eq(activityEntries.action, "settings"))
     .orderBy(desc(activityEntries.id))
     .limit(1);
-  const message = `${entry?.username || "Otra persona"} cambió la configuración mientras la editabas`;
-  return new Problem("CONFLICT", message, { changed_by: entry?.username ?? "", current });
+  const message = `${entry?.actor || "Otra persona"} cambió la configuración mientras la editabas`;
+  return new Problem("CONFLICT", message, { changed_by: entry?.actor ?? "", current });
 }

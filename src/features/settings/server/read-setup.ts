@@ -52,7 +52,7 @@ const listDemoProducts = (db: Db) =>
       and(
         eq(activityEntries.productId, products.id),
         eq(activityEntries.action, "create"),
-        eq(activityEntries.username, ""),
+        eq(activityEntries.actor, ""),
       ),
     )
     .orderBy(products.id);

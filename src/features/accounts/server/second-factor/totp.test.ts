@@ -91,7 +91,7 @@ test("switching it on ends the other sessions, tells the owner by mail and stand
   });
   const [mail] = await app.mailsTo(user.email, 1);
   expect(mail?.subject).toContain("Activaste la verificación con una app");
-  const entries = await app.db.select().from(activityEntries).where(eq(activityEntries.username, user.username));
+  const entries = await app.db.select().from(activityEntries).where(eq(activityEntries.actor, user.username));
   expect(entries.at(-1)).toMatchObject({ description: "Activó la verificación en dos pasos con una app" });
   for (const kept of [JSON.stringify(entries), mail?.text, mail?.html]) {
     for (const word of [secret, ...codes]) expect(kept).not.toContain(word);
