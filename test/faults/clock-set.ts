@@ -3,22 +3,24 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { mails } from "#src/db/tables/mail.ts";
 import { makeDataFolder } from "../shop-process.ts";
-import { type Fault, randomMoment, timeUntil } from "./fault.ts";
+import { type Fault, timeUntil } from "./fault.ts";
 import { openLoad } from "./load.ts";
 import { openOwnShop } from "./own-shop.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** How far ahead the process's clock is set, one after another; its database keeps the true time. */
-const CLOCKS = [HOUR, DAY, 0, -HOUR, -DAY, 400 * DAY, 0, -400 * DAY, 0];
+/** How far the process's clock is set off, at most; its database keeps the true time. */
+const FARTHEST = [HOUR, DAY, 400 * DAY] as const;
 /** A customer who ordered as often as is allowed waits for a minute. */
 const ORDERS_AGAIN_MS = 75_000;
 const DELIVERED_WITHIN_MS = 60_000;
 
+const hoursIn = (time: number) => Math.round(time / HOUR);
+
 /** The clock is set forward and back under load: everybody stays signed in, orders go on, and every mail leaves. */
 export const clockSet: Fault = {
   name: "clock-set",
-  async run() {
+  async run(times, chance) {
     const home = await makeDataFolder();
     const clock = join(home.folder, "clock");
     const shop = await openOwnShop({
@@ -27,15 +29,18 @@ export const clockSet: Fault = {
     });
     const load = await openLoad(shop.db, () => shop.origin);
     const lost: string[] = [];
-    for (const ahead of CLOCKS) {
+    const clocks = Array.from({ length: times }, (_, round) => {
+      const most = chance.oneOf(FARTHEST);
+      const off = chance.upTo(most / 1000) * 1000;
+      return [round % 2 === 0 ? off : -off, 0];
+    }).flat();
+    for (const ahead of clocks) {
       await writeFile(clock, `${ahead}`);
       process.kill(shop.pid, "SIGUSR2");
-      await pause(1_000 + randomMoment(3_000));
-      const before = load.promised();
-      const hours = `${ahead / HOUR} h ahead`;
-      if ((await timeUntil(async () => load.promised() > before + 5, ORDERS_AGAIN_MS)) === null)
-        lost.push(`no orders ${hours}`);
-      if (!(await shop.isReady())) lost.push(`not ready ${hours}`);
+      await pause(1_000 + chance.upTo(3_000));
+      const hours = `${hoursIn(ahead)} h ahead`;
+      if (!(await load.goesOn({ orders: 5, within: ORDERS_AGAIN_MS }))) lost.push(`no orders ${hours}`);
+      if (!(await shop.isReady().catch(() => false))) lost.push(`not ready ${hours}: ${shop.output().slice(-2_000)}`);
     }
     const orders = Object.keys(load.seen.order ?? {}).filter((status) => !["201", "429"].includes(status));
     if (orders.length > 0) lost.push(`orders answered ${orders.join(", ")}`);
@@ -46,6 +51,6 @@ export const clockSet: Fault = {
     const code = await shop.clear();
     if (code !== 0) lost.push(`ended with ${code}`);
     await home.remove();
-    return { tried: `${CLOCKS.length} clocks, ${load.promised()} orders, ${load.summary()}`, lost };
+    return { tried: `${clocks.map(hoursIn).join(", ")} h ahead, ${load.promised()} orders, ${load.summary()}`, lost };
   },
 };

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startAndFail, startShopProcess } from "../shop-process.ts";
 import { type Fault, timeUntil } from "./fault.ts";
@@ -10,14 +11,15 @@ import { makeSmallDisk } from "./small-disk.ts";
 import { uploader } from "./upload.ts";
 
 const run = promisify(execFile);
-const ROUNDS = 3;
+/** Megabytes between a disk that holds next to nothing and one that all but suffices. */
+const [SMALLEST, LARGEST] = [5, 40];
 
 /** The first start on a disk that is too small: one line, and nothing half made that a second start would trip over. */
 export const diskFullAtFirstStart: Fault = {
   name: "disk-full-at-first-start",
-  async run() {
+  async run(times, chance) {
     const lost: string[] = [];
-    const sizes = [5, 25, 35];
+    const sizes = Array.from({ length: times }, () => SMALLEST + chance.upTo(LARGEST - SMALLEST));
     for (const size of sizes) {
       const disk = await makeSmallDisk(size);
       const { code, output } = await startAndFail({ DATA_DIR: join(disk.folder, "data"), DEMO: "0" });
@@ -36,7 +38,7 @@ export const diskFullAtFirstStart: Fault = {
 /** The disk fills up while people order and the staff upload: 503 for both and for /readyz, then all is well again. */
 export const diskFull: Fault = {
   name: "disk-full",
-  async run() {
+  async run(times, chance) {
     const disk = await makeSmallDisk(600);
     const data = join(disk.folder, "data");
     await mkdir(data);
@@ -45,10 +47,9 @@ export const diskFull: Fault = {
     const load = await openLoad(shop.db, () => shop.origin);
     const lost: string[] = [];
     const ready = async () => (await fetch(`${shop.origin}/readyz`)).status;
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = load.promised();
-      if ((await timeUntil(async () => load.promised() > before + 5, 20_000)) === null)
-        lost.push("no orders before it");
+    for (let round = 0; round < times; round++) {
+      if (!(await load.goesOn({ orders: 5 }))) lost.push("no orders before it");
+      await pause(chance.upTo(2_000));
       const { bavail, bsize } = await statfs(disk.folder);
       const ballast = join(disk.folder, "ballast");
       await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined);
@@ -59,13 +60,12 @@ export const diskFull: Fault = {
       if ((await timeUntil(async () => (await ready()) === 200, 60_000)) === null) lost.push("/readyz stays 503");
       const stored = await upload();
       if (stored !== 201) lost.push(`an upload after it is answered ${stored}`);
-      const after = load.promised();
-      if ((await timeUntil(async () => load.promised() > after, 20_000)) === null) lost.push("no order after it");
+      if (!(await load.goesOn())) lost.push("no order after it");
     }
     lost.push(...(await load.end({ mayBeCut: false })));
     const code = await shop.clear();
     if (code !== 0) lost.push(`ended with ${code}`);
     await disk.remove();
-    return { tried: `${ROUNDS} times full, ${load.promised()} orders, ${load.summary()}`, lost };
+    return { tried: `${times} times full, ${load.promised()} orders, ${load.summary()}`, lost };
   },
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
@@ -16,11 +17,13 @@ const PAGES = ["/", "/productos", "/api/products/"];
 /** An order or page that was refused or cut is tried again after so long. */
 const PAUSE_MS = 20;
 const DATABASE_BACK_MS = 30_000;
+const GOES_ON_MS = 20_000;
 
 /** What was seen of one kind of request: how many of each status ("cut" for those without an answer). */
 type Seen = Record<string, number>;
 
-const hasErrorShape = (text: string): boolean => {
+/** Whether an answer of the API says what went wrong in the shape that is promised. */
+export const hasErrorShape = (text: string): boolean => {
   try {
     const problem = JSON.parse(text);
     return ["message", "code", "request_id"].every((name) => typeof problem[name] === "string");
@@ -29,8 +32,8 @@ const hasErrorShape = (text: string): boolean => {
   }
 };
 
-/** People who order and look at pages without a pause, until they are sent home. */
-export async function openLoad(db: Db, originNow: () => string) {
+/** People who order and look at pages until they are sent home; without a pause unless each waits `pauseMs` between two requests. */
+export async function openLoad(db: Db, originNow: () => string, { pauseMs = 0 } = {}) {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => createUser(db)));
   const product = await createProduct(db, { stock: STOCK });
   const promised = new Set<number>();
@@ -55,11 +58,14 @@ export async function openLoad(db: Db, originNow: () => string) {
       if (isCall && answer.status >= 400 && !hasErrorShape(text))
         wrong.add(`${kind} ${answer.status} without the error shape`);
       if (answer.status >= 500 && answer.status !== 503) wrong.add(`${kind} answered ${answer.status}`);
-      if (answer.ok) return text;
+      if (answer.ok) {
+        if (pauseMs > 0) await pause(pauseMs);
+        return text;
+      }
     } catch {
       note("cut");
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pause(Math.max(PAUSE_MS, pauseMs));
     return null;
   }
 
@@ -94,6 +100,11 @@ export async function openLoad(db: Db, originNow: () => string) {
     seen,
     /** How many orders were answered with 201 so far. */
     promised: () => promised.size,
+    /** Whether `orders` more are promised within so many milliseconds. */
+    async goesOn({ orders: more = 1, within = GOES_ON_MS } = {}): Promise<boolean> {
+      const before = promised.size;
+      return (await timeUntil(async () => promised.size >= before + more, within)) !== null;
+    },
     /**
      * Sends everybody home; tells what was promised and is lost, and what was answered as nothing may be. A request without
      * an answer is lost unless it `mayBeCut`; an order that was stored without one, unless it `mayGoUnanswered`.

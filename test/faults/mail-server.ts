@@ -1,32 +1,38 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { mails } from "#src/db/tables/mail.ts";
-import { type Fault, timeUntil } from "./fault.ts";
+import { type Chance, type Fault, timeUntil } from "./fault.ts";
 import { openLoad } from "./load.ts";
 import { openOutsideShop } from "./outside-shop.ts";
 
+/** How long each lasts, at most. */
 const EACH_MS = 6_000;
 const DELIVERED_WITHIN_MS = 120_000;
 
-const nonsense = [
+type Behaviour = (socket: Socket) => unknown;
+
+const NONSENSE: readonly [Behaviour, ...Behaviour[]] = [
   (socket: Socket) => socket.end("hola\r\n"),
   (socket: Socket) => socket.end("220 \u0000\u0001\r\n"),
-  (socket: Socket) => socket.write("220 x\r\n".repeat(1_000)),
+  (socket: Socket) => socket.write("123 x\r\n".repeat(1_000)),
   (socket: Socket) => socket.write("220-".concat("x".repeat(100_000))),
   (socket: Socket) => socket.write("220 ok\r\n").valueOf() && socket.on("data", () => socket.write("999 what?\r\n")),
   (socket: Socket) => socket.destroy(),
 ];
 
-/** What a mail server may be instead of one that works. */
-const BROKEN: Readonly<Record<string, (socket: Socket) => unknown>> = {
+/** What a mail server may be instead of one that works; null is none at all. */
+const brokenServers = (chance: Chance): Readonly<Record<string, Behaviour | null>> => ({
   silent: () => undefined,
   slow: (socket) => {
     const drip = setInterval(() => socket.write("2"), 1_000);
     socket.once("close", () => clearInterval(drip));
   },
-  nonsense: (socket) => nonsense[Math.floor(Math.random() * nonsense.length)]?.(socket),
-};
+  nonsense: (socket) => chance.oneOf(NONSENSE)(socket),
+  away: null,
+});
 
 async function listen(server: Server | SMTPServer, port: number): Promise<number> {
   const listening = server instanceof SMTPServer ? server.listen(port, "127.0.0.1") : server.listen(port, "127.0.0.1");
@@ -38,14 +44,16 @@ async function listen(server: Server | SMTPServer, port: number): Promise<number
 /** The mail server is silent, slow, talks nonsense, is away, and works in the end: orders go on, and each mail arrives. */
 export const mailServer: Fault = {
   name: "mail-server",
-  async run() {
+  async run(times, chance) {
     const placeholder = createServer();
     const port = await listen(placeholder, 0);
     placeholder.close();
     const shop = await openOutsideShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const load = await openLoad(shop.db, shop.origin);
     const lost: string[] = [];
-    for (const [kind, behave] of [...Object.entries(BROKEN), ["away", null] as const]) {
+    const broken = Object.entries(brokenServers(chance));
+    const tried = Array.from({ length: times }, () => chance.mixed(broken)).flat();
+    for (const [kind, behave] of tried) {
       const sockets = new Set<Socket>();
       const server = createServer((socket) => {
         sockets.add(socket);
@@ -53,10 +61,8 @@ export const mailServer: Fault = {
         behave?.(socket);
       });
       if (behave !== null) await listen(server, port);
-      const before = load.promised();
-      if ((await timeUntil(async () => load.promised() > before, EACH_MS)) === null)
-        lost.push(`no order while ${kind}`);
-      await new Promise((resolve) => setTimeout(resolve, EACH_MS));
+      if (!(await load.goesOn())) lost.push(`no order while ${kind}`);
+      await pause(chance.upTo(EACH_MS));
       for (const socket of sockets) socket.destroy();
       if (behave !== null) await new Promise((resolve) => server.close(resolve));
     }
@@ -78,6 +84,8 @@ export const mailServer: Fault = {
     });
     await listen(working, port);
     const owed = async () => (await shop.db.select().from(mails)).filter(({ status }) => status === "queued").length;
+    // Pauses grow while it is broken: each mail must have its next try in the queue, and those times come at once.
+    await shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mail' and state < 'active'`);
     await timeUntil(async () => (await owed()) === 0, DELIVERED_WITHIN_MS);
     const rows = await shop.db.select().from(mails);
     const sent = rows.filter(({ status }) => status === "sent").length;
@@ -89,7 +97,7 @@ export const mailServer: Fault = {
     await shop.clear();
     await new Promise<void>((resolve) => working.close(() => resolve()));
     return {
-      tried: `silent, slow, nonsense, away; ${rows.length} mails owed, ${received.size} arrived; ${load.summary()}`,
+      tried: `${tried.map(([kind]) => kind).join(", ")}; ${rows.length} mails owed, ${received.size} arrived; ${load.summary()}`,
       lost,
     };
   },

@@ -10,6 +10,8 @@ const SAMPLES = 12;
 /** What was in use after a sixth of the time may grow by so much until the end. */
 const MOST_GROWTH = 1.1;
 const STAFF_PAUSE_MS = 1_000;
+/** A shop with some thirty requests a second, so that half an hour of it doesn't take the machine. */
+const PAUSE_MS = 100;
 
 /** Resident memory of a process, in MB: the least of some moments, since between two collections it goes up and down. */
 async function memoryOf(pid: number): Promise<number> {
@@ -29,7 +31,7 @@ export const memory = (minutes: number): Fault => ({
     const shop = await openOwnShop({ DEMO: "1" });
     const staff = await createStaff(shop.db);
     const { id } = await createProduct(shop.db);
-    const load = await openLoad(shop.db, () => shop.origin);
+    const load = await openLoad(shop.db, () => shop.origin, { pauseMs: PAUSE_MS });
     const upload = await uploader(shop);
     let isOver = false;
     const headers = { authorization: `Bearer ${staff.token}`, "content-type": "application/json" };
