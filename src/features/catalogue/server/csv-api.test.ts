@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { products } from "#src/db/tables/catalogue.ts";
+import { openLog } from "#src/http/log.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { serve } from "../../../../test/served.ts";
 import { importSheet as importCheckedSheet, sendSheet } from "../../../../test/sheets.ts";
 
-const shop = await openTestApp();
+const logged: string[] = [];
+const shop = await openTestApp({ log: openLog("error", { write: (line) => void logged.push(line) }) });
 const { db, app, get, post, put } = shop;
 const staff = await createStaff(db);
 const category = await createCategory(db, "Sustratos");
@@ -84,6 +86,21 @@ describe("the export", () => {
       discount: 12.5,
     });
     expect((await read(seeds.id)).blisters).toHaveLength(2);
+  });
+
+  test("that breaks in the middle is cut, so that nobody takes a part for the whole", async () => {
+    const own = await createCategory(db);
+    const { id } = await createProduct(db, { categoryId: own.id });
+    await db.execute(sql`
+      insert into products (name, category_id, price_centavos, search_name, search_brand, search_text)
+      select 'Producto ' || n, ${own.id}, 100, '', '', '' from generate_series(1, 600) n`);
+    // No row that the shop would write: whatever fails half-way fails so.
+    await db.execute(sql`update products set features = '[5]' where id = ${id} + 300`);
+    const answer = await fetch(`http://127.0.0.1:${await serve(app)}/api/products/export/?category=${own.id}`, {
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    await expect(answer.text()).rejects.toThrow("terminated");
+    expect(logged.filter((line) => line.includes("sheet cut short"))).toHaveLength(1);
   });
 
   test("and the import are for staff alone", async () => {

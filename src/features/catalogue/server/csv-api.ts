@@ -72,11 +72,13 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
         request: { query: productQuery },
         responses: sheet,
       }),
-      (c) => {
+      async (c) => {
+        const parts = exportProducts(db, c.req.valid("query"));
+        // What fails before anything was sent is answered as a problem; later the connection is cut, so that nobody takes
+        // a part for the whole.
+        const first = await parts.next();
         asFile(c, "productos.csv");
-        return stream(c, async (out) => {
-          for await (const part of exportProducts(db, c.req.valid("query"))) await out.write(part);
-        });
+        return c.body(bytesOf(first, parts, log));
       },
     )
     .openapi(
@@ -123,6 +125,19 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
       },
     );
 }
+
+async function* untilBroken(first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log) {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } catch (error) {
+    log.error({ err: error }, "sheet cut short");
+    throw error;
+  }
+}
+
+const bytesOf = (first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log): ReadableStream =>
+  ReadableStream.from(untilBroken(first, rest, log)).pipeThrough(new TextEncoderStream());
 
 function asFile(c: Context<ApiEnv>, name: string): void {
   c.header("Content-Type", "text/csv; charset=utf-8");
