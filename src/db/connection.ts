@@ -7,6 +7,8 @@ export type ConnectionConfig = pg.ClientConfig & {
   watch?: QueryWatch | undefined;
   /** Whether a pooler stands between, which lends its own connections for a transaction at a time. */
   isPooled?: boolean | undefined;
+  /** After so many milliseconds without a byte it is cut. For what may take as long as it wants while it goes on. */
+  longestSilence?: number | undefined;
 };
 
 /**
@@ -26,6 +28,7 @@ export class Connection extends pg.Client {
     super({ ...given, stream: () => socket });
     this.on("error", () => undefined);
     this.cut = () => void socket.destroy();
+    if (given?.longestSilence !== undefined) socket.setTimeout(given.longestSilence, this.cut);
 
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     const asked = given?.isPooled ? unnamed(query) : query;

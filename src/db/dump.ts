@@ -18,9 +18,16 @@ export type Dump = { migration: number; tables: DumpedTable[]; sequences: Dumped
 
 export const dumpFileOf = (table: string): string => `${table}.copy`;
 
+/** A large table takes its time, but not a minute for its next rows: a database that hangs may not hold every later dump. */
+const LONGEST_SILENCE_MS = 60_000;
+
 /** Writes every table of the database at `url` into `folder`, as it is at one moment, while the shop goes on. */
-export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
-  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
+export async function dumpDatabase(
+  url: string,
+  folder: string,
+  { longestSilence = LONGEST_SILENCE_MS } = {},
+): Promise<Dump> {
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000, longestSilence });
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
