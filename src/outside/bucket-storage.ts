@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { createReadStream, openAsBlob } from "node:fs";
-import { pipeline } from "node:stream/promises";
+import { openAsBlob } from "node:fs";
 import { AwsClient } from "aws4fetch";
+import { digestOfFile } from "./file-digest.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 /** A bucket of any service that speaks S3: `url` is its address, with a folder in it where wanted. */
@@ -36,7 +35,7 @@ export function bucketStorage({ url, ...credentials }: Bucket): FileStorage {
   return {
     place: `${origin}/${bucket}/${prefix}`,
     async put(name, path) {
-      const headers = { "X-Amz-Content-Sha256": await digestOf(path) };
+      const headers = { "X-Amz-Content-Sha256": await digestOfFile(path) };
       await ask(address(name), { method: "PUT", headers, body: await openAsBlob(path) });
     },
     async list() {
@@ -48,10 +47,4 @@ export function bucketStorage({ url, ...credentials }: Bucket): FileStorage {
       await ask(address(name), { method: "DELETE" });
     },
   };
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }

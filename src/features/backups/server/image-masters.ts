@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { digestOfFile } from "#src/outside/file-digest.ts";
 
 /** The pictures that others are made from; the widths that pages ask for are made again when they are asked for. */
 const MASTER = /^[0-9a-f]{32}\/master\.(webp|svg)$/;
@@ -14,12 +13,9 @@ export async function imageMasters(folder: string): Promise<ImageMaster[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder, { recursive: true })).filter((name) => MASTER.test(name)).toSorted();
   const masters: ImageMaster[] = [];
-  for (const name of names) masters.push({ name, ...(await fingerprint(join(folder, name))) });
+  for (const name of names) {
+    const path = join(folder, name);
+    masters.push({ name, size: (await stat(path)).size, sha256: await digestOfFile(path) });
+  }
   return masters;
-}
-
-async function fingerprint(path: string): Promise<{ size: number; sha256: string }> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return { size: (await stat(path)).size, sha256: hash.digest("hex") };
 }

@@ -6,7 +6,7 @@ import type { ImportReport } from "../../contract.ts";
 import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
 import { flushSearchIndex } from "../refresh-search.ts";
 import { setStockCause } from "../stock-cause.ts";
-import { digestOf, type ImportContext, planRows } from "./plan-rows.ts";
+import { digestOfPlans, type ImportContext, planRows } from "./plan-rows.ts";
 import type { CsvTable } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
 import { writePlans } from "./write-plans.ts";
@@ -26,7 +26,7 @@ export async function checkImport(
     ...context,
     onProgress: (done) => onProgress("checking", done, rows.length),
   });
-  return reportOn(sheet, plans, await digestOf(plans));
+  return reportOn(sheet, plans, await digestOfPlans(plans));
 }
 
 type Confirmed = { actor: Actor; fileName: string; sheet: CsvTable; plan: string };
@@ -47,7 +47,7 @@ export const importProducts = (
       lock: true,
       onProgress: (done) => onProgress("checking", done, rows.length),
     });
-    if ((await digestOf(plans)) !== plan) {
+    if ((await digestOfPlans(plans)) !== plan) {
       throw new Problem("CONFLICT", "Los productos cambiaron desde la revisión. Revisá de nuevo antes de importar.");
     }
     const made = plans.filter((each) => each.kind === "new");

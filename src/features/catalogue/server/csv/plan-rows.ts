@@ -76,7 +76,7 @@ function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number 
 }
 
 /** Hash of what the import would write, including displayed current stocks. */
-export async function digestOf(plans: readonly RowPlan[]): Promise<string> {
+export async function digestOfPlans(plans: readonly RowPlan[]): Promise<string> {
   const hash = createHash("sha256");
   for (const [index, plan] of plans.entries()) {
     if (index % BATCH === 0) await yieldToEventLoop();
