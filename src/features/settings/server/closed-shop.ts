@@ -23,7 +23,7 @@ type Guards = { pages: MiddlewareHandler<ApiEnv>; calls: MiddlewareHandler<ApiEn
 
 /** What keeps the public out while the shop is closed (docs/shop.md, Settings); the staff see it as it will be. */
 export function closedShop({ db, reads }: { db: Db; reads: KeptReads }): Guards {
-  const settings = reads.keep(() => readSettings(db));
+  const settings = orAsLastRead(reads.keep(() => readSettings(db)));
   const isStaff = async (token: string | undefined) =>
     token !== undefined && ((await findCaller(db, token))?.isStaff ?? false);
   return {
@@ -42,6 +42,19 @@ export function closedShop({ db, reads }: { db: Db; reads: KeptReads }): Guards 
       if (status !== "closed" || (await isStaff(tokenIn(c)))) return next();
       throw new Problem("UNAVAILABLE", closed_text, { retry_after: RETRY_AFTER });
     },
+  };
+}
+
+/** `read`, and while it fails what it last gave: cached pages go on without the database. */
+function orAsLastRead<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { answer: Answer } | undefined;
+  return async () => {
+    try {
+      last = { answer: await read() };
+    } catch (error) {
+      if (last === undefined) throw error;
+    }
+    return last.answer;
   };
 }
 
