@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { sessions } from "#src/db/tables/accounts.ts";
@@ -17,7 +17,7 @@ import { cleanUp } from "./clean-up.ts";
 
 const app = await openTestApp();
 const { db, images, imageFolder } = app;
-const cleaned = () => cleanUp({ db, images, log: openLog("error") });
+const cleaned = (now?: Date) => cleanUp({ db, images, log: openLog("error") }, now);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -71,17 +71,46 @@ const isThere = (path: string) => existsSync(join(imageFolder, keyOf(path)));
 const setAge = (path: string, days: number) =>
   utimes(join(imageFolder, keyOf(path), "master.webp"), daysAgo(days), daysAgo(days));
 
-test("a picture of over 30 days ago that nothing names is removed with its sizes, a younger one stays", async () => {
-  const [unused, young, again] = [await upload(), await upload(), await upload()];
+const nights = async (count: number, first = 0) => {
+  for (let night = first; night < first + count; night++) await cleaned(daysAgo(-night));
+};
+
+test("a picture that nothing named on more than 30 nights is removed with its sizes, one that was uploaded again stays", async () => {
+  const unused = await upload();
   await images.variant(keyOf(unused), "160.webp");
-  await setAge(unused, 31);
-  await setAge(young, 29);
-  await setAge(again, 31);
+  await setAge(unused, 2);
+  await nights(29);
+  const again = await upload();
+  await setAge(again, 2);
+  await nights(1, 29);
+  expect(isThere(unused)).toBe(true);
   made -= 1;
   expect(await upload()).toBe(again);
-  await cleaned();
-  expect([unused, young, again].map(isThere)).toEqual([false, true, true]);
+  await nights(1, 30);
+  expect([unused, again].map(isThere)).toEqual([false, true]);
   expect((await app.app.request(unused)).status).toBe(404);
+});
+
+test("a night that is tried several times counts once, and a name begins the count anew", async () => {
+  const unused = await upload();
+  await setAge(unused, 2);
+  await nights(30, 100);
+  await nights(1, 129);
+  expect(isThere(unused)).toBe(true);
+  const { id } = await createProduct(db, { image: unused });
+  await nights(1, 130);
+  await db.execute(sql`update products set image = null where id = ${id}`);
+  await nights(1, 131);
+  expect(isThere(unused)).toBe(true);
+});
+
+test("a clock that jumps years ahead or back takes no picture that was uploaded just now", async () => {
+  const unused = await upload();
+  await cleaned(daysAgo(-4000));
+  await cleaned(daysAgo(-9000));
+  await cleaned(daysAgo(9000));
+  await cleaned(daysAgo(-4001));
+  expect(isThere(unused)).toBe(true);
 });
 
 test("a picture that anything still names stays, however old", async () => {
@@ -105,7 +134,7 @@ test("a picture that anything still names stays, however old", async () => {
   await writeSettings(db, { ...defaultSettings, hero: [{ ...slide, image: set }, ...slides] });
   const named = [shown, archived, ordered, replaced, set];
   for (const path of named) await setAge(path, 400);
-  await cleaned();
+  await nights(32, 200);
   expect(named.map(isThere)).toEqual(named.map(() => true));
 });
 

@@ -8,13 +8,16 @@ import type { Log } from "#src/http/log.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 
 /** Removes what nobody needs any more; `jobs.runDaily` calls it (docs/shop.md, Running it). */
-export async function cleanUp({ db, images, log }: { db: Db; images: ImageStore; log: Log }): Promise<void> {
+export async function cleanUp(
+  { db, images, log }: { db: Db; images: ImageStore; log: Log },
+  now = new Date(),
+): Promise<void> {
   const removed = {
     sessions: await removeIdleSessions(db),
     devices: await removeOldDevices(db),
     challenges: await removeOldChallenges(db),
     orderKeys: await removeOldKeys(db),
-    images: await removeUnusedImages(db, images),
+    images: await removeUnusedImages(db, images, now),
   };
   log.info(removed, "cleaned up");
 }

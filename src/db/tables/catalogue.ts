@@ -2,6 +2,7 @@ import { not, sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -232,6 +233,13 @@ export const searchWords = pgTable("search_words", { word: text("word").primaryK
 
 /** One row: by which version of the code the products' search text was made. */
 export const searchState = pgTable("search_state", { version: integer("version").primaryKey() });
+
+/** The pictures that nothing names, and on how many nights so far: a clock that jumps makes one of many days. */
+export const unusedImages = pgTable("unused_images", {
+  key: text("key").primaryKey(),
+  nights: integer("nights").notNull(),
+  countedOn: date("counted_on").notNull(),
+});
 
 /** What an undoable operation changed in a product, columns by name, its blisters by id: null before it was made, or once it is deleted. */
 export const productChanges = pgTable(

@@ -180,7 +180,7 @@ test("a backup of each earlier version can be put into this one", async () => {
     await other.drop();
     await old.drop();
   }
-}, 120_000);
+}, 300_000);
 
 test("leaves one file, readable by its owner alone, and no drafts", async () => {
   expect(await readdir(places.backups)).toEqual([(await listBackups(places.backups))[0]?.name]);

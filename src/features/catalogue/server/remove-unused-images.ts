@@ -1,20 +1,43 @@
+import { gt, notInArray, sql } from "drizzle-orm";
+import { TIME_ZONE } from "#src/contract/argentina.ts";
 import type { Db } from "#src/db/client.ts";
 import { searchTables } from "#src/db/search-tables.ts";
+import { unusedImages } from "#src/db/tables/catalogue.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 
 /** A form that is left open or kept half-typed may name a picture that nothing else names yet. */
-const KEPT_DAYS = 30;
+const KEPT_NIGHTS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes the pictures that were uploaded over 30 days ago and that nothing names: no product, archived or not, no line of
- * an order, nothing that can be undone, no setting, no entry of the activity. Returns how many.
+ * Removes the pictures that nothing named on more than 30 nights: no product, archived or not, no line of an order, nothing
+ * that can be undone, no setting, no entry of the activity. Nights are counted as they come, since a clock may be wrong.
+ * Returns how many.
  */
-export async function removeUnusedImages(db: Db, images: ImageStore, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-  const old = await images.listStoredBefore(before);
-  if (old.length === 0) return 0;
-  const named = await searchTables(db, "[0-9a-f]{32}");
-  const unused = old.filter((key) => !named.has(key));
-  const removed = await Promise.all(unused.map((key) => images.removeStoredBefore(key, before)));
+export async function removeUnusedImages(db: Db, images: ImageStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - DAY_MS);
+  const stored = await images.listStoredBefore(before);
+  const named = await searchTables(db, "[0-9a-f]{32}", { except: unusedImages });
+  const unused = stored.filter((key) => !named.has(key));
+  const removed = await Promise.all(
+    (await countNight(db, unused, now)).map((key) => images.removeStoredBefore(key, before)),
+  );
   return removed.filter(Boolean).length;
 }
+
+/** Counts this night for each of `keys`, once however often it is tried, and forgets all others; tells those of too many nights. */
+const countNight = (db: Db, keys: readonly string[], now: Date): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await tx.delete(unusedImages).where(notInArray(unusedImages.key, [...keys]));
+    const today = sql`(${now.toISOString()}::timestamptz at time zone ${TIME_ZONE})::date`;
+    await tx.execute(sql`
+      insert into ${unusedImages} as known (key, nights, counted_on)
+      select key, 1, ${today} from unnest(${sql.param(keys)}::text[]) key
+      on conflict (key) do update set nights = known.nights + 1, counted_on = excluded.counted_on
+        where known.counted_on < excluded.counted_on`);
+    const long = await tx
+      .select({ key: unusedImages.key })
+      .from(unusedImages)
+      .where(gt(unusedImages.nights, KEPT_NIGHTS));
+    return long.map(({ key }) => key);
+  });
