@@ -25,10 +25,10 @@ export class Connection extends pg.Client {
   constructor(config?: string | ConnectionConfig) {
     const socket = new Socket();
     const given = typeof config === "string" ? { connectionString: config } : config;
+    if (given?.longestSilence !== undefined) socket.setTimeout(given.longestSilence, () => socket.destroy());
     super({ ...given, stream: () => socket });
     this.on("error", () => undefined);
     this.cut = () => void socket.destroy();
-    if (given?.longestSilence !== undefined) socket.setTimeout(given.longestSilence, this.cut);
 
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     const asked = given?.isPooled ? unnamed(query) : query;
@@ -37,7 +37,7 @@ export class Connection extends pg.Client {
       const answer = ask(...given);
       if (answer instanceof Promise) answer.catch((error: unknown) => isTimeout(error) && this.cut());
       return answer;
-    }) as typeof this.query;
+    }) as Connection["query"];
   }
 }
 

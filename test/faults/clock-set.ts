@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { mails } from "#src/db/tables/mail.ts";
@@ -23,6 +23,8 @@ export const clockSet: Fault = {
   async run(times, chance) {
     const home = await makeDataFolder();
     const clock = join(home.folder, "clock");
+    // A shop that root starts becomes another user, who reads it too.
+    await chmod(home.folder, 0o755);
     const shop = await openOwnShop({
       NODE_OPTIONS: `--require ${resolve("test/probes/clock.cjs")}`,
       CLOCK_FILE: clock,

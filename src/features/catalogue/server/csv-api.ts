@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
@@ -128,16 +129,16 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
 
 async function* untilBroken(first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log) {
   try {
-    if (!first.done) yield first.value;
-    yield* rest;
+    if (!first.done) yield Buffer.from(first.value);
+    for await (const part of rest) yield Buffer.from(part);
   } catch (error) {
     log.error({ err: error }, "sheet cut short");
     throw error;
   }
 }
 
-const bytesOf = (first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log): ReadableStream =>
-  ReadableStream.from(untilBroken(first, rest, log)).pipeThrough(new TextEncoderStream());
+const bytesOf = (first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log) =>
+  Readable.toWeb(Readable.from(untilBroken(first, rest, log))) as ReadableStream;
 
 function asFile(c: Context<ApiEnv>, name: string): void {
   c.header("Content-Type", "text/csv; charset=utf-8");
