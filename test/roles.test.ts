@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role, roleMay } from "#src/contract/permissions.ts";
+import { totpSecrets } from "#src/db/tables/second-factor.ts";
 import { openTestApp } from "./app.ts";
 import { createProduct, createStaff, createUser, PASSWORD } from "./factories.ts";
 import { placedOrder } from "./orders.ts";
+import { enrolTotp } from "./second-factor.ts";
 
 const app = await openTestApp();
 
@@ -165,10 +167,10 @@ test.each(matrix)("$role: $name ($permission)", async ({ role, name, permission 
 test("everyone is told the own role and what it allows", async () => {
   const customer = await createUser(app.db);
   const told = async (token: string) => (await app.get("/auth/permissions/", { token })).body;
-  expect(await told(customer.token)).toEqual({ role: null, permissions: [] });
+  expect(await told(customer.token)).toEqual({ role: null, permissions: [], owes_second_factor: false });
   for (const role of ROLES) {
     const { token } = await createStaff(app.db, { role });
-    expect(await told(token)).toEqual({ role, permissions: permissionsOf(role) });
+    expect(await told(token)).toEqual({ role, permissions: permissionsOf(role), owes_second_factor: false });
   }
 });
 
@@ -212,4 +214,56 @@ test("signing in says who is staff, and that owner and administrators are admin"
     const { body } = await app.post("/auth/login/", { username, password: PASSWORD });
     expect(body).toMatchObject({ is_staff: true, is_admin: ["owner", "administrator"].includes(role) });
   }
+});
+
+describe("where the owner asks the team for a second factor", () => {
+  const withFactor = async (role: Role) => {
+    const staff = await createStaff(app.db, { role });
+    await app.db
+      .insert(totpSecrets)
+      .values({ userId: staff.id, secret: "plain.JBSWY3DPEHPK3PXP", confirmedAt: new Date() });
+    return staff;
+  };
+
+  beforeAll(async () => {
+    const { token } = await withFactor("owner");
+    expect(await app.put("/settings/", { second_factor_required: true }, { token })).toMatchObject({ status: 200 });
+  });
+
+  test.each(guarded)("%s refuses staff without one, or takes them as a customer", async (name) => {
+    const { token } = await createStaff(app.db);
+    const answer = await send(name, token);
+    if (CUSTOMER.includes(name)) expect([401, 403]).not.toContain(answer.status);
+    else expect(answer).toMatchObject({ status: 403, body: { code: "SECOND_FACTOR_REQUIRED" } });
+  });
+
+  test.each(ROLES)("%s with one may what the role may, and nothing of it without", async (role) => {
+    const [without, having] = [await createStaff(app.db, { role }), await withFactor(role)];
+    const told = async (token: string) => (await app.get("/auth/permissions/", { token })).body;
+    expect(await told(without.token)).toEqual({ role: null, permissions: [], owes_second_factor: true });
+    expect(await told(having.token)).toEqual({ role, permissions: permissionsOf(role), owes_second_factor: false });
+    expect((await app.get("/products/?include_unavailable=true", { token: without.token })).status).toBe(403);
+    expect((await app.get("/products/?include_unavailable=true", { token: having.token })).status).toBe(200);
+  });
+
+  test("they see and change no orders but their own, and are back with the first code of an app", async () => {
+    const product = await createProduct(app.db, { stock: 50 });
+    const customer = await createUser(app.db);
+    const { id } = await placedOrder(app, customer.token, [{ product_id: product.id, quantity: 1 }]);
+    const { token } = await createStaff(app.db);
+    expect((await app.get(`/orders/${id}/`, { token })).status).toBe(404);
+    expect((await app.put(`/orders/${id}/`, { status: "cancelled" }, { token })).status).toBe(404);
+    await enrolTotp(app, token);
+    expect((await app.get(`/orders/${id}/`, { token })).status).toBe(200);
+  });
+
+  test("customers notice nothing of it", async () => {
+    const { token } = await createUser(app.db);
+    expect((await app.get("/auth/permissions/", { token })).body).toEqual({
+      role: null,
+      permissions: [],
+      owes_second_factor: false,
+    });
+    expect((await app.get("/orders/", { token })).body.code).toBe("FORBIDDEN");
+  });
 });

@@ -7,6 +7,7 @@ import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
 import { listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
 import { closedShop } from "#src/features/settings/server/closed-shop.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import { serveManifest } from "#src/features/shop/server/serve-manifest.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
@@ -30,7 +31,8 @@ const limitJson = limitBody(1024 * 1024);
 /** Everything the shop answers, in one list. */
 export function createApp(dependencies: AppDependencies) {
   const { db, log, metrics, tracing, pages, pageChanges } = dependencies;
-  const guard = guards(db);
+  const settings = dependencies.reads.keep(() => readSettings(db));
+  const guard = guards(db, async () => (await settings()).second_factor_required);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(identifyRequest);
   app.use(metrics.measure);

@@ -9,7 +9,15 @@ import type { TrustedProxies } from "./trusted-proxies.ts";
 speakPlainSpanish();
 
 /** Who a request comes from, once a guard has found out. */
-export type Caller = { userId: number; username: string; role: Role | null; isStaff: boolean; tokenHash: string };
+export type Caller = {
+  userId: number;
+  username: string;
+  role: Role | null;
+  isStaff: boolean;
+  tokenHash: string;
+  /** One of the staff who may do no more than a customer until they add the second factor that the owner asks for. */
+  owesSecondFactor: boolean;
+};
 
 export type ApiEnv = {
   Bindings: HttpBindings;

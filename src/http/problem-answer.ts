@@ -73,6 +73,7 @@ const hasLeft = (c: Context<ApiEnv>): boolean => c.env?.incoming?.socket.destroy
 const REFUSALS = new Set<ProblemCode>([
   "UNAUTHENTICATED",
   "FORBIDDEN",
+  "SECOND_FACTOR_REQUIRED",
   "WRONG_PASSWORD",
   "INVALID_CODE",
   "RATE_LIMITED",

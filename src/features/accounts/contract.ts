@@ -120,7 +120,12 @@ export type Profile = z.infer<typeof profile>;
 
 /** What the signed-in person may do in the back office: nothing, for a customer. */
 export const ownPermissions = z
-  .object({ role: z.enum(ROLES).nullable(), permissions: z.array(z.enum(PERMISSION_NAMES)) })
+  .object({
+    role: z.enum(ROLES).nullable(),
+    permissions: z.array(z.enum(PERMISSION_NAMES)),
+    /** Who works here gets role and permissions back with a second factor. */
+    owes_second_factor: z.boolean(),
+  })
   .meta({ id: "OwnPermissions" });
 
 export const profileInput = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cuit } from "#src/contract/cuit.ts";
+import type { Permission } from "#src/contract/permissions.ts";
 import {
   choice,
   colour,
@@ -40,6 +41,7 @@ export const SETTING_GROUPS = {
     help: "Lo que la ley le pide a quien vende a distancia. Lo que falta no se muestra a medias.",
   },
   orders: { label: "Pago y entrega", help: "Lo que se le dice a quien compra, en la tienda y por email." },
+  team: { label: "Equipo", help: "Cómo entra quien trabaja en la tienda." },
 } as const satisfies Record<string, { label: string; help: string }>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -66,8 +68,11 @@ const HOME_SECTIONS = [
   { value: "faq", label: "Preguntas frecuentes" },
 ] as const;
 
-/** `initial` is what it is until the owner sets it, where that isn't `empty`; `help` says what it is for. */
-export type SettingFacts = HeldFacts & { group: SettingGroup; initial?: unknown };
+/**
+ * `initial` is what it is until the owner sets it, where that isn't `empty`; `help` says what it is for; `permission` is
+ * what changing it asks for beside `settings:manage`.
+ */
+export type SettingFacts = HeldFacts & { group: SettingGroup; initial?: unknown; permission?: Permission };
 
 /**
  * Every setting of the shop, in the order in which people read them: the API, the screen, the search of the back office,
@@ -346,6 +351,13 @@ export const SETTINGS = {
       address: { label: "A domicilio", ...texts() },
     }),
     initial: FIRST_TEXTS.delivery_steps,
+  },
+  second_factor_required: {
+    group: "team",
+    label: "Verificación en dos pasos obligatoria para el equipo",
+    help: "Quien no la tenga, la activa la próxima vez que entre. Hasta entonces no puede hacer nada más en la administración.",
+    ...flag(),
+    permission: "staff:manage",
   },
 } as const satisfies Record<string, SettingFacts>;
 

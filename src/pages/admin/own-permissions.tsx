@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { EVERY_PERMISSION, PermissionsProvider, useMay } from "#src/client/permissions.ts";
@@ -8,6 +8,7 @@ import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { accountQueries } from "#src/features/accounts/ui/queries.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
+import { AddSecondFactorFirst } from "./add-second-factor-first.tsx";
 import { permissionFor } from "./sections.ts";
 
 /** Tells the screens inside what their reader may do. Where that can't be read they show all: the API guards it anyway. */
@@ -20,6 +21,13 @@ export function OwnPermissions({ waiting, children }: { waiting: ReactNode; chil
 /** The page, or why its reader can't see it. */
 export function PermittedPage({ children }: { children: ReactNode }) {
   const mayOpen = useMay(permissionFor(useLocation().pathname));
+  const owes = useQuery(accountQueries.permissions()).data?.owes_second_factor ?? false;
+  const [isLed, setLed] = useState(owes);
+  // Stays until they go on by themselves: recovery codes are shown there once.
+  useEffect(() => {
+    if (owes) setLed(true);
+  }, [owes]);
+  if (owes || isLed) return <AddSecondFactorFirst isDone={!owes} onGoOn={() => setLed(false)} />;
   return mayOpen ? children : <NotPermitted />;
 }
 

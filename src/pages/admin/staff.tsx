@@ -1,3 +1,4 @@
+import { AskPassword } from "#src/features/accounts/ui/second-factor/ask-password.tsx";
 import { StaffScreen } from "#src/features/staff/ui/staff-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/staff.ts";
@@ -6,4 +7,4 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Equipo", matches[0].loaderData.settings.name);
 }
 
-export default StaffScreen;
+export default () => <StaffScreen AskPassword={AskPassword} />;

@@ -22,5 +22,5 @@ export async function findCaller(db: Db, token: string): Promise<Caller | null> 
     await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
   }
   const { userId, username, role } = row;
-  return { userId, username, role, isStaff: role !== null, tokenHash };
+  return { userId, username, role, isStaff: role !== null, tokenHash, owesSecondFactor: false };
 }

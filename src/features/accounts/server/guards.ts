@@ -4,6 +4,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv, Caller } from "#src/http/api.ts";
 import { findCaller } from "./find-caller.ts";
+import { accountHasSecondFactor } from "./second-factor/read-second-factor.ts";
 
 const bearerOf = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
@@ -16,20 +17,31 @@ const guarded = (permission: Permission | "signed_in", ...middleware: Middleware
   middleware,
 });
 
-/** `FORBIDDEN` unless the caller's role has the permission. */
+/** `FORBIDDEN` unless the caller's role has the permission, `SECOND_FACTOR_REQUIRED` while they owe a second factor. */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (roleMay(caller.role, permission)) return;
+  if (caller.owesSecondFactor)
+    throw new Problem("SECOND_FACTOR_REQUIRED", "Para seguir, activá la verificación en dos pasos en tu cuenta");
   const message = caller.isStaff
     ? "Tu rol no permite hacer esto. Pedíselo a quien es titular de la tienda"
     : "Solo el personal de la tienda puede hacer esto";
   throw new Problem("FORBIDDEN", message);
 }
 
-/** The guards that stand at the routes (docs/shop.md, Roles). */
-export function guards(db: Db) {
-  const identify = async (c: Context<ApiEnv>): Promise<Caller> => {
-    const token = bearerOf(c);
+/**
+ * The guards that stand at the routes (docs/shop.md, Roles). Where `isSecondFactorRequired`, one of the staff without any
+ * is a customer to every call.
+ */
+export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
+  const callerWith = async (token: string | undefined): Promise<Caller | null> => {
     const caller = token === undefined ? null : await findCaller(db, token);
+    if (!caller?.isStaff || !(await isSecondFactorRequired())) return caller;
+    if (await accountHasSecondFactor(db, caller.userId)) return caller;
+    return { ...caller, role: null, isStaff: false, owesSecondFactor: true };
+  };
+
+  const identify = async (c: Context<ApiEnv>): Promise<Caller> => {
+    const caller = await callerWith(bearerOf(c));
     if (!caller) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
     c.set("caller", caller);
     return caller;
@@ -49,8 +61,7 @@ export function guards(db: Db) {
 
   /** For public reads that show staff more: an absent or dead token is a visitor. */
   const anyone: Middleware = async (c, next) => {
-    const token = bearerOf(c);
-    c.set("caller", token === undefined ? null : await findCaller(db, token));
+    c.set("caller", await callerWith(bearerOf(c)));
     await next();
   };
 

@@ -93,8 +93,8 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       c.json(await readProfile(dependencies.db, callerOf(c).userId), 200),
     )
     .openapi({ ...permissionsRoute, ...signedIn }, (c) => {
-      const { role } = callerOf(c);
-      return c.json({ role, permissions: permissionsOf(role) }, 200);
+      const { role, owesSecondFactor } = callerOf(c);
+      return c.json({ role, permissions: permissionsOf(role), owes_second_factor: owesSecondFactor }, 200);
     })
     .openapi({ ...changeRoute, ...signedIn }, async (c) =>
       c.json(await changeProfile(dependencies, callerOf(c).userId, c.req.valid("json")), 200),

@@ -5,7 +5,6 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { UndoResult, WrittenChanges } from "../contract.ts";
-import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
 
 /** What an undoing did, and what its own entry tells of it. */
@@ -15,7 +14,7 @@ export type Undone = UndoResult & { changes: WrittenChanges };
 export type Undoer = {
   needs: Permission;
   /** Puts back what the operation of an entry changed and forgets it; null where it changed nothing of this kind. */
-  undo: (tx: Tx, actor: Actor, activityId: number) => Promise<Undone | null>;
+  undo: (tx: Tx, caller: Caller, activityId: number) => Promise<Undone | null>;
 };
 
 /**

@@ -5,20 +5,21 @@ import { differenceInWords } from "#src/contract/setting-words.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import { settingChanges } from "#src/db/tables/settings.ts";
+import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop/fields.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { OwnSettings, SettingChanges } from "../contract.ts";
 import { lockSettings, readOwnSettings } from "./read-own-settings.ts";
 
 /**
  * Changes what is given of the settings, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
- * @throws CONFLICT where the settings aren't what they saw
+ * @throws FORBIDDEN, CONFLICT where the settings aren't what they saw
  */
-export const changeSettings = (db: Db, actor: Actor, changes: SettingChanges, seen?: string): Promise<OwnSettings> =>
+export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, seen?: string): Promise<OwnSettings> =>
   db.transaction(async (tx) => {
     const before = await lockSettings(tx);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
@@ -26,6 +27,7 @@ export const changeSettings = (db: Db, actor: Actor, changes: SettingChanges, se
       (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], before[name]),
     );
     if (changed.length === 0) return before;
+    requireMayChange(actor, changed);
     const given = pick(changes, changed);
     await writeSettings(tx, given);
     const activityId = await record(tx, {
@@ -40,6 +42,11 @@ export const changeSettings = (db: Db, actor: Actor, changes: SettingChanges, se
       .values(changed.map((name) => ({ activityId, name, before: before[name], after: given[name] })));
     return readOwnSettings(tx);
   });
+
+/** `FORBIDDEN` where one of the settings asks for more than the caller may. */
+export function requireMayChange(caller: Caller, names: readonly SettingName[]): void {
+  for (const { permission } of names.map(settingOf)) if (permission) requirePermission(caller, permission);
+}
 
 const pick = (settings: SettingChanges, names: readonly SettingName[]): Partial<ShopSettings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { totpSecrets } from "#src/db/tables/second-factor.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff } from "../../../../test/factories.ts";
@@ -150,4 +151,34 @@ test("undoing moves the version on, so that a form that is open is told", async 
   const { updated_at } = await read();
   await undo();
   expect(await put("/settings/", { name: "Tres" }, seeing(updated_at))).toMatchObject({ status: 409 });
+});
+
+test("whether the team needs a second factor is the owner's to say, and to undo", async () => {
+  const { token } = await createStaff(db, { role: "administrator" });
+  const asAdministrator = (body: object) => put("/settings/", body, { token });
+  expect(await asAdministrator({ second_factor_required: true })).toMatchObject({
+    status: 403,
+    body: { code: "FORBIDDEN" },
+  });
+  expect((await asAdministrator({ second_factor_required: false, tagline: "Otra frase" })).status).toBe(200);
+  await put("/settings/", { second_factor_required: true }, asAna);
+  await db.insert(totpSecrets).values([
+    { userId: ana.id, secret: "plain.JBSWY3DPEHPK3PXP", confirmedAt: new Date() },
+    {
+      userId: (await get("/auth/my-data/", { token })).body.profile.user_id,
+      secret: "plain.JBSWY3DPEHPK3PXP",
+      confirmedAt: new Date(),
+    },
+  ]);
+  const { id, description } = await newest();
+  expect(description).toBe("Configuración: Verificación en dos pasos obligatoria para el equipo");
+  expect(await post(`/activity-logs/${id}/undo/`, undefined, { token })).toMatchObject({ status: 403 });
+  expect(await read()).toMatchObject({ second_factor_required: true });
+  expect((await undo()).status).toBe(200);
+  expect(await read()).toMatchObject({ second_factor_required: false });
+});
+
+test("pages tell nobody whether the team needs a second factor", async () => {
+  const page = async () => (await app.app.request("/iniciar-sesion")).text();
+  expect(await page()).not.toMatch(/second_factor_required.{0,20}true/);
 });

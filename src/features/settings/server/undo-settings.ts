@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { settingChanges } from "#src/db/tables/settings.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
 import type { Undoer, Undone } from "#src/features/activity/server/undo-operation.ts";
 import { isSettingName } from "#src/features/shop/fields.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
-import { changesInWords } from "./change-settings.ts";
+import type { Caller } from "#src/http/api.ts";
+import { changesInWords, requireMayChange } from "./change-settings.ts";
 import { lockSettings } from "./read-own-settings.ts";
 
 /** Undoes a change of settings. One that was changed again since is left alone. */
 export const undoSettings: Undoer = { needs: "settings:manage", undo };
 
-async function undo(tx: Tx, _actor: Actor, activityId: number): Promise<Undone | null> {
+async function undo(tx: Tx, caller: Caller, activityId: number): Promise<Undone | null> {
   const now = await lockSettings(tx);
   const changed = await tx.select().from(settingChanges).where(eq(settingChanges.activityId, activityId));
   if (changed.length === 0) return null;
@@ -23,6 +23,7 @@ async function undo(tx: Tx, _actor: Actor, activityId: number): Promise<Undone |
   if (restorable.length > 0) await writeSettings(tx, restored);
   await tx.delete(settingChanges).where(eq(settingChanges.activityId, activityId));
   const names = restorable.map(({ name }) => name);
+  requireMayChange(caller, names);
   return {
     message: messageOf(restorable.length, changed.length - restorable.length),
     restored: restorable.length,

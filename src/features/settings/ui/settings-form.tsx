@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
+import { usePermissions } from "#src/client/permissions.ts";
 import { useRuledForm } from "#src/client/use-ruled-form.ts";
 import { type ShopSettings, settings } from "#src/features/shop/contract.ts";
 import { SETTING_GROUPS, SETTING_NAMES, type SettingGroup, settingOf } from "#src/features/shop/fields.ts";
@@ -65,10 +66,16 @@ export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
 
 const Group = ({ group }: { group: SettingGroup }) => {
   const { label, help } = SETTING_GROUPS[group];
+  const permissions = usePermissions();
+  const names = SETTING_NAMES.filter((name) => {
+    const { group: own, permission } = settingOf(name);
+    return own === group && (permission === undefined || permissions.has(permission));
+  });
+  if (names.length === 0) return null;
   return (
     <div id={`grupo-${group}`} className="scroll-mt-36">
       <Section title={label} hint={help}>
-        {SETTING_NAMES.filter((name) => settingOf(name).group === group).map((name) => (
+        {names.map((name) => (
           <div key={name} id={settingPlace(name)} className="scroll-mt-36 not-first:pt-2">
             <SettingControl facts={settingOf(name)} path={name} />
           </div>

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
+import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
@@ -10,6 +11,7 @@ import { changeRole, removeMember } from "./change-role.ts";
 import { invitationApi } from "./invitation-api.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
 import { listStaff } from "./list-staff.ts";
+import { resetMember } from "./reset-member.ts";
 
 /** Who works in the shop, for its owners; and how somebody invited joins them (docs/shop.md, Staff). */
 export function staffApi(dependencies: AccountsDependencies, { may }: Guards) {
@@ -86,6 +88,21 @@ export function staffApi(dependencies: AccountsDependencies, { may }: Guards) {
       async (c) => {
         await removeMember(db, callerOf(c), c.req.valid("param").id);
         return c.json({ message: "Ya no es parte del equipo" }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/staff/{id}/reset-second-factor/",
+        summary:
+          "Quita la verificación en dos pasos de quien la perdió, con la contraseña propia, y cierra sus sesiones",
+        request: { params, body: jsonBody(passwordInput) },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await resetMember(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").password);
+        return c.json({ message: "Ya puede entrar con su contraseña" }, 200);
       },
     )
     .route("/", invitationApi(dependencies));

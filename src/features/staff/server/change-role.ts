@@ -43,7 +43,8 @@ export const removeMember = (db: Db, caller: Caller, userId: number): Promise<vo
     });
   });
 
-async function lockMember(tx: Tx, userId: number): Promise<User & { role: Role }> {
+/** One of the staff, locked until the transaction ends; `NOT_FOUND` for anybody else. */
+export async function lockMember(tx: Tx, userId: number): Promise<User & { role: Role }> {
   // Of two owners who go at once, one stays.
   await lockNames(tx);
   const user = await lockUser(tx, userId);

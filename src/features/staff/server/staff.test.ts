@@ -5,6 +5,7 @@ import { users } from "#src/db/tables/accounts.ts";
 import { staffInvitations } from "#src/db/tables/staff.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
+import { enrolTotp } from "../../../../test/second-factor.ts";
 
 const app = await openTestApp();
 const owner = await createStaff(app.db, { username: "titular", firstName: "Marta" });
@@ -199,4 +200,40 @@ test("who is no owner any more invites nobody: what they sent is void", async ()
   const token = tokenIn((await app.mailsTo(email, 1)).at(-1)?.text ?? "");
   await app.put(`/staff/${leaving.id}/`, { role: "administrator" }, asOwner);
   expect(await accept(token)).toMatchObject({ status: 400, body: { code: "INVALID_CODE" } });
+});
+
+const resetBy = (token: string, id: number, password = PASSWORD) =>
+  app.post(`/staff/${id}/reset-second-factor/`, { password }, { token });
+
+test("an owner takes the second factor off who lost theirs: told, recorded, and their sessions end", async () => {
+  const member = await createStaff(app.db, { role: "orders_only" });
+  await enrolTotp(app, member.token);
+  const listed = async () =>
+    (await app.get("/staff/", asOwner)).body.results.find(({ id }: { id: number }) => id === member.id);
+  expect(await listed()).toMatchObject({ has_second_factor: true });
+  expect((await login(member.username, PASSWORD)).body.code).toBe("SECOND_FACTOR");
+  expect((await resetBy(owner.token, member.id)).status).toBe(200);
+  expect((await app.get("/auth/profile/", { token: member.token })).status).toBe(401);
+  expect((await login(member.username, PASSWORD)).status).toBe(200);
+  expect(await listed()).toMatchObject({ has_second_factor: false });
+  const mails = await app.mailsTo(member.email, 2);
+  expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("Se quitó la verificación"));
+  const [, entry] = await newestEntries(2);
+  expect(entry).toMatchObject({
+    user: "titular",
+    description: `Quitó la verificación en dos pasos de ${member.username}`,
+    changes: {},
+  });
+  expect(await resetBy(owner.token, member.id)).toMatchObject({ status: 409 });
+});
+
+test("it takes the owner's password, and the own second factor isn't taken off that way", async () => {
+  const member = await createStaff(app.db);
+  await enrolTotp(app, member.token);
+  const wrong = await resetBy(owner.token, member.id, "no-es-la-clave");
+  expect(wrong).toMatchObject({ status: 400, body: { code: "WRONG_PASSWORD" } });
+  expect(await resetBy(member.token, member.id)).toMatchObject({ status: 409 });
+  const customer = await createUser(app.db);
+  expect(await resetBy(owner.token, customer.id)).toMatchObject({ status: 404 });
+  expect((await login(member.username, PASSWORD)).body.code).toBe("SECOND_FACTOR");
 });

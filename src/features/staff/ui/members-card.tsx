@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { StaffMember } from "../contract.ts";
 import { staffCalls } from "./queries.ts";
+import { type PasswordDialog, ResetSecondFactor } from "./reset-second-factor.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 const nameOf = ({ first_name, last_name, username }: StaffMember): string =>
@@ -54,7 +55,9 @@ function RemoveMember({ member }: { member: StaffMember }) {
   );
 }
 
-function MemberRow({ member, now }: { member: StaffMember; now: number }) {
+type RowProps = { member: StaffMember; now: number; AskPassword: PasswordDialog };
+
+function MemberRow({ member, now, AskPassword }: RowProps) {
   const isMe = readSession()?.userId === member.id;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -73,7 +76,10 @@ function MemberRow({ member, now }: { member: StaffMember; now: number }) {
           {member.has_second_factor ? " · Entra con dos pasos" : " · Sin verificación en dos pasos"}
         </p>
       </div>
-      <div className="flex grow items-center gap-2 sm:grow-0">
+      <div className="flex grow flex-wrap items-center gap-2 sm:grow-0">
+        {member.has_second_factor && !isMe && (
+          <ResetSecondFactor id={member.id} name={nameOf(member)} AskPassword={AskPassword} />
+        )}
         <RoleSelect member={member} />
         <RemoveMember member={member} />
       </div>
@@ -82,11 +88,11 @@ function MemberRow({ member, now }: { member: StaffMember; now: number }) {
 }
 
 /** Everyone who works here: another role, or out of the team. */
-export const MembersCard = ({ members, now }: { members: readonly StaffMember[]; now: number }) => (
+export const MembersCard = ({ members, ...shared }: { members: readonly StaffMember[] } & Omit<RowProps, "member">) => (
   <Card title={`Quiénes trabajan acá (${members.length})`}>
     <ul className="-my-3 divide-y divide-line">
       {members.map((member) => (
-        <MemberRow key={member.id} member={member} now={now} />
+        <MemberRow key={member.id} member={member} {...shared} />
       ))}
     </ul>
   </Card>

@@ -26,5 +26,11 @@ export const staffCalls = {
   withdraw: (id: number) => api.delete(`/staff/invitations/${id}/`, { failure: "No se pudo retirar la invitación" }),
   changeRole: ({ id, role }: { id: number; role: Role }) =>
     api.put(`/staff/${id}/`, { role }, { failure: "No se pudo cambiar el rol" }),
+  resetSecondFactor: (id: number, password: string) =>
+    api.post(
+      `/staff/${id}/reset-second-factor/`,
+      { password },
+      { failure: "No se pudo quitar la verificación en dos pasos" },
+    ),
   remove: (id: number) => api.delete(`/staff/${id}/`, { failure: "No se pudo quitar a la persona" }),
 };

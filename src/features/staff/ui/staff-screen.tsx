@@ -6,9 +6,10 @@ import { InvitationsCard } from "./invitations-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { staffQueries } from "./queries.ts";
+import type { PasswordDialog } from "./reset-second-factor.tsx";
 
 /** The team: who works here, who is invited, and a form to invite (docs/shop.md, Staff). */
-export function StaffScreen() {
+export function StaffScreen({ AskPassword }: { AskPassword: PasswordDialog }) {
   const members = useQuery(staffQueries.members());
   const invitations = useQuery(staffQueries.invitations());
   const failed = members.error ? members : invitations;
@@ -20,7 +21,9 @@ export function StaffScreen() {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-1 gap-4">
           {members.isPending && <ListSkeleton label="Cargando el equipo…" rowClass="h-20 rounded-2xl" />}
-          {members.data && <MembersCard members={members.data.results} now={members.dataUpdatedAt} />}
+          {members.data && (
+            <MembersCard members={members.data.results} now={members.dataUpdatedAt} AskPassword={AskPassword} />
+          )}
           {invitations.data && <InvitationsCard invitations={invitations.data.results} />}
         </div>
         <InviteForm />

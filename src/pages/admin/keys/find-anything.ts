@@ -58,17 +58,20 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Each setting by its label, under its group; only for who searches, since there are many. */
-const SETTING_PLACES: readonly Place[] = SETTING_NAMES.map((name) => {
-  const { group, label } = settingOf(name);
+const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_NAMES.map((name) => {
+  const { group, label, permission: needs = "settings:manage" } = settingOf(name);
   const address = `${ADDRESSES.adminSettings}#${settingPlace(name)}`;
-  return { key: address, group: "Configuración", name: label, note: SETTING_GROUPS[group].label, address };
+  return { key: address, group: "Configuración", name: label, note: SETTING_GROUPS[group].label, address, needs };
 });
 
 /** The places and actions that these permissions open and whose name holds every word, and the settings whose label or group does. */
 export function placesFor(words: string, permissions: ReadonlySet<Permission>): Place[] {
   const wanted = fold(words).split(" ");
   const holds = (text: string) => wanted.every((word) => fold(text).includes(word));
-  const settings = words.trim() === "" ? [] : SETTING_PLACES.filter(({ name, note }) => holds(`${name} ${note}`));
+  const settings =
+    words.trim() === ""
+      ? []
+      : SETTING_PLACES.filter(({ name, note, needs }) => permissions.has(needs) && holds(`${name} ${note}`));
   return [...PLACES.filter(({ name }) => holds(name)), ...settings].filter(isOpen(permissions));
 }
 

@@ -15,7 +15,7 @@ import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { confirmDraft, draftTotp, removeTotp } from "./totp.ts";
 
 /** `WRONG_PASSWORD` unless it is the caller's: a stolen session is no leave to change how one signs in. */
-const checkOwnPassword = async ({ db, limits }: AccountsDependencies, { userId }: Caller, password: string) =>
+export const checkOwnPassword = async ({ db, limits }: AccountsDependencies, { userId }: Caller, password: string) =>
   checkPassword(limits, await readUser(db, userId), password);
 
 /** Gives the caller's app a secret; it counts from its first code on (docs/shop.md, Two-step sign-in). */

@@ -1,5 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
 import { totpSecrets } from "#src/db/tables/second-factor.ts";
 import type { SecondFactor, SecondStep } from "../../second-factor.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
@@ -25,3 +26,11 @@ export async function secondStepsOf(tx: Tx, userId: number): Promise<SecondStep[
 export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> => sql`exists (
   select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null
 )`;
+
+export async function accountHasSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ has: hasSecondFactor(users.id) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.has ?? false;
+}

@@ -14,7 +14,7 @@ import { removeTotp } from "./totp.ts";
  * Takes all second factors off an account whose owner lost them: its sessions end, they are told, and it is recorded in
  * `actor`'s name. `CONFLICT` where there are none.
  */
-async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: Actor): Promise<void> {
+export async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: Actor): Promise<void> {
   if ((await secondStepsOf(tx, user.id)).length === 0)
     throw new Problem("CONFLICT", "Esa cuenta no tiene verificación en dos pasos");
   await removeTotp(tx, user.id);

@@ -1,0 +1,20 @@
+import { Problem } from "#src/contract/problem.ts";
+import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
+import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
+import { resetSecondFactor } from "#src/features/accounts/server/second-factor/reset-second-factor.ts";
+import type { Caller } from "#src/http/api.ts";
+import { lockMember } from "./change-role.ts";
+
+/** Takes the second factors off one of the staff who lost them, with the owner's own password; never the owner's own. */
+export async function resetMember(
+  dependencies: AccountsDependencies,
+  caller: Caller,
+  userId: number,
+  password: string,
+): Promise<void> {
+  if (userId === caller.userId) throw new Problem("CONFLICT", "La tuya se cambia en tu cuenta.");
+  await checkOwnPassword(dependencies, caller, password);
+  await dependencies.db.transaction(async (tx) => {
+    await resetSecondFactor(tx, dependencies.jobs, await lockMember(tx, userId), caller);
+  });
+}

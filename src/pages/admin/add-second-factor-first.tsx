@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+const SecondFactors = lazy(() => import("#src/features/accounts/ui/second-factor/second-factors.tsx"));
+
+/** In place of every page, for staff who owe the second factor that the owner asks for. */
+export const AddSecondFactorFirst = ({ isDone, onGoOn }: { isDone: boolean; onGoOn: () => void }) => (
+  <AdminPage title="Verificación en dos pasos">
+    <div className="grid max-w-2xl gap-6">
+      {isDone ? (
+        <Notice look="info">
+          <p>Listo: tu cuenta tiene verificación en dos pasos.</p>
+          <Button className="mt-3" onClick={onGoOn}>
+            Seguir a la administración
+          </Button>
+        </Notice>
+      ) : (
+        <Notice look="info">La tienda la pide a todo el equipo. Activala acá para seguir.</Notice>
+      )}
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <SecondFactors />
+      </Suspense>
+    </div>
+  </AdminPage>
+);

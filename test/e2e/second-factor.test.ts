@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { totpSecrets } from "#src/db/tables/second-factor.ts";
+import { createStaff, PASSWORD } from "../factories.ts";
+import { totpCode, wrongTotpCode } from "../second-factor.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { DESKTOP, PHONE } from "./browser.ts";
+import { openStaffShop, toast } from "./staff-shop.ts";
+
+const { call, db, forgive, staffPage, visitorPage } = await openStaffShop();
+
+const SCREENS = [
+  ["1280 px", DESKTOP],
+  ["360 px", PHONE],
+] as const;
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+async function typePassword(page: Page, name: string, confirm: string) {
+  await dialog(page, name).getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await dialog(page, name).getByRole("button", { name: confirm }).click();
+}
+
+async function expectUsable(page: Page, state: string) {
+  await expectAccessible(page, state);
+  await expectNoSidewaysScroll(page, state);
+}
+
+/** Goes through the screens that add an app. Returns its secret, and what there is to keep. */
+async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole("button", { name: "Activar con una app" }).click();
+  await typePassword(page, "Confirmá que sos vos", "Seguir");
+  const scan = dialog(page, "Escaneá el código");
+  await scan.getByRole("img", { name: "Código QR para tu app de verificación" }).waitFor();
+  await expectUsable(page, "the app's secret");
+  const secret = ((await scan.getByRole("code").textContent()) ?? "").replaceAll(" ", "");
+  await scan.getByLabel("Código de la app").fill(totpCode(secret));
+  await scan.getByRole("button", { name: "Activar" }).click();
+  const kept = dialog(page, "Guardá tus códigos de recuperación");
+  await kept.getByRole("button", { name: "Ya los guardé" }).waitFor();
+  const codes = await kept.getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectUsable(page, "the recovery codes");
+  const downloaded = page.waitForEvent("download");
+  await kept.getByRole("button", { name: "Descargar" }).click();
+  expect((await downloaded).suggestedFilename()).toBe("codigos-de-recuperacion.txt");
+  await kept.getByRole("button", { name: "Ya los guardé" }).click();
+  return { secret, codes };
+}
+
+/** Signs in as far as the second step. */
+async function toSecondStep(page: Page, username: string) {
+  await page.goto("/iniciar-sesion");
+  await page.getByLabel("Usuario").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await page.getByRole("heading", { name: "Confirmá que sos vos" }).waitFor();
+  forgive(/403/);
+}
+
+test.each(SCREENS)("at %s one adds an app, and signs in with its code or one that was kept", async (_, screen) => {
+  const page = await staffPage(screen, "duena");
+  await page.goto("/mi-cuenta?section=settings");
+  await page.getByRole("tab", { name: "Dos pasos" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Dos pasos" });
+  await panel.getByRole("heading", { name: "App de códigos" }).waitFor();
+  await expectUsable(page, "no second factor");
+  const { secret, codes } = await addApp(page);
+  await panel.getByText("Te quedan 10 para entrar si perdés el teléfono.").waitFor();
+  await expectUsable(page, "with an app");
+  const username = (await page.evaluate(() => localStorage.getItem("username"))) ?? "";
+
+  const elsewhere = await visitorPage(screen);
+  await toSecondStep(elsewhere, username);
+  await expectUsable(elsewhere, "the second step");
+  const code = elsewhere.getByLabel("Código de la app");
+  expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
+  expect(await code.getAttribute("inputmode")).toBe("numeric");
+  await code.fill(wrongTotpCode(secret));
+  await elsewhere.getByRole("button", { name: "Verificar" }).click();
+  await elsewhere.getByText("Ese código no sirve, o ya se usó").waitFor();
+  forgive(/400/);
+  await code.fill(totpCode(secret, 1));
+  await elsewhere.getByRole("button", { name: "Verificar" }).click();
+  await elsewhere.waitForURL("**/admin/productos");
+
+  const lost = await visitorPage(screen);
+  await toSecondStep(lost, username);
+  await lost.getByRole("button", { name: "Usar un código de recuperación" }).click();
+  await lost.getByLabel("Código de recuperación").fill(codes[0] ?? "");
+  await expectUsable(lost, "a recovery code");
+  await lost.getByRole("button", { name: "Verificar" }).click();
+  await lost.waitForURL("**/admin/productos");
+
+  await page.reload();
+  await page.getByRole("tab", { name: "Dos pasos" }).click();
+  await panel.getByText("Te quedan 9 para entrar si perdés el teléfono.").waitFor();
+  await panel.getByRole("button", { name: "Quitar la app" }).click();
+  await typePassword(page, "¿Quitar la app?", "Quitar");
+  await toast(page, "Se quitó la app").waitFor();
+  await panel.getByRole("button", { name: "Activar con una app" }).waitFor();
+});
+
+test("on a screen of 768 px the own account stands in the menu of the back office", async () => {
+  const page = await staffPage({ viewport: { width: 768, height: 900 } });
+  await page.goto("/admin/productos");
+  await page.getByRole("complementary").getByRole("link", { name: "Tu cuenta" }).click();
+  await page.getByRole("tab", { name: "Sesiones" }).waitFor();
+});
+
+test("an owner sees who of the team signs in with two steps", async () => {
+  const { username } = await createStaff(db, { firstName: "Sin", lastName: "Paso" });
+  const page = await staffPage(DESKTOP, "titular");
+  await page.goto("/admin/equipo");
+  await page.getByRole("listitem").filter({ hasText: username }).getByText("Sin verificación en dos pasos").waitFor();
+});
+
+test.each(SCREENS)("at %s an owner takes it off who lost everything", async (_, screen) => {
+  const member = await createStaff(db, { firstName: "Perdió", lastName: "Todo" });
+  await db.insert(totpSecrets).values({ userId: member.id, secret: "plain.JBSWY3DPEHPK3PXP", confirmedAt: new Date() });
+  const page = await staffPage(screen, "titular");
+  await page.goto("/admin/equipo");
+  const row = page.getByRole("listitem").filter({ hasText: member.username });
+  await row.getByText("Entra con dos pasos").waitFor();
+  await expectUsable(page, "the team");
+  await row.getByRole("button", { name: "Quitar la verificación en dos pasos de Perdió Todo" }).click();
+  const question = "¿Quitar la verificación en dos pasos de Perdió Todo?";
+  await dialog(page, question).waitFor();
+  await expectUsable(page, "taking it off");
+  await typePassword(page, question, "Quitar");
+  await toast(page, "Ya puede entrar con su contraseña").waitFor();
+  await row.getByText("Sin verificación en dos pasos").waitFor();
+});
+
+test("where it is compulsory, staff without it are led to it, and go on once they have it", async () => {
+  await call("PUT", "/settings/", { second_factor_required: true });
+  for (const [, screen] of SCREENS) {
+    const page = await staffPage(screen, "nueva");
+    await page.goto("/admin/productos");
+    await page.getByRole("heading", { level: 1, name: "Verificación en dos pasos" }).waitFor();
+    await page.getByRole("heading", { name: "App de códigos" }).waitFor();
+    expect(await page.getByRole("link", { name: "Pedidos" }).count()).toBe(0);
+    await expectUsable(page, "led to a second factor");
+    await addApp(page);
+    await page.getByRole("button", { name: "Seguir a la administración" }).click();
+    await page.getByRole("heading", { level: 1, name: "Productos" }).waitFor();
+  }
+});
