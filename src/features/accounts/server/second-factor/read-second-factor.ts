@@ -1,6 +1,5 @@
-import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { totpSecrets } from "#src/db/tables/second-factor.ts";
 import type { SecondFactor, SecondStep } from "../../second-factor.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
@@ -16,21 +15,16 @@ export async function readSecondFactor(db: Db | Tx, userId: number): Promise<Sec
 }
 
 /** How the account's second step can be taken; empty where it has none. */
-export async function secondStepsOf(tx: Tx, userId: number): Promise<SecondStep[]> {
+export async function secondStepsOf(tx: Db | Tx, userId: number): Promise<SecondStep[]> {
   const { totp_since, recovery_codes_left } = await readSecondFactor(tx, userId);
   const factors: SecondStep[] = totp_since === null ? [] : ["totp"];
   return factors.length > 0 && recovery_codes_left > 0 ? [...factors, "recovery_code"] : factors;
 }
 
-/** For a query over accounts: whether the one with the id in that column has a second factor. */
+/** For a query that joins accounts with something: whether the one with the id in that column has a second factor. */
 export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> => sql`exists (
   select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null
 )`;
 
-export async function accountHasSecondFactor(db: Db, userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ has: hasSecondFactor(users.id) })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row?.has ?? false;
-}
+export const accountHasSecondFactor = async (db: Db, userId: number): Promise<boolean> =>
+  (await secondStepsOf(db, userId)).length > 0;
