@@ -21,7 +21,7 @@ export const AddSecondFactorFirst = ({ isDone, onGoOn }: { isDone: boolean; onGo
         <Notice look="info">La tienda la pide a todo el equipo. Activala acá para seguir.</Notice>
       )}
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <SecondFactors />
+        <SecondFactors heading="h2" />
       </Suspense>
     </div>
   </AdminPage>

@@ -23,11 +23,7 @@ export function ResetSecondFactor({ id, name, AskPassword }: ResetProps) {
   const close = () => setAsking(false);
   return (
     <>
-      <Button
-        look="secondary"
-        aria-label={`Quitar la verificación en dos pasos de ${name}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="secondary" aria-label={`Quitar dos pasos de ${name}`} onClick={() => setAsking(true)}>
         Quitar dos pasos
       </Button>
       {isAsking && (

@@ -12,11 +12,14 @@ import { AddTotp } from "./add-totp.tsx";
 import { AskPassword } from "./ask-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-type PartProps = { title: string; text: string; children: ReactNode };
+/** Below which heading of the page it stands. */
+type Heading = "h2" | "h3";
 
-const Part = ({ title, text, children }: PartProps) => (
+type PartProps = { Heading: Heading; title: string; text: string; children: ReactNode };
+
+const Part = ({ Heading, title, text, children }: PartProps) => (
   <section className="grid justify-items-start gap-3 border-line border-t pt-5">
-    <h3 className="text-xl">{title}</h3>
+    <Heading className="text-xl">{title}</Heading>
     <p className="text-muted">{text}</p>
     <div className="flex flex-wrap gap-3">{children}</div>
   </section>
@@ -68,7 +71,7 @@ function Asked({ asking, onClose, onCodes }: { asking: Asking; onClose: () => vo
   );
 }
 
-function Factors({ factor }: { factor: SecondFactor }) {
+function Factors({ factor, Heading }: { factor: SecondFactor; Heading: Heading }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<Asking>();
   const [codes, setCodes] = useState<string[]>();
@@ -81,7 +84,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
   };
   return (
     <>
-      <Part title="App de códigos" text={totpText(factor.totp_since)}>
+      <Part Heading={Heading} title="App de códigos" text={totpText(factor.totp_since)}>
         <Button look={hasApp ? "secondary" : "primary"} onClick={() => setAsking("add-totp")}>
           {hasApp ? "Cambiar de app" : "Activar con una app"}
         </Button>
@@ -92,7 +95,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
         )}
       </Part>
       {hasApp && (
-        <Part title="Códigos de recuperación" text={codesText(factor.recovery_codes_left)}>
+        <Part Heading={Heading} title="Códigos de recuperación" text={codesText(factor.recovery_codes_left)}>
           <Button look="secondary" onClick={() => setAsking("renew-codes")}>
             Hacer códigos nuevos
           </Button>
@@ -108,7 +111,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 }
 
 /** The second factors of one's own account: added, replaced, removed (docs/shop.md, Two-step sign-in). */
-export default function SecondFactors() {
+export default function SecondFactors({ heading = "h3" }: { heading?: Heading }) {
   const read = useQuery(accountQueries.secondFactor());
   return (
     <div className="grid max-w-2xl gap-6">
@@ -118,7 +121,7 @@ export default function SecondFactors() {
       </p>
       <ReadFailure read={read} fallback="Error al cargar la verificación en dos pasos" />
       {read.isPending && <Skeleton className="h-48" />}
-      {read.data && <Factors factor={read.data} />}
+      {read.data && <Factors factor={read.data} Heading={heading} />}
     </div>
   );
 }
