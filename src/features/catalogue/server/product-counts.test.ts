@@ -8,6 +8,7 @@ import { createCategory, createProduct, createStaff } from "../../../../test/fac
 import type { BrowseQuery } from "../contract.ts";
 import { browseProducts } from "./list-products.ts";
 import { keptCounts } from "./product-counts.ts";
+import { takeStock } from "./take-stock.ts";
 
 const { app, db, pool, pageChanges } = await openTestApp();
 const { token } = await createStaff(db);
@@ -51,6 +52,18 @@ test("what is counted with hidden products is counted anew each time: their chan
   expect(await ask(hiddenOnes)).toMatchObject({ count: 1, counted: 1 });
   await db.update(allProducts).set({ image: "/media/1" }).where(eq(allProducts.id, hidden.id));
   expect(await ask(hiddenOnes)).toMatchObject({ count: 0, counted: 1 });
+});
+
+test("a list by availability is counted anew each time: an order that leaves few tells which product, not how many", async () => {
+  const few = `${list}&availability=last_units`;
+  expect(await ask(few)).toMatchObject({ count: 0 });
+  const { id } = await createProduct(db, { categoryId: category.id, stock: 6 });
+  await createProduct(db, { categoryId: category.id, stock: 2 });
+  await pageChanges.catchUp();
+  expect(await ask(few)).toMatchObject({ count: 1 });
+  await db.transaction((tx) => takeStock(tx, [{ product_id: id, blister_id: null, quantity: 1 }]));
+  await pageChanges.catchUp();
+  expect(await ask(few)).toMatchObject({ count: 2 });
 });
 
 test("the filters of a list are counted once for all its pages, apart for each search and filter", async () => {

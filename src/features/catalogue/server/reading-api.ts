@@ -59,7 +59,9 @@ export function readingApi(
         const query = c.req.valid("query");
         const isForStaff = STAFF_ONLY.some((filter) => query[filter]);
         if (isForStaff) requireStaff(c.get("caller"));
-        const listed = await readFor(c)((read) => listProducts(read, query, isForStaff ? freshCounts : counts));
+        // Of a stock that goes from many to few the database tells which product it is, not how many are so now.
+        const isKept = !isForStaff && query.availability === undefined;
+        const listed = await readFor(c)((read) => listProducts(read, query, isKept ? counts : freshCounts));
         return c.json(toPage(c.req.url, query, listed), 200);
       },
     )
