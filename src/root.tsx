@@ -13,7 +13,7 @@ import type { Route } from "./+types/root.ts";
 import { HYDRATED, startScript } from "./client/late-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { legalFooter, showsNetPrice } from "./features/shop/legal.ts";
-import { holidayInWords, hoursInWords } from "./features/shop/rules.ts";
+import { holidayInWords, hoursInWords, siteSettings } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
 import { FirstScript } from "./ui/first-script.tsx";
@@ -42,14 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [settings, menu, pages] = await Promise.all([shop.settings(), shop.menu(), shop.ownPages()]);
   return {
-    // Long texts stay on the server: each has a page of its own.
-    settings: {
-      ...settings,
-      net_price: showsNetPrice(settings),
-      legal_texts: { terms: "", privacy: "", returns: "" },
-      // Nobody outside needs to know how well the door is locked.
-      second_factor_required: false,
-    },
+    settings: { ...siteSettings(settings), net_price: showsNetPrice(settings) },
     legal: legalFooter(settings),
     hours: hoursInWords(settings.hours),
     notice: holidayInWords(settings),

@@ -102,6 +102,8 @@ export async function openTestApp({
     images,
     backups,
     mail,
+    // Templates take a while to load.
+    renderMail: async (...given) => (await import("#src/entry/render-mail.tsx")).renderMail(...given),
     origin,
     secretKey,
     trustedProxies,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nationalPhone } from "./phone.ts";
+import { type Placeholders, wrongPlaceholder } from "./placeholders.ts";
 import { requiredText, text } from "./text.ts";
 
 /** The kinds of a setting that is one value: how it is edited and told. */
@@ -12,7 +13,7 @@ export type Option = { value: string | number; label: string };
 
 /** A named value of a setting that has several. */
 export type PartFacts = Held & { label: string; help?: string } & (
-    | { kind: PlainKind }
+    | { kind: PlainKind; placeholders?: Placeholders }
     | { kind: "choice" | "ordered"; options: readonly Option[] }
   );
 
@@ -40,6 +41,19 @@ export const requiredLine = (message: string, max = 200) => plain("line", requir
 
 /** A text in several lines. */
 export const paragraph = (max = 500) => plain("paragraph", text(max), "");
+
+/** A text that may name data of these, each with what it is. */
+export const withPlaceholders = <Kind extends PlainKind, Schema extends z.ZodType<string>>(
+  held: { kind: Kind; schema: Schema; empty: unknown },
+  placeholders: Placeholders,
+) => ({
+  ...held,
+  placeholders,
+  schema: held.schema.superRefine((text, context) => {
+    const message = wrongPlaceholder(text, placeholders);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  }),
+});
 
 export const email = () =>
   plain(

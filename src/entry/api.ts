@@ -23,6 +23,7 @@ import { undoInvoices } from "#src/features/orders/server/order-invoices.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { ownPagesApi } from "#src/features/own-pages/server/api.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
+import { mailPreviewApi } from "#src/features/settings/server/mail-preview-api.ts";
 import { setupApi } from "#src/features/settings/server/setup-api.ts";
 import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
 import { staffApi } from "#src/features/staff/server/api.ts";
@@ -69,6 +70,7 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", withdrawalsApi(dependencies, guard))
     .route("/", settingsApi(dependencies, guard))
     .route("/", setupApi(dependencies, guard))
+    .route("/", mailPreviewApi(dependencies, guard))
     .route("/", todayApi(dependencies, guard))
     .route("/", backupsApi(dependencies, guard))
     .route("/", ownPagesApi(dependencies, guard))

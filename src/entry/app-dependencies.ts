@@ -4,6 +4,7 @@ import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { CatchUp } from "#src/db/listen.ts";
 import type { ReadFrom } from "#src/db/replica.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
+import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import type { MailServer } from "#src/features/settings/server/setup-api.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
@@ -40,5 +41,6 @@ export type AppDependencies = {
   backups: Backups;
   /** How mails leave: by a server, or into a folder where there is none. */
   mail: MailServer;
+  renderMail: RenderMail;
   files: MiddlewareHandler<ApiEnv>;
 };

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { accentOf, isReadable } from "#src/contract/accent.ts";
 import type { Mail } from "#src/features/mail/contract.ts";
+import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { SETTINGS } from "#src/features/shop/fields.ts";
+import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
 import { renderMail } from "./render-mail.tsx";
 
 const settings = {
@@ -61,4 +65,49 @@ test("what is no name is not greeted by, and what was typed stays text", async (
   const { html } = await renderMail(mail, { settings, origin });
   expect(html).toContain("Hola:");
   expect(html).not.toContain("Inés");
+});
+
+test("what the owner wrote stands around the data, filled in, as text and never as markup", async () => {
+  const [mail] = carriers;
+  if (!mail) throw new Error("no mail");
+  const mail_verify_email = {
+    subject: "{nombre}, tu código es {codigo}",
+    heading: "Bienvenida a {tienda}",
+    text: "<b>Hola</b>\nInés\n\nOtro párrafo",
+    ending: "Un abrazo, {nombre}",
+  };
+  const { subject, html, text } = await renderMail(mail, { settings: { ...settings, mail_verify_email }, origin });
+  expect(subject).toBe("Inés, tu código es 040826");
+  expect(text).toContain("Un abrazo, Inés");
+  expect(html).toContain("Bienvenida a La Maceta");
+  expect(html).toContain("&lt;b&gt;Hola&lt;/b&gt;<br/>Inés</p>");
+  expect(html.indexOf("Otro párrafo")).toBeLessThan(html.indexOf("040826</p>"));
+  expect(html.indexOf("Un abrazo")).toBeGreaterThan(html.indexOf("040826</p>"));
+});
+
+test.each(["#ffe900", "#1d4ed8", "#000000"])(
+  "links take the accent %s, where texts in it can be read",
+  async (accent) => {
+    const [, , mail] = carriers;
+    if (!mail) throw new Error("no mail");
+    const { html } = await renderMail(mail, { settings: { ...settings, accent }, origin });
+    const { light, dark } = accentOf(accent);
+    expect(html).toContain(`color:${light.leaf}`);
+    expect(html).toContain(`color: ${dark.leaf} !important`);
+    expect(html).not.toContain("#21703a");
+    for (const ground of ["#fffffb", "#faf9f3", "#ffffff"]) expect(isReadable(light.leaf, ground)).toBe(true);
+    for (const ground of ["#17241d", "#0f1a14"]) expect(isReadable(dark.leaf, ground)).toBe(true);
+  },
+);
+
+test("every text of the owner's has a mail that shows it, and each of its data stands in it", async () => {
+  for (const name of MAIL_TEXT_NAMES) {
+    const subject = Object.keys(SETTINGS[name].parts.subject.placeholders)
+      .map((data) => `{${data}}`)
+      .join(" ");
+    const texts = { subject, heading: "Título de prueba", text: "", ending: "" };
+    const mail = await renderMail(SAMPLE_MAILS[name], { settings: { ...settings, [name]: texts }, origin });
+    expect(mail.html, name).toContain("Título de prueba");
+    expect(mail.subject, name).not.toMatch(/[{}]| {2}/);
+  }
 });

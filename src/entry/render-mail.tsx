@@ -1,4 +1,3 @@
-import { render, toPlainText } from "@react-email/render";
 import { changeEmailMail } from "#src/features/accounts/mail/change-email.tsx";
 import { emailChangedMail } from "#src/features/accounts/mail/email-changed.tsx";
 import { newDeviceMail } from "#src/features/accounts/mail/new-device.tsx";
@@ -17,6 +16,7 @@ import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.t
 import { withdrawalAnsweredMail } from "#src/features/withdrawals/mail/withdrawal-answered.tsx";
 import { withdrawalReceivedMail } from "#src/features/withdrawals/mail/withdrawal-received.tsx";
 import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { writeMail } from "#src/ui/mail/write-mail.ts";
 
 type Templates = { [Kind in MailKind]: MailTemplate<MailData<Kind>, ShopSettings> };
 
@@ -41,10 +41,9 @@ const TEMPLATES: Templates = {
 /** A mail with its data, so typed that kind and data stay together. */
 type MailOf<Kind extends MailKind> = { [Each in Kind]: { kind: Each; data: MailData<Each> } }[Kind];
 
-async function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: MailSender<ShopSettings>) {
+function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: MailSender<ShopSettings>) {
   const template: Templates[Kind] = TEMPLATES[kind];
-  const html = await render(template.body(data, sender));
-  return { subject: template.subject(data, sender), html, text: toPlainText(html) };
+  return writeMail(template, data, sender);
 }
 
 /** Turns a mail into subject, HTML and plain text. Exported by the server build, since Node runs no JSX. */

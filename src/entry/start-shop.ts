@@ -118,6 +118,7 @@ export async function startShop(
       ...{ db, readFrom, bulkDb: bulk.db, reads, jobs, log, origin, pages, images, backups, limits, files, tracing },
       metrics: requestMetrics(registry),
       mail: { transport, isServer: environment.SMTP_URL !== undefined },
+      renderMail,
       pageChanges: listener,
       secretKey: environment.SECRET_KEY,
       trustedProxies: environment.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#src/contract/text.ts";
 import { settings } from "#src/features/shop/contract.ts";
+import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
 
 /** All of the shop's settings. `updated_at` is their version, which a change names in `If-Match`. */
 export const ownSettings = settings.extend({ updated_at: z.iso.datetime() }).meta({ id: "Settings" });
@@ -36,3 +37,8 @@ export const mailTestInput = z.object({
     z.email({ error: "Ingresá un email válido", pattern: z.regexes.html5Email }),
   ),
 });
+
+/** A mail to look at, with settings that aren't stored. */
+export const mailPreviewInput = z.object({ mail: z.enum(MAIL_TEXT_NAMES), settings: settingChanges });
+
+export const mailPreview = z.object({ subject: z.string(), html: z.string() }).meta({ id: "MailPreview" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SETTINGS } from "./fields.ts";
 
-export type { ShopSettings } from "./fields.ts";
+export type { ShopSettings, SiteSettings } from "./fields.ts";
 
 type SettingsShape = { [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]["schema"] };
 

@@ -23,6 +23,7 @@ import { text } from "#src/contract/text.ts";
 import { dayIn } from "#src/contract/written-day.ts";
 import { FIRST_LEGAL_TEXTS } from "./first-legal-texts.ts";
 import { FIRST_TEXTS } from "./first-texts.ts";
+import { MAIL_TEXTS, type MailTextName } from "./mail-texts.ts";
 
 const isDay = (typed: string): boolean => dayIn(typed) !== null;
 
@@ -42,6 +43,10 @@ export const SETTING_GROUPS = {
   },
   orders: { label: "Pago y entrega", help: "Lo que se le dice a quien compra, en la tienda y por email." },
   team: { label: "Equipo", help: "Cómo entra quien trabaja en la tienda." },
+  mails: {
+    label: "Emails",
+    help: "Lo que dice cada uno. El código, el pedido y lo que pide la ley van siempre.",
+  },
 } as const satisfies Record<string, { label: string; help: string }>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -359,6 +364,7 @@ export const SETTINGS = {
     ...flag(),
     permission: "staff:manage",
   },
+  ...MAIL_TEXTS,
 } as const satisfies Record<string, SettingFacts>;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -368,5 +374,8 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
 export type ShopSettings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
+
+/** What stands on every page: without the texts of mails, and of pages of their own. */
+export type SiteSettings = Omit<ShopSettings, "legal_texts" | "second_factor_required" | MailTextName>;
 
 export const settingOf = (name: SettingName): SettingFacts => SETTINGS[name];

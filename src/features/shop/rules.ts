@@ -1,6 +1,7 @@
 import { TIME_ZONE } from "#src/contract/argentina.ts";
 import { defaultSettings } from "./defaults.ts";
-import { SETTING_NAMES, SETTINGS, type ShopSettings, settingOf } from "./fields.ts";
+import { SETTING_NAMES, SETTINGS, type ShopSettings, type SiteSettings, settingOf } from "./fields.ts";
+import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
 
 /**
  * The settings among `given`. One that doesn't hold to its rules, or isn't there, is as in `otherwise`, or has its first
@@ -17,6 +18,12 @@ export function settingsIn(
   }
   return settings as ShopSettings;
 }
+
+const ELSEWHERE: ReadonlySet<string> = new Set(["legal_texts", "second_factor_required", ...MAIL_TEXT_NAMES]);
+
+/** The settings without what doesn't stand on every page: long texts, and what concerns the team alone. */
+export const siteSettings = (settings: ShopSettings): SiteSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => !ELSEWHERE.has(name))) as SiteSettings;
 
 type Hours = ShopSettings["hours"];
 

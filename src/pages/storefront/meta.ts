@@ -1,8 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#src/entry/shop.ts";
+import type { SiteSettings } from "#src/features/shop/contract.ts";
 
 /** What a page's meta says of the shop. */
 export type ShopData = { origin: string; settings: Awaited<ReturnType<Shop["settings"]>> };
+
+/** The same without what doesn't stand on every page. */
+type SiteData = { origin: string; settings: SiteSettings };
 
 type PageMeta = {
   title: string;
@@ -43,7 +47,7 @@ export const shopData = async (shop: Shop): Promise<ShopData> => ({
  * Title, description, canonical address, Open Graph and structured data of a page. Made by its loader, so that browsers
  * don't load what only the server needs.
  */
-export function pageMeta({ origin, settings }: ShopData, page: PageMeta): MetaDescriptor[] {
+export function pageMeta({ origin, settings }: SiteData, page: PageMeta): MetaDescriptor[] {
   const description = excerpt(page.description);
   const address = new URL(page.path, origin).href;
   const image = new URL(page.image || ICON, origin).href;

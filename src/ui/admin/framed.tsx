@@ -8,11 +8,13 @@ type FramedProps = {
   title: string;
   /** Of the screen that it stands for, in pixels: its rules for small and large screens hold inside. */
   width: number;
+  /** Without the styles of this page. */
+  isBare?: boolean;
   children: ReactNode;
 };
 
 /** A window of its own, made as small as there is room for, in which things look as on a screen of that width. */
-export function Framed({ title, width, children }: FramedProps) {
+export function Framed({ title, width, isBare = false, children }: FramedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement>();
   const [room, setRoom] = useState(0);
@@ -35,7 +37,9 @@ export function Framed({ title, width, children }: FramedProps) {
         title={title}
         // An empty document of our own: what stands in it is ours too.
         srcDoc="<!doctype html><html lang='es-AR'><head></head><body></body></html>"
-        onLoad={({ currentTarget: { contentDocument } }) => contentDocument && setBody(dressed(contentDocument))}
+        onLoad={({ currentTarget: { contentDocument } }) =>
+          contentDocument && setBody(isBare ? contentDocument.body : dressed(contentDocument))
+        }
         className="block origin-top-left"
         style={{ width, height, transform: `scale(${scale})` }}
       />

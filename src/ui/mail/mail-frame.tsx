@@ -1,48 +1,78 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
+import { createContext, Fragment, type ReactNode, use } from "react";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import { darkStyles, mailStyles } from "./mail-styles.ts";
+import { darkStyles, mailAccentOf, mailStyles } from "./mail-styles.ts";
+import type { MailTexts, ShopContact } from "./mail-template.ts";
 import { nameInMail } from "./typed-text.ts";
-
-/** The shop as its mails show it. */
-export type ShopContact = { name: string; address: string; whatsapp: string; email: string };
 
 type MailFrameProps = {
   shop: ShopContact;
   origin: string;
   /** What an inbox shows beside the subject. */
   preview: string;
-  heading: string;
-  children: ReactNode;
+  texts: MailTexts;
+  /** Whom it greets; a mail to an address alone has no name. */
+  name?: string;
+  /** The data of the mail, between the owner's texts. */
+  children?: ReactNode;
+  /** What stands small at the end, whatever the owner wrote. */
+  note?: ReactNode;
 };
 
-/** The frame of every mail: the shop's name above, the text, and how to reach the shop below. */
-export function MailFrame({ shop, origin, preview, heading, children }: MailFrameProps) {
+/** The accent as this mail draws it. */
+const MailAccent = createContext(mailAccentOf(""));
+
+/** The frame of every mail: the shop's name above, the owner's texts around the data, and how to reach the shop below. */
+export function MailFrame({ shop, origin, preview, texts, name = "", children, note }: MailFrameProps) {
+  const accent = mailAccentOf(shop.accent);
   return (
-    <Html lang="es-AR">
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body className="paper ink" style={mailStyles.body}>
-        <Container style={mailStyles.container}>
-          <Link className="leaf" href={origin} style={mailStyles.shopName}>
-            {shop.name}
-          </Link>
-          <Section className="card" style={mailStyles.card}>
-            <Heading className="ink" as="h1" style={mailStyles.heading}>
-              {heading}
-            </Heading>
-            {children}
-          </Section>
-          <MailFooter shop={shop} />
-        </Container>
-      </Body>
-    </Html>
+    <MailAccent value={accent}>
+      <Html lang="es-AR">
+        <Head>
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <style>{darkStyles(accent)}</style>
+        </Head>
+        <Preview>{preview}</Preview>
+        <Body className="paper ink" style={mailStyles.body}>
+          <Container style={mailStyles.container}>
+            <Link className="leaf" href={origin} style={{ ...mailStyles.shopName, color: accent.light }}>
+              {shop.name}
+            </Link>
+            <Section className="card" style={mailStyles.card}>
+              <Heading className="ink" as="h1" style={mailStyles.heading}>
+                {texts.heading}
+              </Heading>
+              <MailGreeting name={name} />
+              <Paragraphs text={texts.text} />
+              {children}
+              <Paragraphs text={texts.ending} />
+              {note}
+            </Section>
+            <MailFooter shop={shop} />
+          </Container>
+        </Body>
+      </Html>
+    </MailAccent>
   );
 }
+
+/** What the owner wrote: blank lines part paragraphs, others stay lines. */
+const Paragraphs = ({ text }: { text: string }) =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => (
+      <MailText key={paragraph}>
+        {paragraph.split("\n").map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          <Fragment key={place}>
+            {place > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </MailText>
+    ));
 
 function MailFooter({ shop }: { shop: ShopContact }) {
   const chat = whatsappLink(shop.whatsapp);
@@ -53,17 +83,12 @@ function MailFooter({ shop }: { shop: ShopContact }) {
       </Text>
       {chat && (
         <Text className="muted" style={mailStyles.quiet}>
-          ¿Dudas?{" "}
-          <Link className="leaf" href={chat} style={mailStyles.link}>
-            Escribinos por WhatsApp
-          </Link>
+          ¿Dudas? <MailLink href={chat}>Escribinos por WhatsApp</MailLink>
         </Text>
       )}
       {shop.email !== "" && (
         <Text className="muted" style={mailStyles.quiet}>
-          <Link className="leaf" href={`mailto:${shop.email}`} style={mailStyles.link}>
-            {shop.email}
-          </Link>
+          <MailLink href={`mailto:${shop.email}`}>{shop.email}</MailLink>
         </Text>
       )}
     </Section>
@@ -71,7 +96,7 @@ function MailFooter({ shop }: { shop: ShopContact }) {
 }
 
 /** Greets by name where it is one. */
-export function MailGreeting({ name }: { name: string }) {
+function MailGreeting({ name }: { name: string }) {
   const shown = nameInMail(name);
   return <MailText>{shown === null ? "Hola:" : `Hola, ${shown}:`}</MailText>;
 }
@@ -102,9 +127,22 @@ export function MailCode({ code }: { code: string }) {
 }
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  const { light } = use(MailAccent);
   return (
-    <Link className="leaf" href={href} style={mailStyles.link}>
+    <Link className="leaf" href={href} style={{ color: light, textDecoration: "underline" }}>
       {children}
     </Link>
+  );
+}
+
+/** What to press most in a mail. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const { light } = use(MailAccent);
+  return (
+    <Section style={{ margin: "20px 0" }}>
+      <Button href={href} style={{ ...mailStyles.button, backgroundColor: light }}>
+        {children}
+      </Button>
+    </Section>
   );
 }

@@ -1,16 +1,27 @@
+import { accentOf } from "#src/contract/accent.ts";
+
+/** The colour of links and buttons in a light and a dark mail, `#rrggbb`. */
+type MailAccent = { light: string; dark: string };
+
 /** The shop's tokens as mail clients can take them: no variables, no oklch. Dark ones where a client asks for them. */
 const LIGHT = { paper: "#faf9f3", card: "#fffffb", tint: "#eff3e4", line: "#dde1d2", ink: "#12281c", muted: "#4d5f54" };
 const DARK = { paper: "#0f1a14", card: "#17241d", tint: "#21302a", line: "#35463c", ink: "#eef1e8", muted: "#b5c2b6" };
-const LEAF = { light: "#21703a", dark: "#83d493" };
+const LEAF: MailAccent = { light: "#21703a", dark: "#83d493" };
 
 const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const HEADING_FONT = "'Bricolage Grotesque', Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+/** The shop's accent, as near to it as texts in it can be read, and white ones on it; the house's green where it has none. */
+export function mailAccentOf(colour: string): MailAccent {
+  if (colour === "") return LEAF;
+  const { light, dark } = accentOf(colour);
+  return { light: light.leaf, dark: dark.leaf };
+}
 
 export const mailStyles = {
   body: { backgroundColor: LIGHT.paper, color: LIGHT.ink, fontFamily: FONT, margin: 0, padding: "24px 12px" },
   container: { maxWidth: "560px", margin: "0 auto" },
   shopName: {
-    color: LEAF.light,
     fontFamily: HEADING_FONT,
     fontSize: "22px",
     fontWeight: 700,
@@ -35,7 +46,7 @@ export const mailStyles = {
   },
   text: { color: LIGHT.ink, fontSize: "16px", lineHeight: "1.55", margin: "0 0 16px" },
   quiet: { color: LIGHT.muted, fontSize: "14px", lineHeight: "1.5", margin: "0 0 8px" },
-  link: { color: LEAF.light, textDecoration: "underline" },
+  button: { borderRadius: "12px", color: "#ffffff", fontSize: "16px", fontWeight: 600, padding: "14px 22px" },
   code: {
     backgroundColor: LIGHT.tint,
     borderRadius: "12px",
@@ -52,7 +63,7 @@ export const mailStyles = {
 } as const;
 
 /** For elements marked with these classes; inline colours give way only to `!important`. The body's are repeated in its table. */
-export const darkStyles = `
+export const darkStyles = ({ dark }: MailAccent) => `
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }
   .card { background-color: ${DARK.card} !important; border-color: ${DARK.line} !important; }
@@ -60,5 +71,5 @@ export const darkStyles = `
   .tint { background-color: ${DARK.tint} !important; }
   .ink { color: ${DARK.ink} !important; }
   .muted { color: ${DARK.muted} !important; }
-  .leaf { color: ${LEAF.dark} !important; }
+  .leaf { color: ${dark} !important; }
 }`;

@@ -1,17 +1,17 @@
 import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { CodeEmail } from "./code-email.tsx";
+import { CodeEmail, namedInCode } from "./code-email.tsx";
 
-export const changeEmailMail: MailTemplate<MailData<"change_email">> = {
-  subject: ({ code }, { shop }) => `${code} es tu código para cambiar el email en ${shop.name}`,
-  body: (data, sender) => (
+export const changeEmailMail: MailTemplate<MailData<"change_email">, ShopSettings> = {
+  texts: (shop) => shop.mail_change_email,
+  named: namedInCode,
+  body: (data, sender, texts) => (
     <CodeEmail
       data={data}
       sender={sender}
-      heading="Confirmá tu nuevo email"
+      texts={texts}
       note="Si no fuiste vos quien pidió el cambio, no hagas nada: sin el código, este email no se asocia a ninguna cuenta."
-    >
-      Ingresá este código en la configuración de tu cuenta para usar este email de ahora en más.
-    </CodeEmail>
+    />
   ),
 };

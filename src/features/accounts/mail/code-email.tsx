@@ -1,31 +1,40 @@
 import type { ReactNode } from "react";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
-import { MailCode, MailFrame, MailGreeting, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
-import type { MailSender } from "#src/ui/mail/mail-template.ts";
+import { MailCode, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
+import { nameInMail } from "#src/ui/mail/typed-text.ts";
 
 type CodeEmailProps = {
   data: { first_name: string; code: string };
   sender: MailSender;
-  heading: string;
-  children: ReactNode;
+  texts: MailTexts;
   /** The same without typing the code. */
   link?: ReactNode;
   /** What to do for somebody who asked for nothing. */
   note: string;
 };
 
+/** What the texts of a mail with a code may name. */
+export const namedInCode = ({ first_name, code }: CodeEmailProps["data"]) => ({
+  nombre: nameInMail(first_name) ?? "",
+  codigo: code,
+});
+
 /** The letter of every mail that carries a code. */
-export function CodeEmail({ data, sender, heading, children, link, note }: CodeEmailProps) {
+export function CodeEmail({ data, sender, texts, link, note }: CodeEmailProps) {
   return (
-    <MailFrame {...sender} preview={`Tu código: ${data.code}. Vale ${CODE_MINUTES} minutos.`} heading={heading}>
-      <MailGreeting name={data.first_name} />
-      <MailText>{children}</MailText>
+    <MailFrame
+      {...sender}
+      preview={`Tu código: ${data.code}. Vale ${CODE_MINUTES} minutos.`}
+      texts={texts}
+      name={data.first_name}
+      note={<MailNote>{note}</MailNote>}
+    >
       <MailCode code={data.code} />
       {link}
       <MailText>
         El código vale {CODE_MINUTES} minutos y se usa una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.
       </MailText>
-      <MailNote>{note}</MailNote>
     </MailFrame>
   );
 }

@@ -1,20 +1,25 @@
 import { ADDRESSES } from "#src/addresses.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
-import { MailFrame, MailGreeting, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { MailFrame, MailLink, MailNote } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { nameInMail } from "#src/ui/mail/typed-text.ts";
 
-export const passwordChangedMail: MailTemplate<MailData<"password_changed">> = {
-  subject: (_, { shop }) => `Cambiaste tu contraseña en ${shop.name}`,
-  body: (data, sender) => (
-    <MailFrame {...sender} preview="Se cerraron tus otras sesiones." heading="Cambiaste tu contraseña">
-      <MailGreeting name={data.first_name} />
-      <MailText>
-        Tu contraseña ya es la nueva y se cerraron las sesiones que tenías abiertas en otros dispositivos.
-      </MailText>
-      <MailNote>
-        Si no fuiste vos, <MailLink href={`${sender.origin}${ADDRESSES.recover}`}>elegí otra contraseña</MailLink>{" "}
-        cuanto antes.
-      </MailNote>
-    </MailFrame>
+export const passwordChangedMail: MailTemplate<MailData<"password_changed">, ShopSettings> = {
+  texts: (shop) => shop.mail_password_changed,
+  named: (data) => ({ nombre: nameInMail(data.first_name) ?? "" }),
+  body: (data, sender, texts) => (
+    <MailFrame
+      {...sender}
+      preview="Se cerraron tus otras sesiones."
+      texts={texts}
+      name={data.first_name}
+      note={
+        <MailNote>
+          Si no fuiste vos, <MailLink href={`${sender.origin}${ADDRESSES.recover}`}>elegí otra contraseña</MailLink>{" "}
+          cuanto antes.
+        </MailNote>
+      }
+    />
   ),
 };

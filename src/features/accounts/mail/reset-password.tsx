@@ -1,17 +1,19 @@
 import { ADDRESSES } from "#src/addresses.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { RESET_LINK } from "../contract.ts";
-import { CodeEmail } from "./code-email.tsx";
+import { CodeEmail, namedInCode } from "./code-email.tsx";
 
-export const resetPasswordMail: MailTemplate<MailData<"reset_password">> = {
-  subject: ({ code }, { shop }) => `${code} es tu código para cambiar la contraseña en ${shop.name}`,
-  body: (data, sender) => (
+export const resetPasswordMail: MailTemplate<MailData<"reset_password">, ShopSettings> = {
+  texts: (shop) => shop.mail_reset_password,
+  named: namedInCode,
+  body: (data, sender, texts) => (
     <CodeEmail
       data={data}
       sender={sender}
-      heading="Elegí una contraseña nueva"
+      texts={texts}
       link={
         data.link_token !== undefined && (
           <MailText>
@@ -24,8 +26,6 @@ export const resetPasswordMail: MailTemplate<MailData<"reset_password">> = {
         )
       }
       note="Si no fuiste vos quien lo pidió, no hagas nada: tu contraseña sigue siendo la misma."
-    >
-      Ingresá este código para elegir una contraseña nueva. Al hacerlo se cierran todas tus sesiones abiertas.
-    </CodeEmail>
+    />
   ),
 };

@@ -1,7 +1,9 @@
 import { ADDRESSES } from "#src/addresses.ts";
 import type { MailData, SecondFactorChange } from "#src/features/mail/contract.ts";
-import { MailFrame, MailGreeting, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { nameInMail } from "#src/ui/mail/typed-text.ts";
 
 /** What happened, as heading and as sentence. */
 const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sentence: string]>> = {
@@ -21,16 +23,23 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sent
   ],
 };
 
-export const secondFactorChangedMail: MailTemplate<MailData<"second_factor_changed">> = {
-  subject: ({ change }, { shop }) => `${WORDS[change][0]} en ${shop.name}`,
-  body: ({ first_name, change }, sender) => (
-    <MailFrame {...sender} preview={WORDS[change][1]} heading={WORDS[change][0]}>
-      <MailGreeting name={first_name} />
+export const secondFactorChangedMail: MailTemplate<MailData<"second_factor_changed">, ShopSettings> = {
+  texts: (shop) => shop.mail_second_factor_changed,
+  named: ({ first_name, change }) => ({ nombre: nameInMail(first_name) ?? "", cambio: WORDS[change][0] }),
+  body: ({ first_name, change }, sender, texts) => (
+    <MailFrame
+      {...sender}
+      preview={WORDS[change][1]}
+      texts={texts}
+      name={first_name}
+      note={
+        <MailNote>
+          Si no fuiste vos, <MailLink href={`${sender.origin}${ADDRESSES.recover}`}>elegí otra contraseña</MailLink>{" "}
+          cuanto antes: se cierran todas las sesiones.
+        </MailNote>
+      }
+    >
       <MailText>{WORDS[change][1]}</MailText>
-      <MailNote>
-        Si no fuiste vos, <MailLink href={`${sender.origin}${ADDRESSES.recover}`}>elegí otra contraseña</MailLink>{" "}
-        cuanto antes: se cierran todas las sesiones.
-      </MailNote>
     </MailFrame>
   ),
 };

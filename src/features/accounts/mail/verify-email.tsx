@@ -1,22 +1,23 @@
 import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
-import { CodeEmail } from "./code-email.tsx";
+import { CodeEmail, namedInCode } from "./code-email.tsx";
 
-export const verifyEmailMail: MailTemplate<MailData<"verify_email">> = {
-  subject: ({ code }, { shop }) => `${code} es tu código para ${shop.name}`,
-  body: (data, sender) => {
-    const username = data.username === undefined ? null : nameInMail(data.username);
-    return (
-      <CodeEmail
-        data={data}
-        sender={sender}
-        heading="Verificá tu email"
-        note="Si no fuiste vos quien creó una cuenta con este email, no hagas nada: sin el código, la cuenta no se activa."
-      >
-        Ingresá este código para activar {username === null ? "tu cuenta" : `la cuenta “${username}”`} en{" "}
-        {sender.shop.name}.
-      </CodeEmail>
-    );
-  },
+const accountOf = (username = ""): string => {
+  const shown = nameInMail(username);
+  return shown === null ? "tu cuenta" : `la cuenta “${shown}”`;
+};
+
+export const verifyEmailMail: MailTemplate<MailData<"verify_email">, ShopSettings> = {
+  texts: (shop) => shop.mail_verify_email,
+  named: (data) => ({ ...namedInCode(data), cuenta: accountOf(data.username) }),
+  body: (data, sender, texts) => (
+    <CodeEmail
+      data={data}
+      sender={sender}
+      texts={texts}
+      note="Si no fuiste vos quien creó una cuenta con este email, no hagas nada: sin el código, la cuenta no se activa."
+    />
+  ),
 };

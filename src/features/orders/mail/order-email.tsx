@@ -1,40 +1,53 @@
 import type { ReactNode } from "react";
 import { ADDRESSES } from "#src/addresses.ts";
+import { formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { MailFrame, MailGreeting, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
-import type { MailSender } from "#src/ui/mail/mail-template.ts";
+import { MailFrame, MailLink, MailNote } from "#src/ui/mail/mail-frame.tsx";
+import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
+import { nameInMail } from "#src/ui/mail/typed-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
 type OrderEmailProps = {
   data: MailData<"order_received">;
   sender: MailSender<ShopSettings>;
+  texts: MailTexts;
   preview: string;
-  heading: string;
-  intro: ReactNode;
   /** What stands between the order and the ways to reach the shop. */
   children?: ReactNode;
+  /** Whether the customer may still take the purchase back. */
+  isPurchase?: boolean;
 };
 
+/** What the texts of a mail about an order may name. */
+export const namedInOrder = ({ order_id, recipient_name, total }: MailData<"order_received">) => ({
+  nombre: nameInMail(recipient_name) ?? "",
+  pedido: `${order_id}`,
+  total: formatPesos(total),
+});
+
 /** The email of every mail that speaks of an order. */
-export function OrderEmail({ data, sender, preview, heading, intro, children }: OrderEmailProps) {
-  return (
-    <MailFrame {...sender} preview={preview} heading={heading}>
-      <MailGreeting name={data.recipient_name} />
-      <MailText>{intro}</MailText>
-      <OrderSummary data={data} />
-      {children}
-      <WhatsappButton data={data} phone={sender.shop.whatsapp} />
+export function OrderEmail({ data, sender, texts, preview, children, isPurchase = true }: OrderEmailProps) {
+  const note = (
+    <>
+      {isPurchase && <RightOfWithdrawal {...sender} />}
       <MailNote>
         Seguí tu pedido en <MailLink href={`${sender.origin}/mi-cuenta?section=orders`}>Mis pedidos</MailLink>.
       </MailNote>
+    </>
+  );
+  return (
+    <MailFrame {...sender} preview={preview} texts={texts} name={data.recipient_name} note={note}>
+      <OrderSummary data={data} />
+      {children}
+      <WhatsappButton data={data} phone={sender.shop.whatsapp} />
     </MailFrame>
   );
 }
 
 /** The customer's right to take a purchase back (Ley 24.240, art. 34). */
-export function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
+function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
   return (
     <MailNote>
       {shop.withdrawal_button ? (

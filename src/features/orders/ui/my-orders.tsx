@@ -6,7 +6,7 @@ import { Link, useRouteLoaderData } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { SiteSettings } from "#src/features/shop/contract.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -73,7 +73,7 @@ export function MyOrders() {
     setChange(wanted);
     setAsking(true);
   };
-  const shop = useRouteLoaderData<{ settings: ShopSettings }>("root");
+  const shop = useRouteLoaderData<{ settings: SiteSettings }>("root");
   const query = useInfiniteQuery({
     ...orderQueries.myOrders(withCancelled),
     placeholderData: (previous) => previous,

@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { SiteSettings } from "#src/features/shop/contract.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Order } from "../contract.ts";
@@ -24,7 +24,7 @@ function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   );
 }
 
-function Placed({ order, settings }: { order: Order; settings: ShopSettings }) {
+function Placed({ order, settings }: { order: Order; settings: SiteSettings }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ function Placed({ order, settings }: { order: Order; settings: ShopSettings }) {
   );
 }
 
-type OrderPlacedProps = { orderId: number; settings: ShopSettings };
+type OrderPlacedProps = { orderId: number; settings: SiteSettings };
 
 /** The order that was just made: that it is done, its number, and what happens next. Nothing once it is settled. */
 export function OrderPlaced({ orderId, settings }: OrderPlacedProps) {

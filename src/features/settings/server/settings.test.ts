@@ -47,6 +47,11 @@ test.each([
   [{ social: { instagram: "no es" } }, "social.instagram", "Ingresá una dirección válida"],
   [{ faq: [{ question: "", answer: "Sí" }] }, "faq.0.question", "Ingresá la pregunta"],
   [{ payment_steps: ["Pagás", ""] }, "payment_steps.1", "Escribí el texto o quitá la línea"],
+  [
+    { mail_order_received: { subject: "Hola {nombe}", heading: "Hola", text: "", ending: "" } },
+    "mail_order_received.subject",
+    "{nombe} no es un dato de este texto. Podés usar {tienda}, {nombre}, {pedido} o {total}",
+  ],
 ])("%j is refused with the place of its fault", async (changes, path, message) => {
   const before = await read();
   const answer = await put("/settings/", changes, asAna);
@@ -184,4 +189,22 @@ test("pages tell nobody whether the team needs a second factor", async () => {
   await put("/settings/", { second_factor_required: true }, asAna);
   expect(await page()).toBe(before);
   await put("/settings/", { second_factor_required: false }, asAna);
+});
+
+test("a mail is shown as it will look, with what is typed and not stored, to who may set it", async () => {
+  const stored = await read();
+  const mail_order_received = {
+    subject: "Va el {pedido}",
+    heading: "¡Listo!",
+    text: "Gracias, {nombre}",
+    ending: "Chau",
+  };
+  const input = { mail: "mail_order_received", settings: { mail_order_received, name: "La Maceta" } };
+  const shown = await post("/settings/mail-preview/", input, asAna);
+  expect(shown).toMatchObject({ status: 200, body: { subject: "Va el 128" } });
+  for (const words of ["¡Listo!", "Gracias, Inés Ferreyra", "La Maceta", "Sustrato 20 L", "Chau"])
+    expect(shown.body.html).toContain(words);
+  expect(await read()).toEqual(stored);
+  const { token } = await createStaff(db, { role: "catalogue_only" });
+  expect((await post("/settings/mail-preview/", input, { token })).status).toBe(403);
 });

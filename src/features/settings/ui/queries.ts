@@ -3,6 +3,7 @@ import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import { sendFile } from "#src/client/send-file.ts";
 import { uploadedImage } from "#src/features/catalogue/contract.ts";
+import type { MailTextName } from "#src/features/shop/mail-texts.ts";
 import type { SettingChanges } from "../contract.ts";
 
 export const settingQueries = {
@@ -14,6 +15,19 @@ export const settingQueries = {
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
+    }),
+  /** `settings` as JSON: the same ones are the same mail. */
+  mailPreview: (mail: MailTextName, settings: string) =>
+    queryOptions({
+      queryKey: [...ADMIN_QUERY_KEY, "mail-preview", mail, settings],
+      queryFn: () =>
+        api.post(
+          "/settings/mail-preview/",
+          { mail, settings: JSON.parse(settings) },
+          { failure: "No se pudo armar la vista previa" },
+        ),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
     }),
 };
 

@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute } from "react";
+import type { HTMLInputTypeAttribute, ReactElement } from "react";
 import { useFormContext } from "react-hook-form";
 import type { HeldFacts, PartFacts } from "#src/contract/setting-kinds.ts";
 import { TextArea } from "#src/ui/admin/text-area.tsx";
@@ -8,6 +8,7 @@ import { ColourControl } from "./colour-control.tsx";
 import { FlagControl } from "./flag-control.tsx";
 import { OrderedControl } from "./ordered-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
+import { PlaceholderChoice } from "./placeholder-choice.tsx";
 import { RowsControl } from "./rows-control.tsx";
 import { TextsControl } from "./texts-control.tsx";
 
@@ -67,9 +68,13 @@ function PartControl({ facts, path }: ControlProps<PartFacts>) {
     case "texts":
       return <TextsControl label={label} help={help} path={path} />;
     case "paragraph":
-      return <TextArea label={label} hint={help} error={error} className="min-h-20" {...register(path)} />;
+      return withChoices(
+        facts,
+        <TextArea label={label} hint={help} error={error} className="min-h-20" {...register(path)} />,
+      );
     default:
-      return (
+      return withChoices(
+        facts,
         <TextField
           label={label}
           hint={help}
@@ -78,7 +83,17 @@ function PartControl({ facts, path }: ControlProps<PartFacts>) {
           type={INPUT_TYPES[facts.kind] ?? "text"}
           autoComplete="off"
           {...register(path)}
-        />
+        />,
       );
   }
 }
+
+/** The field, and the data that its text may name to choose from. */
+const withChoices = (facts: PartFacts, field: ReactElement) =>
+  "placeholders" in facts && facts.placeholders ? (
+    <PlaceholderChoice label={facts.label} placeholders={facts.placeholders}>
+      {field}
+    </PlaceholderChoice>
+  ) : (
+    field
+  );

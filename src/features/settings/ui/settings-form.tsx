@@ -5,19 +5,31 @@ import { usePermissions } from "#src/client/permissions.ts";
 import { useRuledForm } from "#src/client/use-ruled-form.ts";
 import { type ShopSettings, settings } from "#src/features/shop/contract.ts";
 import { SETTING_GROUPS, SETTING_NAMES, type SettingGroup, settingOf } from "#src/features/shop/fields.ts";
+import type { MailTextName } from "#src/features/shop/mail-texts.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
+import { useMedia } from "#src/ui/use-media.ts";
 import type { OwnSettings } from "../contract.ts";
 import { changesOf } from "./changes.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
+import { MailPreview } from "./mail-preview.tsx";
+import { MailSettings } from "./mail-settings.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { settingPlace } from "./setting-place.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 import { useSettingsDraft } from "./use-settings-draft.ts";
 
 const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
+
+const GROUP_PLACE = "grupo-";
+
+/** The group in which an element stands. */
+const groupAround = (element: Element) => element.closest(`[id^=${GROUP_PLACE}]`)?.id.slice(GROUP_PLACE.length);
+
+/** From where on a preview stands beside the settings (Tailwind's `xl`). */
+const BESIDE = "(min-width: 80rem)";
 
 const valuesOf = ({ updated_at: _version, ...values }: OwnSettings): ShopSettings => values;
 
@@ -42,21 +54,36 @@ export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(() => isDirty && element.current?.requestSubmit());
   useLinkedSetting();
+  const [group, setGroup] = useState<string>();
+  const [mail, setMail] = useState<MailTextName | null>(null);
+  const hasRoomBeside = useMedia(BESIDE);
   return (
     <FormProvider {...form}>
       <form
         ref={element}
         noValidate
         onSubmit={saving.submit}
+        onFocus={({ target }) => setGroup(groupAround(target))}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {GROUPS.map((group) => (
-            <Group key={group} group={group} />
+          {GROUPS.map((name) => (
+            <Group key={name} group={name}>
+              {name === "mails" && (
+                <MailSettings
+                  opened={mail}
+                  onOpen={(opened) => {
+                    setGroup("mails");
+                    setMail(opened);
+                  }}
+                  hasPreview={!hasRoomBeside}
+                />
+              )}
+            </Group>
           ))}
           {isDirty && <SaveBar isSaving={saving.isSaving} isSending={false} onDiscard={discard} />}
         </div>
-        {aside}
+        {hasRoomBeside && group === "mails" && mail ? <MailPreview mail={mail} /> : aside}
       </form>
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <ClashDialog saving={saving} />
@@ -64,7 +91,13 @@ export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
   );
 }
 
-const Group = ({ group }: { group: SettingGroup }) => {
+type GroupProps = {
+  group: SettingGroup;
+  /** What stands in place of one control for each setting. */
+  children: ReactNode;
+};
+
+const Group = ({ group, children }: GroupProps) => {
   const { label, help } = SETTING_GROUPS[group];
   const permissions = usePermissions();
   const names = SETTING_NAMES.filter((name) => {
@@ -73,13 +106,14 @@ const Group = ({ group }: { group: SettingGroup }) => {
   });
   if (names.length === 0) return null;
   return (
-    <div id={`grupo-${group}`} className="scroll-mt-36">
+    <div id={`${GROUP_PLACE}${group}`} className="scroll-mt-36">
       <Section title={label} hint={help}>
-        {names.map((name) => (
-          <div key={name} id={settingPlace(name)} className="scroll-mt-36 not-first:pt-2">
-            <SettingControl facts={settingOf(name)} path={name} />
-          </div>
-        ))}
+        {children ||
+          names.map((name) => (
+            <div key={name} id={settingPlace(name)} className="scroll-mt-36 not-first:pt-2">
+              <SettingControl facts={settingOf(name)} path={name} />
+            </div>
+          ))}
       </Section>
     </div>
   );

@@ -1,9 +1,9 @@
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import type { ShopSettings } from "../contract.ts";
+import type { SiteSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
 /** The invitation to ask before buying, by chat. */
-export function Advice({ settings: { advice, whatsapp } }: { settings: ShopSettings }) {
+export function Advice({ settings: { advice, whatsapp } }: { settings: SiteSettings }) {
   const chat = whatsappLink(whatsapp, "Hola, quiero que me asesoren con mi cultivo.");
   if (!chat) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
-import type { ShopSettings } from "../contract.ts";
+import type { SiteSettings } from "../contract.ts";
 import { ShopName } from "./shop-name.tsx";
 
 const NETWORKS = [
@@ -33,7 +33,7 @@ const FooterColumn = ({ title, children }: { title: string; children: ReactNode 
 );
 
 type SiteFooterProps = {
-  settings: ShopSettings;
+  settings: SiteSettings;
   hours: readonly string[];
   /** What the law asks to be said. */
   legal?: ReactNode;

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import type { ShopSettings } from "../contract.ts";
+import type { SiteSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
 const actionClass =
   "mt-3 inline-flex min-h-12 items-center gap-2.5 rounded-full bg-sprout px-6 font-semibold text-on-sprout";
 
-type WelcomeProps = { settings: ShopSettings; hasProducts: boolean };
+type WelcomeProps = { settings: SiteSettings; hasProducts: boolean };
 
 /** What stands at the top of the home where no slide does: who the shop is, and that it is filling its shelves while it has none. */
 export function Welcome({ settings: { name, tagline, whatsapp }, hasProducts }: WelcomeProps) {

@@ -1,27 +1,30 @@
 import { ADDRESSES } from "#src/addresses.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { INVITATION_DAYS, type MailData } from "#src/features/mail/contract.ts";
-import { MailFrame, MailGreeting, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 import { INVITATION_LINK } from "../contract.ts";
 
-export const staffInvitationMail: MailTemplate<MailData<"staff_invitation">> = {
-  subject: (_, { shop }) => `Te invitaron a trabajar en ${shop.name}`,
-  body: (data, sender) => (
-    <MailFrame {...sender} preview={`El enlace vale ${INVITATION_DAYS} días.`} heading="Sumate al equipo">
-      <MailGreeting name="" />
-      <MailText>
-        {nameInMail(data.invited_by) ?? "Quien es titular"} te invitó a trabajar en {sender.shop.name} con el rol «
-        {ROLE_LABELS[data.role]}».
-      </MailText>
+export const staffInvitationMail: MailTemplate<MailData<"staff_invitation">, ShopSettings> = {
+  texts: (shop) => shop.mail_staff_invitation,
+  named: (data) => ({ quien: nameInMail(data.invited_by) ?? "Quien es titular", rol: ROLE_LABELS[data.role] }),
+  body: (data, sender, texts) => (
+    <MailFrame
+      {...sender}
+      preview={`El enlace vale ${INVITATION_DAYS} días.`}
+      texts={texts}
+      note={
+        <MailNote>Si no fuiste vos quien esperaba esta invitación, no hagas nada: sin el enlace nadie entra.</MailNote>
+      }
+    >
       <MailText>
         <MailLink href={`${sender.origin}${ADDRESSES.invitation}#${INVITATION_LINK}=${data.link_token}`}>
           Aceptar la invitación
         </MailLink>
       </MailText>
       <MailText>El enlace vale {INVITATION_DAYS} días y se usa una sola vez. No se lo pases a nadie.</MailText>
-      <MailNote>Si no fuiste vos quien esperaba esta invitación, no hagas nada: sin el enlace nadie entra.</MailNote>
     </MailFrame>
   ),
 };

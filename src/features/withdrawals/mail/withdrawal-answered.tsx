@@ -1,5 +1,6 @@
 import type { MailData } from "#src/features/mail/contract.ts";
-import { MailFrame, MailGreeting, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 type Answered = MailData<"withdrawal_answered">;
@@ -17,18 +18,24 @@ const newsOf = ({ order_number, is_accepted, is_cancelled }: Answered): string =
   return "Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste. Coordinamos con vos cómo retirarlo.";
 };
 
-export const withdrawalAnsweredMail: MailTemplate<Answered> = {
-  subject: (data, { shop }) => `${headingOf(data)} · ${shop.name}`,
-  body: (data, sender) => (
-    <MailFrame {...sender} preview={`Solicitud ${data.code}`} heading={headingOf(data)}>
-      <MailGreeting name="" />
+export const withdrawalAnsweredMail: MailTemplate<Answered, ShopSettings> = {
+  texts: (shop) => shop.mail_withdrawal_answered,
+  named: (data) => ({ codigo: data.code, respuesta: headingOf(data) }),
+  body: (data, sender, texts) => (
+    <MailFrame
+      {...sender}
+      preview={`Solicitud ${data.code}`}
+      texts={texts}
+      note={
+        <MailNote>
+          Código de tu solicitud: {data.code}.
+          {!data.is_accepted &&
+            " Si no estás de acuerdo, podés reclamar gratis en la Ventanilla Federal de Defensa del Consumidor."}
+        </MailNote>
+      }
+    >
       <MailText>{newsOf(data)}</MailText>
       {data.answer !== "" && <MailText>{data.answer}</MailText>}
-      <MailNote>
-        Código de tu solicitud: {data.code}.
-        {!data.is_accepted &&
-          " Si no estás de acuerdo, podés reclamar gratis en la Ventanilla Federal de Defensa del Consumidor."}
-      </MailNote>
     </MailFrame>
   ),
 };

@@ -6,7 +6,7 @@ import { ApiError } from "#src/client/api-client.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
 import { formatMoment } from "#src/contract/format.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { SiteSettings } from "#src/features/shop/contract.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -52,7 +52,7 @@ const Gone = ({ back }: { back: string }) => (
 
 type OrderScreenProps = {
   orderId: number;
-  shop: ShopSettings;
+  shop: SiteSettings;
   /** What was done to the order, by the feature that keeps it. */
   history: ReactNode;
 };

@@ -1,0 +1,60 @@
+import type { MailTextName } from "#src/features/shop/mail-texts.ts";
+import type { Mail, MailData } from "./contract.ts";
+
+const recipient = "ines@ejemplo.com.ar";
+const code = { first_name: "Inés", code: "402175" };
+
+const order: MailData<"order_received"> = {
+  order_id: 128,
+  recipient_name: "Inés Ferreyra",
+  delivery: "Coordinar entrega",
+  phone: "1155550100",
+  total: 48_600,
+  lines: [
+    { name: "Sustrato 20 L", brand: "Marca", seed_count: null, quantity: 2, price: 14_800, subtotal: 29_600 },
+    { name: "Maceta de tela 10 L", brand: "Marca", seed_count: null, quantity: 4, price: 4_750, subtotal: 19_000 },
+  ],
+};
+
+/** A mail for each text of the owner's, to show how it will look. */
+export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
+  mail_order_received: { kind: "order_received", recipient, data: order },
+  mail_order_changed: { kind: "order_changed", recipient, data: order },
+  mail_order_completed: { kind: "order_completed", recipient, data: order },
+  mail_order_cancelled: { kind: "order_cancelled", recipient, data: { ...order, cancelled_by: "shop" } },
+  mail_order_cancelled_by_customer: {
+    kind: "order_cancelled",
+    recipient,
+    data: { ...order, cancelled_by: "customer" },
+  },
+  mail_verify_email: { kind: "verify_email", recipient, data: { ...code, username: "ines" } },
+  mail_change_email: { kind: "change_email", recipient, data: code },
+  mail_reset_password: { kind: "reset_password", recipient, data: { ...code, link_token: "ejemplo" } },
+  mail_email_changed: {
+    kind: "email_changed",
+    recipient,
+    data: { first_name: "Inés", new_email: "nueva@ejemplo.com.ar" },
+  },
+  mail_password_changed: { kind: "password_changed", recipient, data: { first_name: "Inés" } },
+  mail_second_factor_changed: {
+    kind: "second_factor_changed",
+    recipient,
+    data: { first_name: "Inés", change: "totp_added" },
+  },
+  mail_new_device: {
+    kind: "new_device",
+    recipient,
+    data: { first_name: "Inés", device: "Chrome en Android", address: "203.0.113.7", at: "2026-03-09T21:30:00.000Z" },
+  },
+  mail_staff_invitation: {
+    kind: "staff_invitation",
+    recipient,
+    data: { invited_by: "Inés", role: "orders_only", link_token: "ejemplo" },
+  },
+  mail_withdrawal_received: { kind: "withdrawal_received", recipient, data: { code: "A7K2M9", order_number: 128 } },
+  mail_withdrawal_answered: {
+    kind: "withdrawal_answered",
+    recipient,
+    data: { code: "A7K2M9", order_number: 128, is_accepted: true, is_cancelled: false, answer: "" },
+  },
+};

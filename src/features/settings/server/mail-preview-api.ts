@@ -1,0 +1,31 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Db } from "#src/db/client.ts";
+import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
+import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
+import { settingsIn } from "#src/features/shop/rules.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { mailPreview, mailPreviewInput } from "../contract.ts";
+
+type PreviewDependencies = { db: Db; origin: string; renderMail: RenderMail };
+
+/** How a mail looks while its texts are written (docs/shop.md, Mails). */
+export const mailPreviewApi = ({ db, origin, renderMail }: PreviewDependencies, guard: Guards) =>
+  newApi().openapi(
+    createRoute({
+      tags: ["Configuración"],
+      ...guard.may("settings:manage"),
+      method: "post",
+      path: "/settings/mail-preview/",
+      summary: "Cómo se ve un email de ejemplo con estos ajustes, sin guardarlos (personal)",
+      request: { body: jsonBody(mailPreviewInput) },
+      responses: { 200: json(mailPreview), ...problems },
+    }),
+    async (c) => {
+      const { mail, settings } = c.req.valid("json");
+      const shown = settingsIn(settings, await readSettings(db));
+      const { subject, html } = await renderMail(SAMPLE_MAILS[mail], { settings: shown, origin });
+      return c.json({ subject, html }, 200);
+    },
+  );

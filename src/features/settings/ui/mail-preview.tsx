@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDebounce } from "use-debounce";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { MAIL_TEXTS, type MailTextName } from "#src/features/shop/mail-texts.ts";
+import { Framed } from "#src/ui/admin/framed.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { MailPicture } from "./mail-picture.tsx";
+import { settingQueries } from "./queries.ts";
+import { TypedSettings } from "./typed-settings.tsx";
+
+/** Of a program that shows a mail at its whole width, in pixels. */
+const WIDTH = 600;
+
+/** What of the settings a mail shows besides its own texts. */
+const SHOWN = [
+  "name",
+  "accent",
+  "address",
+  "whatsapp",
+  "email",
+  "withdrawal_button",
+  "payment_steps",
+  "delivery_steps",
+] as const;
+
+/** The mail as it will look with what is typed so far, made by who makes those that are sent. */
+export const MailPreview = ({ mail }: { mail: MailTextName }) => (
+  <TypedSettings>{(settings) => <Preview mail={mail} settings={settings} />}</TypedSettings>
+);
+
+function Preview({ mail, settings }: { mail: MailTextName; settings: ShopSettings }) {
+  const typed = JSON.stringify(Object.fromEntries([mail, ...SHOWN].map((name) => [name, settings[name]])));
+  const [given] = useDebounce(typed, 300);
+  const read = useQuery({ ...settingQueries.mailPreview(mail, given), placeholderData: keepPreviousData });
+  return (
+    <section aria-label="Así se ve el email" className="grid min-w-0 gap-3 xl:sticky xl:top-20">
+      <div>
+        <h2 className="text-lg">Así se ve el email</h2>
+        <p className="text-muted text-sm">{MAIL_TEXTS[mail].label.replace(/^Email: /, "Con datos de ejemplo: ")}</p>
+      </div>
+      {read.error && <ReadFailure read={read} fallback="No se pudo armar la vista previa" />}
+      {read.data && (
+        <>
+          <p className="wrap-anywhere">
+            <span className="text-muted">Asunto: </span>
+            <span className="font-medium">{read.data.subject}</span>
+          </p>
+          <Framed title="Vista previa del email" width={WIDTH} isBare>
+            <MailPicture html={read.data.html} />
+          </Framed>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronDown } from "lucide-react";
+import { useFormContext } from "react-hook-form";
+import { MAIL_TEXT_NAMES, MAIL_TEXTS, type MailTextName } from "#src/features/shop/mail-texts.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import { SettingControl } from "./setting-control.tsx";
+import { settingPlace } from "./setting-place.ts";
+
+type MailSettingsProps = {
+  opened: MailTextName | null;
+  onOpen: (name: MailTextName | null) => void;
+  /** Whether the mail stands below its texts, where there is no room beside them. */
+  hasPreview: boolean;
+};
+
+/** The texts of every mail; one is open at a time. */
+export const MailSettings = ({ opened, onOpen, hasPreview }: MailSettingsProps) => (
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    {MAIL_TEXT_NAMES.map((name) => (
+      <MailSetting
+        key={name}
+        name={name}
+        isOpened={name === opened}
+        onToggle={() => onOpen(name === opened ? null : name)}
+        hasPreview={hasPreview}
+      />
+    ))}
+  </ul>
+);
+
+type MailSettingProps = { name: MailTextName; isOpened: boolean; onToggle: () => void; hasPreview: boolean };
+
+function MailSetting({ name, isOpened, onToggle, hasPreview }: MailSettingProps) {
+  const { getFieldState, formState } = useFormContext();
+  const isOpen = isOpened || getFieldState(name, formState).invalid;
+  const { label, help, ...facts } = MAIL_TEXTS[name];
+  return (
+    <li id={settingPlace(name)} className="scroll-mt-36 rounded-xl border border-line bg-card">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-14 w-full items-center gap-2 rounded-xl px-3 py-2 text-left"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 shrink-0 text-muted transition-transform duration-150 ${isOpen ? "" : "-rotate-90"}`}
+        />
+        <span className="grid min-w-0 grow">
+          <span className="font-medium">{shortLabel(label)}</span>
+          <span className="text-muted text-sm">{help}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t p-4">
+          {Object.entries(facts.parts).map(([part, partFacts]) => (
+            <SettingControl key={part} facts={partFacts} path={`${name}.${part}`} />
+          ))}
+          {hasPreview && <MailPreview mail={name} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Among mails nobody needs to be told that it is one. */
+const shortLabel = (label: string): string => {
+  const short = label.replace(/^Email: /, "");
+  return short.charAt(0).toLocaleUpperCase("es-AR") + short.slice(1);
+};

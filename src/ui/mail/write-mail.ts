@@ -1,0 +1,21 @@
+import { render, toPlainText } from "@react-email/render";
+import { fillIn } from "#src/contract/placeholders.ts";
+import type { MailSender, MailTemplate, ShopContact } from "./mail-template.ts";
+
+/** Subject, HTML and plain text of a mail, its data among what the owner wrote. */
+export async function writeMail<Data, Shop extends ShopContact>(
+  template: MailTemplate<Data, Shop>,
+  data: Data,
+  sender: MailSender<Shop>,
+): Promise<{ subject: string; html: string; text: string }> {
+  const named = { tienda: sender.shop.name, ...template.named(data) };
+  const { subject, heading, text, ending } = template.texts(sender.shop, data);
+  const texts = {
+    subject: fillIn(subject, named) || sender.shop.name,
+    heading: fillIn(heading, named),
+    text: fillIn(text, named),
+    ending: fillIn(ending, named),
+  };
+  const html = await render(template.body(data, sender, texts));
+  return { subject: texts.subject, html, text: toPlainText(html) };
+}
