@@ -22,10 +22,9 @@ import { ToastPlace } from "./ui/toast-place.tsx";
 import "./ui/styles.css";
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import favicon from "./ui/favicon.svg?url";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "icon", type: "image/svg+xml", href: favicon },
+  { rel: "icon", type: "image/svg+xml", href: "/icons/icon.svg" },
   { rel: "icon", type: "image/png", sizes: "192x192", href: "/icons/192.png" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

@@ -30,8 +30,8 @@ const limitJson = limitBody(1024 * 1024);
 
 /** Everything the shop answers, in one list. */
 export function createApp(dependencies: AppDependencies) {
-  const { db, log, metrics, tracing, pages, pageChanges } = dependencies;
-  const settings = dependencies.reads.keep(() => readSettings(db));
+  const { db, readFrom, reads, log, metrics, tracing, pages, pageChanges } = dependencies;
+  const settings = reads.keep(() => readSettings(db));
   const guard = guards(db, async () => (await settings()).second_factor_required);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(identifyRequest);
@@ -84,7 +84,8 @@ export function createApp(dependencies: AppDependencies) {
   const otherPages = async () => (await listPublishedPages(db)).map(({ slug }) => ownPageAddress(slug));
   app.route("/", serveSitemap({ ...dependencies, otherPages }));
   app.route("/", serveManifest(db));
-  app.route("/", appIcons());
+  const readIcon = reads.keep(async () => (await readFrom(readSettings)).icon);
+  app.route("/", appIcons({ ...dependencies, readIcon }));
   app.route("/", theme());
   app.route("/", serviceWorker(pages));
 

@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { LRUCache } from "lru-cache";
+import type { ImageStore } from "#src/outside/image-store.ts";
 import { projectFile } from "#src/project-file.ts";
 import type { ApiEnv } from "./api.ts";
 
@@ -9,20 +12,28 @@ const DRAWING = projectFile("src/ui/favicon.svg");
 const ROUNDED = 'rx="8"';
 const SQUARE = 'rx="0"';
 
-/** Each icon by its path: its side in pixels, and whether its ground fills the square. */
+/** Each icon by its path: its side in pixels, and how much of it the picture takes where a system cuts its own shape. */
 const ICONS = {
-  "/favicon.ico": { side: 48, isFull: false },
-  "/icons/192.png": { side: 192, isFull: false },
-  "/icons/512.png": { side: 512, isFull: false },
-  "/icons/maskable.png": { side: 512, isFull: true },
-  "/apple-touch-icon.png": { side: 180, isFull: true },
+  "/favicon.ico": { side: 48, cut: null },
+  "/icons/192.png": { side: 192, cut: null },
+  "/icons/512.png": { side: 512, cut: null },
+  "/icons/maskable.png": { side: 512, cut: 0.8 },
+  "/apple-touch-icon.png": { side: 180, cut: 0.9 },
 } as const;
 
-async function draw({ side, isFull }: { side: number; isFull: boolean }): Promise<Buffer<ArrayBuffer>> {
-  // Loaded with the first icon asked for, not when the shop opens.
-  const { default: sharp } = await import("sharp");
+type Icon = { side: number; cut: number | null };
+
+/** Under a picture that one can see through, where the ground fills the square. */
+const PAPER = { r: 250, g: 249, b: 244, alpha: 1 };
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+// Loaded with the first icon asked for, not when the shop opens.
+const loadSharp = async () => (await import("sharp")).default;
+
+async function draw({ side, cut }: Icon): Promise<Buffer<ArrayBuffer>> {
+  const sharp = await loadSharp();
   const svg = await readFile(DRAWING, "utf8");
-  const drawing = Buffer.from(isFull ? svg.replace(ROUNDED, SQUARE) : svg);
+  const drawing = Buffer.from(cut === null ? svg : svg.replace(ROUNDED, SQUARE));
   const png = await sharp(drawing, { density: (72 * side) / 32 })
     .resize(side, side)
     .png()
@@ -30,15 +41,77 @@ async function draw({ side, isFull }: { side: number; isFull: boolean }): Promis
   return Buffer.from(png);
 }
 
-/** The shop's icon as PNG for what can't show the SVG, drawn once when it is first asked for. */
-export function appIcons() {
-  const icons = new Hono<ApiEnv>();
-  for (const [path, icon] of Object.entries(ICONS)) {
-    let drawn: ReturnType<typeof draw> | undefined;
-    icons.get(path, async (c) => {
-      drawn ??= draw(icon);
-      return c.body(await drawn, 200, { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" });
-    });
+/** The whole picture in a square; a cut one stays clear of the edge, on its own colour. */
+async function cutFrom(picture: Uint8Array, { side, cut }: Icon): Promise<Buffer<ArrayBuffer>> {
+  const sharp = await loadSharp();
+  const inner = Math.round(side * (cut ?? 1));
+  const ground = cut === null ? CLEAR : await groundOf(picture);
+  const before = Math.floor((side - inner) / 2);
+  const after = side - inner - before;
+  const png = await sharp(picture)
+    .resize({ width: inner, height: inner, fit: "contain", background: ground })
+    .extend({ top: before, left: before, bottom: after, right: after, background: ground })
+    .flatten(cut === null ? false : { background: ground })
+    .png()
+    .toBuffer();
+  return Buffer.from(png);
+}
+
+/** The colour of its corner; paper where one sees through it. */
+async function groundOf(picture: Uint8Array) {
+  const sharp = await loadSharp();
+  const [r = 0, g = 0, b = 0, alpha = 0] = await sharp(picture)
+    .ensureAlpha()
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return alpha === 255 ? { r, g, b, alpha: 1 } : PAPER;
+}
+
+type IconSource = {
+  /** The path of the owner's picture, if there is one. */
+  readIcon: () => Promise<string | null>;
+  images: Pick<ImageStore, "variant">;
+};
+
+/** The shop's icon in every size, made of the owner's picture or of the drawing once it is first asked for. */
+export function appIcons({ readIcon, images }: IconSource) {
+  const made = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 4 * Object.keys(ICONS).length });
+
+  async function readOwn(): Promise<Uint8Array | null> {
+    const [, key] = /^\/media\/([0-9a-f]{32})\//.exec((await readIcon()) ?? "") ?? [];
+    return key === undefined ? null : ((await images.variant(key, "640.webp"))?.bytes ?? null);
   }
+
+  async function make(icon: Icon) {
+    const own = await readOwn();
+    return own ? cutFrom(own, icon) : draw(icon);
+  }
+
+  async function find(path: keyof typeof ICONS): Promise<Buffer<ArrayBuffer>> {
+    const name = `${path} ${await readIcon()}`;
+    const known = made.get(name);
+    if (known) return known;
+    const making = make(ICONS[path]);
+    made.set(name, making);
+    making.catch(() => made.delete(name));
+    return making;
+  }
+
+  const icons = new Hono<ApiEnv>();
+  icons.use("/favicon.ico", etag()).use("/icons/*", etag()).use("/apple-touch-icon.png", etag());
+  for (const path of Object.keys(ICONS) as (keyof typeof ICONS)[]) {
+    // Another icon shows at once.
+    icons.get(path, async (c) =>
+      c.body(await find(path), 200, { "Content-Type": "image/png", "Cache-Control": "no-cache" }),
+    );
+  }
+  icons.get("/icons/icon.svg", async (c) => {
+    const svg = (await readOwn()) ? around(await find("/icons/192.png")) : await readFile(DRAWING, "utf8");
+    return c.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache" });
+  });
   return icons;
 }
+
+const around = (png: Buffer): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="data:image/png;base64,${png.toString("base64")}"/></svg>`;

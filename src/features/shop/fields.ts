@@ -103,6 +103,12 @@ export const SETTINGS = {
     help: "Se muestra en lugar del nombre, arriba y al pie. Lo mejor: apaisado, con fondo transparente.",
     ...picture(),
   },
+  icon: {
+    group: "shop",
+    label: "Ícono",
+    help: "El de la pestaña del navegador y el de la pantalla de inicio del teléfono. Lo mejor: cuadrado, de 512 píxeles o más.",
+    ...picture(),
+  },
   accent: {
     group: "shop",
     label: "Color",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { ADDRESSES } from "#src/addresses.ts";
 import type { Db } from "#src/db/client.ts";
@@ -13,7 +14,9 @@ const SHORT = 12;
 /** `/manifest.webmanifest`: the shop as an app on a home screen, under its owner's name. */
 export const serveManifest = (db: Db) =>
   new Hono<ApiEnv>().get("/manifest.webmanifest", async (c) => {
-    const { name, tagline } = await readSettings(db);
+    const { name, tagline, icon } = await readSettings(db);
+    // Phones ask for an icon anew when its address changes.
+    const version = icon === null ? "" : `?v=${createHash("sha256").update(icon).digest("hex").slice(0, 8)}`;
     const manifest = {
       id: ADDRESSES.home,
       name,
@@ -26,9 +29,9 @@ export const serveManifest = (db: Db) =>
       background_color: PAPER,
       theme_color: PAPER,
       icons: [
-        { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
-        { src: "/icons/512.png", sizes: "512x512", type: "image/png" },
-        { src: "/icons/maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        { src: `/icons/192.png${version}`, sizes: "192x192", type: "image/png" },
+        { src: `/icons/512.png${version}`, sizes: "512x512", type: "image/png" },
+        { src: `/icons/maskable.png${version}`, sizes: "512x512", type: "image/png", purpose: "maskable" },
       ],
       shortcuts: [
         { name: "Catálogo", url: ADDRESSES.catalogue },

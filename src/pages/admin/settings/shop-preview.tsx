@@ -10,6 +10,7 @@ import { ShopName } from "#src/features/shop/ui/shop-name.tsx";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { Framed } from "#src/ui/admin/framed.tsx";
+import { IconPreview } from "./icon-preview.tsx";
 import { MissingLegalData } from "./missing-legal-data.tsx";
 
 const SCREENS = [
@@ -29,6 +30,7 @@ export function ShopPreview({ settings }: { settings: ShopSettings }) {
         <ChoiceChips label="Pantalla" choices={SCREENS} value={screen} onChoose={setScreen} />
       </div>
       <MissingLegalData settings={settings} />
+      <IconPreview settings={settings} />
       <Framed title="Vista previa de la tienda" width={Number(screen)}>
         <div inert className="pb-4">
           <div className="flex h-14 items-center px-4 shadow-[0_1px_0_var(--line)] md:h-18 md:px-10">
