@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { Link, type MetaDescriptor, redirect } from "react-router";
-import { ADDRESSES, adminProductAddress, catalogueAddress } from "#src/addresses.ts";
+import { type MetaDescriptor, redirect } from "react-router";
+import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { MAX_ID } from "#src/contract/id-limit.ts";
@@ -10,7 +10,6 @@ import { chosenBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
-import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
 import { cardAction } from "./storefront/card-action.tsx";
@@ -22,6 +21,7 @@ import { Purchase } from "./storefront/purchase.tsx";
 
 /** Nothing in it is pressed, and only seeds have one: its script comes after the page's own. */
 const DataSheet = lazy(() => import("#src/features/catalogue/ui/data-sheet.tsx"));
+const EditLink = lazy(() => import("./storefront/edit-link.tsx"));
 
 const crumbsOf = ({ category_name }: Product) => [
   { name: "Inicio", address: ADDRESSES.home },
@@ -80,19 +80,10 @@ const ProductText = ({ product: { description, features } }: { product: Product 
   </section>
 );
 
-function EditLink({ id }: { id: number }) {
-  if (!useSession()?.isAdmin) return null;
-  return (
-    <Link to={adminProductAddress(id)} className={buttonClass("secondary", "w-fit")}>
-      <span aria-hidden="true" className="icon icon-pencil size-4" />
-      Editar
-    </Link>
-  );
-}
-
 export default function ProductPage({ loaderData: { product, related, unitPrice } }: Route.ComponentProps) {
   const [blisterId, setBlister] = useState<number | null>(null);
   const blister = chosenBlister(product, blisterId);
+  const isStaff = useSession()?.isAdmin;
   return (
     <div className="wrap pt-5 md:pt-8">
       <Breadcrumbs crumbs={crumbsOf(product)} here={product.name} />
@@ -114,7 +105,11 @@ export default function ProductPage({ loaderData: { product, related, unitPrice 
           <Purchase key={product.id} product={product} unitPrice={unitPrice} chosen={blister} onChoose={setBlister} />
           <div className="contents max-md:[&>*]:order-1">
             <ProductNotes />
-            <EditLink id={product.id} />
+            {isStaff && (
+              <Suspense>
+                <EditLink productId={product.id} />
+              </Suspense>
+            )}
           </div>
         </div>
         <div className="grid content-start gap-12 max-md:order-1 max-md:mt-5">

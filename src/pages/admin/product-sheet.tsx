@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { ExportSection } from "#src/features/catalogue/ui/csv/export-section.tsx";
 import { ImportSection } from "#src/features/catalogue/ui/csv/import-section.tsx";
 import { SheetHelp } from "#src/features/catalogue/ui/csv/sheet-help.tsx";
@@ -14,12 +15,16 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Products as a sheet, out and in; the address carries the list's filter, in the API's names. */
 export default function ProductSheet() {
   const [filter] = useSearchParams();
+  const mayWrite = useMay("products:write");
   return (
-    <AdminPage title="Importar / exportar" back={{ address: ADDRESSES.adminProducts, name: "Productos" }}>
+    <AdminPage
+      title={mayWrite ? "Importar / exportar" : "Exportar"}
+      back={{ address: ADDRESSES.adminProducts, name: "Productos" }}
+    >
       <div className="mx-auto grid max-w-4xl gap-4">
-        <ImportSection />
+        {mayWrite && <ImportSection />}
         <ExportSection filter={filter} />
-        <SheetHelp />
+        {mayWrite && <SheetHelp />}
       </div>
     </AdminPage>
   );

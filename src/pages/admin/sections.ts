@@ -41,7 +41,7 @@ const RARE_SECTIONS: readonly Section[] = [
 const PAGES: readonly Pick<Section, "address" | "permission">[] = [
   { address: ADDRESSES.adminWelcome, permission: "settings:manage" },
   { address: ADDRESSES.adminNewProduct, permission: "products:write" },
-  { address: ADDRESSES.adminProductSheet, permission: "products:write" },
+  { address: ADDRESSES.adminProductSheet, permission: "products:read" },
   { address: ADDRESSES.adminNewOrder, permission: "orders:write" },
 ];
 

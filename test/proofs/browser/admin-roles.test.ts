@@ -72,6 +72,38 @@ test.each(SCREENS)("at %s who only looks finds nothing that changes anything", a
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Imprimir"]);
 });
 
+test.each(SCREENS)("at %s a product's page leads to its form those alone who may change it", async (width, screen) => {
+  const { id } = await createProduct(db, { name: `Maceta a ${width}` });
+  for (const [role, shown] of [
+    ["catalogue_only", 1],
+    ["orders_only", 0],
+    ["read_only", 0],
+  ] as const) {
+    const page = await staffPage(screen, role, role);
+    const told = page.waitForResponse("**/api/auth/permissions/");
+    await page.goto(`/producto/${id}`);
+    await told;
+    const link = page.getByRole("link", { name: "Editar", exact: true });
+    if (shown > 0) await link.waitFor();
+    expect(await link.count(), role).toBe(shown);
+    await page.close();
+  }
+});
+
+test.each(SCREENS)("at %s who only looks exports the products, and imports none", async (_width, screen) => {
+  const page = await staffPage(screen, "mira", "read_only");
+  await page.goto("/admin/productos");
+  await page.getByRole("link", { name: "Exportar", exact: true }).click();
+  await ready(page, "Exportar");
+  await page
+    .getByRole("heading", { name: /Exportar/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole("heading", { name: /Importar/ }).count()).toBe(0);
+  await expectAccessible(page);
+  expect(await sidewaysOf(page)).toBe(0);
+});
+
 test.each(SCREENS)("at %s a page that a role doesn't include says so", async (_width, screen) => {
   const page = await staffPage(screen, "catalogo", "catalogue_only");
   for (const path of ["/admin/pedidos", "/admin/pedidos/nuevo", "/admin/actividad", "/admin/copias", "/admin/hoy"]) {

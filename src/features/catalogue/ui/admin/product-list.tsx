@@ -199,21 +199,18 @@ export function ProductList() {
               Limpiar filtros
             </button>
           )}
-          {mayWrite && (
-            <div className="flex flex-wrap justify-between gap-x-3 md:-my-2.5 md:ml-auto max-md:basis-full">
+          <div className="flex flex-wrap justify-between gap-x-3 md:-my-2.5 md:ml-auto max-md:basis-full">
+            {mayWrite && (
               <button type="button" onClick={() => setPricing(true)} className={`${wayClass} md:hidden`}>
                 <TrendingUp aria-hidden="true" className="size-4 max-[24rem]:hidden" />
                 Actualizar precios
               </button>
-              <Link
-                to={`${ADDRESSES.adminProductSheet}?${new URLSearchParams(queryOf(narrowed))}`}
-                className={wayClass}
-              >
-                <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
-                Importar / exportar
-              </Link>
-            </div>
-          )}
+            )}
+            <Link to={`${ADDRESSES.adminProductSheet}?${new URLSearchParams(queryOf(narrowed))}`} className={wayClass}>
+              <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
+              {mayWrite ? "Importar / exportar" : "Exportar"}
+            </Link>
+          </div>
         </div>
         {list.isPending && page === undefined && (
           <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
