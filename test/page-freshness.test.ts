@@ -267,3 +267,20 @@ test("a change of very many products is told as one of everything", async () => 
   expect(told.length).toBeLessThan(300);
   await expect.poll(() => pageOf(other, id)).toContain(" más");
 });
+
+test("a notice of holidays is gone from every process when its last day ends in Argentina, though nothing changed", async () => {
+  const settings = { ...defaultSettings, status: "holiday", holiday_text: "En la playa.", holiday_until: "2099-01-12" };
+  await writeSettings(shop.db, settings as typeof defaultSettings);
+  const { id } = await createProduct(shop.db);
+  for (const each of [shop, other]) await expect.poll(() => pageOf(each, id)).toContain("En la playa.");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    vi.setSystemTime("2099-01-11T23:59:59-03:00");
+    for (const each of [shop, other]) expect(await pageOf(each, id)).toContain("En la playa.");
+    vi.setSystemTime("2099-01-12T00:00:00-03:00");
+    for (const each of [shop, other]) expect(await pageOf(each, id)).not.toContain("En la playa.");
+  } finally {
+    vi.useRealTimers();
+    await writeSettings(shop.db, defaultSettings);
+  }
+});

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { endOfDay } from "#src/contract/moments.ts";
 import type { Changes, Made } from "#src/db/changes.ts";
 
 const compress = promisify(brotliCompress);
@@ -41,6 +42,7 @@ export function openPageCache({ render, keyOf }: PageSource, changes: Changes, p
   });
   const filling = new Map<string, Filling>();
   const use = { hits: 0, misses: 0, unkept: 0 };
+  let dayEnds = endOfDay(Date.now());
 
   async function fill(request: Request): Promise<Page> {
     const response = await render(request);
@@ -57,7 +59,16 @@ export function openPageCache({ render, keyOf }: PageSource, changes: Changes, p
     };
   }
 
+  /** What a page shows may depend on the day in Argentina, as a notice of holidays does: at its end everything changes. */
+  function noteNewDay(): void {
+    const now = Date.now();
+    if (now < dayEnds) return;
+    dayEnds = endOfDay(now);
+    changes.note();
+  }
+
   async function find(url: URL, key: string): Promise<Page> {
+    noteNewDay();
     const kept = pages.get(key);
     const isFresh = kept !== undefined && changes.isFresh(kept);
     use[isFresh ? "hits" : "misses"]++;
