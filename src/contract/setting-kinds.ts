@@ -4,7 +4,18 @@ import { type Placeholders, wrongPlaceholder } from "./placeholders.ts";
 import { requiredText, text } from "./text.ts";
 
 /** The kinds of a setting that is one value: how it is edited and told. */
-type PlainKind = "line" | "paragraph" | "email" | "link" | "phone" | "flag" | "picture" | "colour" | "date" | "texts";
+type PlainKind =
+  | "line"
+  | "paragraph"
+  | "email"
+  | "link"
+  | "phone"
+  | "flag"
+  | "picture"
+  | "colour"
+  | "date"
+  | "texts"
+  | "category";
 
 /** A value that the owner sets, its rule, and what it is when there is none. */
 type Held<Schema extends z.ZodType = z.ZodType> = { schema: Schema; empty: unknown };
@@ -15,6 +26,7 @@ export type Option = { value: string | number; label: string };
 export type PartFacts = Held & { label: string; help?: string } & (
     | { kind: PlainKind; placeholders?: Placeholders }
     | { kind: "choice" | "ordered"; options: readonly Option[] }
+    | { kind: "focus"; options: readonly Option[]; of: string }
   );
 
 export type Parts = Readonly<Record<string, PartFacts>>;
@@ -132,6 +144,25 @@ export const choice = <const Options extends readonly [Option, ...Option[]]>(opt
   ),
   empty: options[0].value,
 });
+
+/** The nine places of a picture, row by row, as the styles name them. */
+const PLACES = [
+  { value: "left-top", label: "Arriba a la izquierda" },
+  { value: "top", label: "Arriba" },
+  { value: "right-top", label: "Arriba a la derecha" },
+  { value: "left", label: "A la izquierda" },
+  { value: "center", label: "En el centro" },
+  { value: "right", label: "A la derecha" },
+  { value: "left-bottom", label: "Abajo a la izquierda" },
+  { value: "bottom", label: "Abajo" },
+  { value: "right-bottom", label: "Abajo a la derecha" },
+] as const;
+
+/** What of a picture stays in view where it is cut; `of` is the part beside it that holds the picture. */
+export const focus = (of: string) => ({ ...choice(PLACES), kind: "focus" as const, of, empty: "center" as const });
+
+/** The name of a category, or several with commas between, as the catalogue's address takes them; empty for all products. */
+export const category = () => plain("category", text(200), "");
 
 /** Those of `options` that there are, in their order; all of them until the owner chooses. */
 export const ordered = <const Options extends readonly { value: string; label: string }[]>(options: Options) => {

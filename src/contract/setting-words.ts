@@ -54,6 +54,7 @@ function partInWords(facts: PartFacts, value: unknown): string {
     case "texts":
       return (value as readonly string[]).join("\n");
     case "choice":
+    case "focus":
       return optionIn(facts.options, value);
     case "ordered":
       return (value as readonly unknown[]).map((one) => optionIn(facts.options, one)).join(", ");

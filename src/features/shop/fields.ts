@@ -2,11 +2,13 @@ import { z } from "zod";
 import { cuit } from "#src/contract/cuit.ts";
 import type { Permission } from "#src/contract/permissions.ts";
 import {
+  category,
   choice,
   colour,
   date,
   email,
   flag,
+  focus,
   type HeldFacts,
   line,
   link,
@@ -50,19 +52,6 @@ export const SETTING_GROUPS = {
 } as const satisfies Record<string, { label: string; help: string }>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
-
-/** What of a picture stays in view where it is cut. */
-const FOCUS = [
-  { value: "center", label: "En el centro" },
-  { value: "top", label: "Arriba" },
-  { value: "bottom", label: "Abajo" },
-  { value: "left", label: "A la izquierda" },
-  { value: "right", label: "A la derecha" },
-  { value: "left-top", label: "Arriba a la izquierda" },
-  { value: "right-top", label: "Arriba a la derecha" },
-  { value: "left-bottom", label: "Abajo a la izquierda" },
-  { value: "right-bottom", label: "Abajo a la derecha" },
-] as const;
 
 /** What the home shows under its slides. */
 const HOME_SECTIONS = [
@@ -171,11 +160,14 @@ export const SETTINGS = {
         title: { label: "Título", ...requiredLine("Ingresá el título", 80) },
         text: { label: "Texto", ...paragraph(200) },
         action: { label: "Botón", ...requiredLine("Ingresá qué dice el botón", 40) },
-        /** Names, comma separated, as the catalogue's address takes them. */
-        categories: { label: "Categoría a la que lleva", help: "Su nombre; vacía, a todo el catálogo.", ...line() },
+        categories: { label: "Lleva a la categoría", ...category() },
         link: { label: "O una dirección", help: "Si la ponés, el botón lleva ahí.", ...link() },
         image: { label: "Imagen", ...picture() },
-        focus: { label: "Lo importante de la imagen está", ...choice(FOCUS) },
+        focus: {
+          label: "Lo importante de la imagen",
+          help: "Hacé clic donde esté: eso queda a la vista en cada pantalla.",
+          ...focus("image"),
+        },
       },
       6,
     ),

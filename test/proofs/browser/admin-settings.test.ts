@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
 import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
+import { createCategory, createProduct } from "../../factories.ts";
 
-const { staffPage, call, origin, forgive } = await openStaffShop();
+const { staffPage, call, origin, forgive, db } = await openStaffShop();
 
 const home = async () => (await fetch(origin())).text();
 
@@ -48,6 +49,49 @@ test.each([
     for (const words of [name, "Lunes y martes: 10 a 18", "¿Venden semillas?", "/theme/c2410c.css", "5491155550100"]) {
       expect(shown).toContain(words);
     }
+    await call("PUT", "/settings/", before);
+  },
+);
+
+test.each([
+  ["1280 px", DESKTOP],
+  ["360 px", PHONE],
+])(
+  "at %s a slide leads to a category from the list, and a press on its picture keeps that part in view",
+  async (width, screen) => {
+    const category = await createCategory(db, `Sustratos a ${width}`);
+    await createProduct(db, { categoryId: category.id });
+    const page = await staffPage(screen);
+    const { updated_at: _version, ...before } = await call<{ updated_at: string }>("GET", "/settings/");
+    await page.goto("/admin/configuracion");
+    await page.getByRole("button", { name: /^Diapositiva 1:/ }).click();
+    await page.getByLabel("Lleva a la categoría").selectOption(category.name);
+    const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#14532d" } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel("Elegir Imagen")
+      .first()
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: picture });
+    const places = page.getByRole("group", { name: "Lo importante de la imagen" });
+    const { width: wide, height } = (await places.getByRole("img", { includeHidden: true }).boundingBox()) ?? {
+      width: 0,
+      height: 0,
+    };
+    await places
+      .getByRole("img", { includeHidden: true })
+      .click({ force: true, position: { x: wide * 0.9, y: height * 0.1 } });
+    const chosen = (place: string) => places.getByRole("radio", { name: place, exact: true });
+    expect(await chosen("Arriba a la derecha").isChecked()).toBe(true);
+    await chosen("Arriba a la derecha").press("ArrowRight");
+    expect(await chosen("A la izquierda").isChecked()).toBe(true);
+    await expectAccessible(page, "an open slide");
+    expect(await sidewaysOf(page)).toBe(0);
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await toast(page, "Configuración guardada").waitFor();
+    const shown = await home();
+    expect(shown).toContain('data-focus="left"');
+    expect(shown).toContain(`/productos?categories=${encodeURIComponent(category.name).replaceAll("%20", "+")}`);
     await call("PUT", "/settings/", before);
   },
 );

@@ -16,6 +16,15 @@ export const settingQueries = {
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
+  /** The names of the categories that a slide may lead to. */
+  categories: () =>
+    queryOptions({
+      queryKey: [...ADMIN_QUERY_KEY, "category-names"],
+      queryFn: async ({ signal }) => {
+        const { results } = await api.get("/categories/", { signal, failure: "Error al cargar las categorías" });
+        return results.map(({ name }) => name).sort((one, other) => one.localeCompare(other, "es"));
+      },
+    }),
   /** `settings` as JSON: the same ones are the same mail. */
   mailPreview: (mail: MailTextName, settings: string) =>
     queryOptions({

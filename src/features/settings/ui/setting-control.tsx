@@ -3,9 +3,11 @@ import { useFormContext } from "react-hook-form";
 import type { HeldFacts, PartFacts } from "#src/contract/setting-kinds.ts";
 import { TextArea } from "#src/ui/admin/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
+import { CategoryControl } from "./category-control.tsx";
 import { ChoiceControl } from "./choice-control.tsx";
 import { ColourControl } from "./colour-control.tsx";
 import { FlagControl } from "./flag-control.tsx";
+import { FocusControl } from "./focus-control.tsx";
 import { OrderedControl } from "./ordered-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PlaceholderChoice } from "./placeholder-choice.tsx";
@@ -28,7 +30,7 @@ export function SettingControl({ facts, path }: ControlProps<HeldFacts>) {
     return (
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-1.5 font-medium">{facts.label}</legend>
-        {facts.help && <p className="-mt-3 text-muted text-sm sm:col-span-2">{facts.help}</p>}
+        {facts.help && <p className="-mt-1 text-muted text-sm sm:col-span-2">{facts.help}</p>}
         {Object.entries(facts.parts).map(([name, part]) => (
           <div key={name} className={isWide(part) ? "sm:col-span-2" : ""}>
             <PartControl facts={part} path={`${path}.${name}`} />
@@ -59,6 +61,10 @@ function PartControl({ facts, path }: ControlProps<PartFacts>) {
       return <FlagControl label={label} help={help} path={path} />;
     case "choice":
       return <ChoiceControl label={label} help={help} path={path} options={facts.options} />;
+    case "focus":
+      return <FocusControl label={label} help={help} path={path} options={facts.options} of={facts.of} />;
+    case "category":
+      return <CategoryControl label={label} help={help} path={path} />;
     case "ordered":
       return <OrderedControl label={label} help={help} path={path} options={facts.options} />;
     case "colour":
