@@ -8,7 +8,7 @@ const order: MailData<"order_received"> = {
   order_id: 128,
   recipient_name: "Inés Ferreyra",
   delivery: "Coordinar entrega",
-  phone: "1155550100",
+  phone: "1155551234",
   total: 48_600,
   lines: [
     { name: "Sustrato 20 L", brand: "Marca", seed_count: null, quantity: 2, price: 14_800, subtotal: 29_600 },
