@@ -12,6 +12,7 @@ import { cartApi } from "#src/features/cart/server/api.ts";
 import { findCart } from "#src/features/cart/server/kept-cart.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { existingProducts } from "#src/features/catalogue/server/existing-products.ts";
+import { undoMenu } from "#src/features/catalogue/server/undo-menu.ts";
 import { undoProducts } from "#src/features/catalogue/server/undo-products.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { existingOrders } from "#src/features/orders/server/existing-orders.ts";
@@ -22,6 +23,7 @@ import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { undoInvoices } from "#src/features/orders/server/order-invoices.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { ownPagesApi } from "#src/features/own-pages/server/api.ts";
+import { undoPages } from "#src/features/own-pages/server/undo-pages.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
 import { mailPreviewApi } from "#src/features/settings/server/mail-preview-api.ts";
 import { setupApi } from "#src/features/settings/server/setup-api.ts";
@@ -40,7 +42,7 @@ const RUNNING_VERSION = shopVersion();
 const lookups: ActivityLookups = { nameActors, findCustomers, existingProducts, existingOrders };
 
 /** What can be put back from the activity log. */
-const undoers = [undoProducts(findPendingUnits), undoSettings, undoInvoices];
+const undoers = [undoProducts(findPendingUnits), undoMenu, undoInvoices, undoSettings, undoPages];
 
 const records: CustomerRecords = {
   ordersOf,

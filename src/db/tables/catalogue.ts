@@ -254,3 +254,14 @@ export const productChanges = pgTable(
   },
   (table) => [primaryKey({ columns: [table.activityId, table.productId] })],
 );
+
+/** What an undoable operation changed in the menu: a category or a group, as it was and as it is; null once it is deleted. */
+export const menuChanges = pgTable("menu_changes", {
+  activityId: integer("activity_id")
+    .primaryKey()
+    .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
+  categoryId: integer("category_id"),
+  groupId: integer("group_id"),
+  before: jsonb("before").notNull(),
+  after: jsonb("after"),
+});

@@ -370,7 +370,7 @@ export type StockMovement = z.infer<typeof stockMovement>;
 export const stockMovementPage = pageOf(stockMovement);
 
 /** With the activity to undo. */
-export const deletedProduct = z.object({ message: z.string(), activity_id: z.int() });
+export const deleted = z.object({ message: z.string(), activity_id: z.int() });
 
 export const productIds = z.object({ ids: z.array(z.int()) });
 

@@ -120,6 +120,10 @@ test.each(SCREENS)("at %s staff make, rename, hide and delete a group", async (w
   await page.getByRole("button", { name: "Ocultar el grupo Cultivo" }).click();
   await toast(page, "Cultivo ya no se ve en la tienda").waitFor();
   await expect.poll(() => shopText("/404")).not.toContain(name);
+  await toast(page, "Cultivo ya no se ve").getByRole("button", { name: "Deshacer" }).click();
+  await toast(page, "El grupo volvió a como estaba").waitFor();
+  await expect.poll(() => shopText("/404")).toContain(name);
+  await page.getByRole("button", { name: "Ocultar el grupo Cultivo" }).click();
   await page.getByRole("button", { name: "Mostrar el grupo Cultivo" }).click();
   await toast(page, "Cultivo se ve en la tienda").waitFor();
   await expect.poll(() => shopText("/404")).toContain(name);
@@ -127,4 +131,6 @@ test.each(SCREENS)("at %s staff make, rename, hide and delete a group", async (w
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
   await group(page, `Otro ${width}`).waitFor({ state: "detached" });
   await expectAccessible(page);
+  await toast(page, "Grupo eliminado").getByRole("button", { name: "Deshacer" }).click();
+  await group(page, `Otro ${width}`).waitFor();
 });

@@ -50,6 +50,13 @@ test.each([
     await page.getByRole("button", { name: "Guardar" }).click();
     await toast(page, `Borrador guardado: Envíos a ${width}`).waitFor();
     expect(await shopText("/")).not.toContain(`envios-a-${width}`);
+
+    await page.getByRole("link", { name: `Envíos a ${width}` }).click();
+    await page.getByRole("button", { name: "Eliminar la página" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+    await page.getByRole("link", { name: `Envíos a ${width}` }).waitFor({ state: "detached" });
+    await toast(page, "Página eliminada").getByRole("button", { name: "Deshacer" }).click();
+    await page.getByRole("link", { name: `Envíos a ${width}` }).waitFor();
   },
 );
 

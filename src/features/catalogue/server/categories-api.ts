@@ -13,6 +13,7 @@ import {
   categoryGroupInput,
   categoryGroupPage,
   categoryInput,
+  deleted,
   menuOrder,
 } from "../contract.ts";
 import {
@@ -56,7 +57,7 @@ const remove = createRoute({
   path: "/categories/{id}/",
   summary: "Elimina una categoría que ningún producto usa",
   request: { params },
-  responses: { 200: json(messageBody), ...problems },
+  responses: { 200: json(deleted), ...problems },
 });
 
 const order = createRoute({
@@ -100,7 +101,7 @@ const removeGroup = createRoute({
   path: "/category-groups/{id}/",
   summary: "Elimina un grupo; sus categorías quedan sin grupo",
   request: { params },
-  responses: { 200: json(messageBody), ...problems },
+  responses: { 200: json(deleted), ...problems },
 });
 
 type CategoriesDependencies = { db: Db; bulkDb: Db; origin: string };
@@ -126,8 +127,8 @@ export const categoriesApi = ({ db, bulkDb, origin }: CategoriesDependencies, { 
         return c.json(await updateCategory(bulkDb, callerOf(c), c.req.valid("param").id, given), 200);
       })
       .openapi({ ...remove, ...writing }, async (c) => {
-        await deleteCategory(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Categoría eliminada correctamente" }, 200);
+        const activity_id = await deleteCategory(db, callerOf(c), c.req.valid("param").id);
+        return c.json({ message: "Categoría eliminada correctamente", activity_id }, 200);
       })
       .openapi({ ...listGroups, ...may("products:read") }, async (c) =>
         c.json(wholePage(await listCategoryGroups(db)), 200),
@@ -139,8 +140,8 @@ export const categoriesApi = ({ db, bulkDb, origin }: CategoriesDependencies, { 
         c.json(await updateCategoryGroup(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
       )
       .openapi({ ...removeGroup, ...writing }, async (c) => {
-        await deleteCategoryGroup(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Grupo eliminado correctamente" }, 200);
+        const activity_id = await deleteCategoryGroup(db, callerOf(c), c.req.valid("param").id);
+        return c.json({ message: "Grupo eliminado correctamente", activity_id }, 200);
       })
   );
 };

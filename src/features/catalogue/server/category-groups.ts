@@ -1,10 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categoryGroups } from "#src/db/tables/catalogue.ts";
+import { allCategories, categoryGroups } from "#src/db/tables/catalogue.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CategoryGroup, CategoryGroupChanges } from "../contract.ts";
+import { recordMenuChange } from "./record-menu-change.ts";
 
 const columns = { id: categoryGroups.id, name: categoryGroups.name, is_hidden: categoryGroups.isHidden };
 
@@ -40,27 +42,43 @@ export const updateCategoryGroup = (
       .update(categoryGroups)
       .set({ name: after.name, isHidden: after.is_hidden })
       .where(eq(categoryGroups.id, id));
-    await record(tx, {
+    const entry = {
       action: "update",
       description: `Grupo de categorías editado: ${after.name}`,
       actor,
-      changes: {
-        ...(before.name !== after.name && { group_name: { before: before.name, after: after.name } }),
-        ...(before.is_hidden !== after.is_hidden && {
-          is_hidden: { before: before.is_hidden, after: after.is_hidden },
-        }),
-      },
-    });
+      changes: changedGroupFacts(before, after),
+    } as const;
+    await recordMenuChange(tx, entry, { groupId: id, before, after });
     return after;
   });
 
-/** Deletes a group in `actor`'s name; its categories are in none then. @throws NOT_FOUND */
-export const deleteCategoryGroup = (db: Db, actor: Actor, id: number): Promise<void> =>
+/** What of a group differs, as the activity tells it. */
+export const changedGroupFacts = (before: CategoryGroup, after: CategoryGroup): WrittenChanges => ({
+  ...(before.name !== after.name && { group_name: { before: before.name, after: after.name } }),
+  ...(before.is_hidden !== after.is_hidden && { is_hidden: { before: before.is_hidden, after: after.is_hidden } }),
+});
+
+/** A group that was deleted: its place, and the ids of its categories. */
+export type DeletedGroup = CategoryGroup & { position: number; categories: number[] };
+
+/** Deletes a group in `actor`'s name; its categories are in none then. Returns the id of its entry. @throws NOT_FOUND */
+export const deleteCategoryGroup = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const { name } = await lockGroup(tx, id);
+    const group = await lockGroup(tx, id);
+    const before: DeletedGroup = { ...group, ...(await placeOf(tx, id)) };
     await tx.delete(categoryGroups).where(eq(categoryGroups.id, id));
-    await record(tx, { action: "delete", description: `Grupo de categorías eliminado: ${name}`, actor });
+    const entry = { action: "delete", description: `Grupo de categorías eliminado: ${group.name}`, actor } as const;
+    return recordMenuChange(tx, entry, { groupId: id, before });
   });
+
+async function placeOf(tx: Tx, id: number): Promise<Pick<DeletedGroup, "position" | "categories">> {
+  const [row] = await tx
+    .select({ position: categoryGroups.position })
+    .from(categoryGroups)
+    .where(eq(categoryGroups.id, id));
+  const members = await tx.select({ id: allCategories.id }).from(allCategories).where(eq(allCategories.groupId, id));
+  return { position: row?.position ?? 0, categories: members.map((member) => member.id) };
+}
 
 async function lockGroup(tx: Tx, id: number): Promise<CategoryGroup> {
   const [group] = await tx.select(columns).from(categoryGroups).where(eq(categoryGroups.id, id)).for("update");

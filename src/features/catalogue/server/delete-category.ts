@@ -3,10 +3,10 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { allCategories, categories, products } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { record } from "#src/features/activity/server/record.ts";
+import { recordMenuChange } from "./record-menu-change.ts";
 
-/** Archives an unused category in `actor`'s name. @throws NOT_FOUND, IN_USE while a product uses it */
-export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<void> =>
+/** Archives an unused category in `actor`'s name. Returns the id of its entry. @throws NOT_FOUND, IN_USE while a product uses it */
+export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     // The lock keeps new products from using it, and waits for those that are about to.
     const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
@@ -19,5 +19,6 @@ export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<void> 
       );
     }
     await tx.update(allCategories).set({ archivedAt: sql`now()` }).where(eq(allCategories.id, id));
-    await record(tx, { action: "delete", description: `Categoría eliminada: ${category.name}`, actor });
+    const entry = { action: "delete", description: `Categoría eliminada: ${category.name}`, actor } as const;
+    return recordMenuChange(tx, entry, { categoryId: id, before: { name: category.name } });
   });

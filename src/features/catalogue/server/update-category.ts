@@ -3,11 +3,12 @@ import { fold } from "#src/contract/fold.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { allCategories, categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { record } from "#src/features/activity/server/record.ts";
 import type { Category, CategoryChanges } from "../contract.ts";
 import { nameTaken } from "./create-category.ts";
 import { categoryColumns, productCount } from "./list-categories.ts";
+import { recordMenuChange } from "./record-menu-change.ts";
 import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 
@@ -18,23 +19,35 @@ import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
  */
 export const updateCategory = (db: Db, actor: Actor, id: number, changes: CategoryChanges): Promise<Category> =>
   db.transaction(async (tx) => {
-    const productIds = changes.name === undefined ? [] : await lockProductsOf(tx, id);
-    const [locked] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
-    if (!locked) throw new Problem("NOT_FOUND", "La categoría no existe");
-    const before = await readCategory(tx, id);
-    const { name = before.name, image = before.image, text = before.text } = changes;
-    const isRenamed = name !== before.name;
-    const { label = isRenamed ? "" : before.label, bar_label: barLabel = isRenamed ? "" : before.bar_label } = changes;
-    if (isRenamed) await keepFormerName(tx, before, name);
-    await tx
-      .update(allCategories)
-      .set({ name, foldedName: fold(name), label, barLabel, image, text })
-      .where(eq(allCategories.id, id));
-    if (isRenamed) await renameInSearch(tx, name, productIds);
-    const after = { ...before, name, label, bar_label: barLabel, image, text };
-    await recordChange(tx, actor, before, after);
+    const { before, after } = await writeCategory(tx, id, changes);
+    const facts = changedFacts(before, after);
+    if (Object.keys(facts).length === 0) return after;
+    const description =
+      before.name === after.name
+        ? `Categoría editada: ${after.name}`
+        : `Categoría renombrada: ${before.name} → ${after.name}`;
+    const entry = { action: "update", description, actor, changes: facts } as const;
+    await recordMenuChange(tx, entry, { categoryId: id, before, after });
     return after;
   });
+
+/** Writes the changes without a word of them. @throws as `updateCategory` */
+export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges) {
+  const productIds = changes.name === undefined ? [] : await lockProductsOf(tx, id);
+  const [locked] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
+  if (!locked) throw new Problem("NOT_FOUND", "La categoría no existe");
+  const before = await readCategory(tx, id);
+  const { name = before.name, image = before.image, text = before.text } = changes;
+  const isRenamed = name !== before.name;
+  const { label = isRenamed ? "" : before.label, bar_label: barLabel = isRenamed ? "" : before.bar_label } = changes;
+  if (isRenamed) await keepFormerName(tx, before, name);
+  await tx
+    .update(allCategories)
+    .set({ name, foldedName: fold(name), label, barLabel, image, text })
+    .where(eq(allCategories.id, id));
+  if (isRenamed) await renameInSearch(tx, name, productIds);
+  return { before, after: { ...before, name, label, bar_label: barLabel, image, text } };
+}
 
 async function readCategory(tx: Tx, id: number): Promise<Category> {
   const [category] = await tx
@@ -87,16 +100,10 @@ const FACTS = {
   text: "text",
 } as const;
 
-async function recordChange(tx: Tx, actor: Actor, before: Category, after: Category): Promise<void> {
-  const changes = Object.fromEntries(
+/** What of a category differs, as the activity tells it. */
+export const changedFacts = (before: Category, after: Category): WrittenChanges =>
+  Object.fromEntries(
     Object.entries(FACTS).flatMap(([fact, field]) =>
       before[field] === after[field] ? [] : [[fact, { before: before[field], after: after[field] }]],
     ),
   );
-  if (Object.keys(changes).length === 0) return;
-  const description =
-    before.name === after.name
-      ? `Categoría editada: ${after.name}`
-      : `Categoría renombrada: ${before.name} → ${after.name}`;
-  await record(tx, { action: "update", description, actor, changes });
-}

@@ -5,7 +5,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
-import { deletedProduct, product, productChanges, productInput } from "../contract.ts";
+import { deleted, product, productChanges, productInput } from "../contract.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { withStoredImages } from "./image-address.ts";
@@ -59,7 +59,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         path: "/products/{id}/",
         summary: "Elimina un producto",
         request: { params: byId },
-        responses: { 200: json(deletedProduct), ...problems },
+        responses: { 200: json(deleted), ...problems },
       }),
       async (c) => {
         const activity_id = await deleteProduct(db, callerOf(c), c.req.valid("param").id);

@@ -53,7 +53,7 @@ const remove = createRoute({
   path: "/own-pages/{id}/",
   summary: "Elimina una página",
   request: { params },
-  responses: { 200: json(messageBody), ...problems },
+  responses: { 200: json(messageBody.extend({ activity_id: z.int() })), ...problems },
 });
 
 /** The pages that staff write (docs/shop.md, Own pages). */
@@ -71,7 +71,7 @@ export const ownPagesApi = ({ db }: { db: Db }, { may }: Guards) => {
       c.json(await updateOwnPage(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
     )
     .openapi({ ...remove, ...guard }, async (c) => {
-      await deleteOwnPage(db, callerOf(c), c.req.valid("param").id);
-      return c.json({ message: "Página eliminada correctamente" }, 200);
+      const activity_id = await deleteOwnPage(db, callerOf(c), c.req.valid("param").id);
+      return c.json({ message: "Página eliminada correctamente", activity_id }, 200);
     });
 };

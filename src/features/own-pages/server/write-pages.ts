@@ -1,13 +1,15 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { ownPages } from "#src/db/tables/own-pages.ts";
+import { undoableOperations } from "#src/db/tables/activity.ts";
+import { ownPageChanges, ownPages } from "#src/db/tables/own-pages.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { record } from "#src/features/activity/server/record.ts";
+import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
 import { addressPart, type OwnPage, type OwnPageChanges, type OwnPageInput, plainText } from "../contract.ts";
 import { listOwnPages, toOwnPage } from "./read-pages.ts";
 
-const titleTaken = () => new Problem("CONFLICT", "Ya hay una página en esa dirección: cambiale el título");
+export const titleTaken = () => new Problem("CONFLICT", "Ya hay una página en esa dirección: cambiale el título");
 
 const LONGEST_EXCERPT = 500;
 
@@ -50,33 +52,57 @@ export const updateOwnPage = (db: Db, actor: Actor, id: number, changes: OwnPage
       .returning();
     if (!stored) throw new Error("the page is locked and isn't there");
     const after = toOwnPage(stored);
-    const facts = [
-      ["title", before.title, after.title],
-      ["content", excerpt(before), excerpt(after)],
-      ["is_published", before.is_published, after.is_published],
-    ] as const;
-    const changed = facts.filter(([, was, is]) => was !== is);
-    await record(tx, {
+    const entry = {
       action: "update",
       description: `Página editada: ${title}`,
       actor,
-      changes: Object.fromEntries(changed.map(([fact, was, is]) => [fact, { before: was, after: is }])),
-    });
+      changes: changedFacts(before, after),
+    } as const;
+    await recordPageChange(tx, entry, { pageId: id, before, after });
     return after;
   });
 
-/** Deletes a page for good, in `actor`'s name. @throws NOT_FOUND */
-export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<void> =>
+/** What of a page differs, as the activity tells it. */
+export function changedFacts(before: OwnPage, after: OwnPage): WrittenChanges {
+  const facts = [
+    ["title", before.title, after.title],
+    ["content", excerpt(before), excerpt(after)],
+    ["is_published", before.is_published, after.is_published],
+  ] as const;
+  return Object.fromEntries(
+    facts.filter(([, was, is]) => was !== is).map(([fact, was, is]) => [fact, { before: was, after: is }]),
+  );
+}
+
+/** A page that was deleted, and its place in the footer. */
+export type DeletedPage = OwnPage & { position: number };
+
+/** Deletes a page in `actor`'s name. Returns the id of its entry. @throws NOT_FOUND */
+export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const before = await lockPage(tx, id);
-    await tx.delete(ownPages).where(eq(ownPages.id, id));
-    await record(tx, {
+    const page = await lockPage(tx, id);
+    const [gone] = await tx.delete(ownPages).where(eq(ownPages.id, id)).returning({ position: ownPages.position });
+    const before: DeletedPage = { ...page, position: gone?.position ?? 0 };
+    const entry = {
       action: "delete",
-      description: `Página eliminada: ${before.title}`,
+      description: `Página eliminada: ${page.title}`,
       actor,
-      changes: { content: { before: plainText(before.blocks), after: "" } },
-    });
+      changes: { content: { before: plainText(page.blocks), after: "" } },
+    } as const;
+    return recordPageChange(tx, entry, { pageId: id, before });
   });
+
+/** Writes the entry of a change with what undoing it needs. Returns its id. */
+async function recordPageChange(
+  tx: Tx,
+  entry: AuditEntry,
+  change: Omit<typeof ownPageChanges.$inferInsert, "activityId">,
+): Promise<number> {
+  const activityId = await record(tx, entry);
+  await tx.insert(undoableOperations).values({ activityId });
+  await tx.insert(ownPageChanges).values({ activityId, ...change });
+  return activityId;
+}
 
 /** Puts the pages into this order; those that aren't named come after them. */
 export const orderOwnPages = (db: Db, actor: Actor, ids: readonly number[]): Promise<OwnPage[]> =>

@@ -8,6 +8,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { useSubmit } from "#src/client/use-ruled-form.ts";
 import { LEAVING, LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -108,10 +109,16 @@ function DeletePage({ page }: { page: OwnPage }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => ownPageCalls.remove(page.id),
-    onSuccess: async ({ message }) => {
-      toast.success(message);
+    onSuccess: async ({ message, activity_id }) => {
+      const undo = () =>
+        ownPageCalls
+          .undo(activity_id)
+          .then((undone) => toast.success(undone.message))
+          .catch((error: unknown) => toast.error(failureMessage(error, "No se pudo deshacer. Probá desde Actividad.")))
+          .finally(() => queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey }));
       await queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey });
       await navigate(ADDRESSES.adminOwnPages, { state: LEAVING });
+      toast.success(message, { duration: UNDO_TIME_MS, action: { label: "Deshacer", onClick: () => void undo() } });
     },
     onError: (error) => toast.error(failureMessage(error, "Error al eliminar la página")),
     onSettled: () => setAsking(false),
@@ -124,7 +131,7 @@ function DeletePage({ page }: { page: OwnPage }) {
       <ConfirmDialog
         open={isAsking}
         title={`¿Eliminar «${page.title}»?`}
-        description="Deja de estar en la tienda, y lo escrito no se recupera. Para solo dejar de mostrarla, sacale «Publicada»."
+        description="Deja de estar en la tienda. Podés deshacerlo enseguida o más tarde desde Actividad."
         confirm="Eliminar"
         keep="Cancelar"
         isBusy={isPending}

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useSubmit } from "#src/client/use-ruled-form.ts";
 import { TextArea } from "#src/ui/admin/text-area.tsx";
@@ -12,6 +13,7 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Category, type CategoryChanges, categoryChanges } from "../../contract.ts";
+import { useUndoToast } from "../admin/use-undo.ts";
 import { formCalls } from "../form/queries.ts";
 import { CategoryPicture } from "./category-picture.tsx";
 import { menuCalls } from "./queries.ts";
@@ -100,10 +102,11 @@ export function CategoryForm({ category, refresh, onClose }: CategoryFormProps) 
 }
 
 function DeleteCategory({ category, refresh, onClose }: CategoryFormProps) {
+  const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
   const deleting = useMutation({
     mutationFn: () => formCalls.deleteCategory(category.id),
-    onSuccess: async ({ message }) => {
-      toast.success(message);
+    onSuccess: async ({ message, activity_id }) => {
+      toastWithUndo(message, activity_id);
       await refresh();
       onClose();
     },

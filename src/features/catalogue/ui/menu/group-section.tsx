@@ -1,13 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
+import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Category, CategoryGroup } from "../../contract.ts";
+import { useUndoToast } from "../admin/use-undo.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { DropList } from "./drag-between.tsx";
 import { type GroupId, moved } from "./menu-order.ts";
@@ -45,19 +48,29 @@ export function GroupSection({ group, menu, onRename, onEdit }: GroupSectionProp
   const { name, is_hidden } = group;
   const { order, arrange, refresh } = menu;
   const [isAsking, setAsking] = useState(false);
+  const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
   const place = order.groups.findIndex(({ id }) => id === group.id);
   const moveTo = (to: number) => arrange({ ...order, groups: moved(order.groups, place, to) });
   const onError = (error: Error) => toast.error(failureMessage(error, "Error al cambiar el grupo"));
   const hiding = useMutation({
     mutationFn: () => menuCalls.changeGroup(group.id, { is_hidden: !is_hidden }),
-    onSuccess: ({ is_hidden: isNow }) =>
-      toast.success(isNow ? `${name} ya no se ve en la tienda` : `${name} se ve en la tienda`),
+    onSuccess: ({ is_hidden: isNow }) => {
+      const back = () =>
+        menuCalls
+          .changeGroup(group.id, { is_hidden: !isNow })
+          .then(() => toast.success("El grupo volvió a como estaba"), onError)
+          .finally(refresh);
+      toast.success(isNow ? `${name} ya no se ve en la tienda` : `${name} se ve en la tienda`, {
+        duration: UNDO_TIME_MS,
+        action: { label: "Deshacer", onClick: () => void back() },
+      });
+    },
     onError,
     onSettled: refresh,
   });
   const deleting = useMutation({
     mutationFn: () => menuCalls.deleteGroup(group.id),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message, activity_id }) => toastWithUndo(message, activity_id),
     onError,
     onSettled: async () => {
       setAsking(false);

@@ -1,0 +1,14 @@
+import type { Tx } from "#src/db/client.ts";
+import { undoableOperations } from "#src/db/tables/activity.ts";
+import { menuChanges } from "#src/db/tables/catalogue.ts";
+import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
+
+type MenuChange = Omit<typeof menuChanges.$inferInsert, "activityId">;
+
+/** Writes the entry of a change of a category or a group, with what undoing it needs. Returns its id. */
+export async function recordMenuChange(tx: Tx, entry: AuditEntry, change: MenuChange): Promise<number> {
+  const activityId = await record(tx, entry);
+  await tx.insert(undoableOperations).values({ activityId });
+  await tx.insert(menuChanges).values({ activityId, ...change });
+  return activityId;
+}
