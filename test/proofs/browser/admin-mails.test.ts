@@ -13,7 +13,7 @@ test.each([
   const { updated_at: _version, ...before } = await call<{ updated_at: string }>("GET", "/settings/");
   await page.goto("/admin/configuracion");
   await page.getByRole("button", { name: /^Pedido recibido/ }).click();
-  const picture = page.frameLocator("iframe[title='Vista previa del email']");
+  const picture = page.locator("iframe[title='Vista previa del email']:visible").contentFrame();
   await picture.getByText("Recibimos tu pedido #128").waitFor();
   expect(await picture.getByText("Sustrato 20 L").count(), "the mail as it is sent, with sample data").toBe(1);
 
@@ -30,7 +30,7 @@ test.each([
   await subject.press("ArrowLeft");
   await page.getByRole("button", { name: "Agregar el nombre de quien lo recibe en Asunto" }).click();
   expect(await subject.inputValue()).toBe("¡Gracias, {nombre}!");
-  await page.getByText("¡Gracias, Inés Ferreyra!").waitFor();
+  await page.getByText("¡Gracias, Inés Ferreyra!").locator("visible=true").waitFor();
   await page.getByLabel("Color", { exact: true }).fill("#c2410c");
   await subject.focus();
   const colour = () =>

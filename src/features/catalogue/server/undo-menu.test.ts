@@ -9,7 +9,7 @@ const as = { token };
 const newest = async () => (await get("/activity-logs/?page_size=1", as)).body.results[0];
 const undo = async (id?: number) => post(`/activity-logs/${id ?? (await newest()).id}/undo/`, undefined, as);
 const categoryNow = async (id: number) =>
-  (await get("/categories/", as)).body.results.find((each: { id: number }) => each.id === id);
+  (await get("/products/categories/?page_size=100", as)).body.results.find((each: { id: number }) => each.id === id);
 const groupNamed = async (name: string) =>
   (await get("/category-groups/", as)).body.results.find((each: { name: string }) => each.name === name);
 const makeGroup = async (name: string) => (await post("/category-groups/", { name }, as)).body.id as number;

@@ -19,7 +19,7 @@ const RED = [200, 30, 30, 255];
 const CLEAR = [0, 0, 0, 0];
 const PAPER = [250, 249, 244, 255];
 
-async function upload(background: object): Promise<string> {
+async function upload(background: object | string): Promise<string> {
   const png = await sharp({ create: { width: 300, height: 300, channels: 4, background: background as never } })
     .composite([{ input: { create: { width: 100, height: 100, channels: 4, background: "#c81e1e" } } }])
     .png()

@@ -21,6 +21,7 @@ function show(html: string, place: HTMLElement): void {
     element.style.cssText = element.dataset.style ?? "";
   }
   page.body.className = body.className;
+  place.className = body.className;
   page.body.style.cssText = body.style.cssText;
   page.adoptedStyleSheets = [...html.matchAll(STYLE_SHEET)].map(([, rules = ""]) => sheetOf(page, rules));
   place.replaceChildren(...body.childNodes);

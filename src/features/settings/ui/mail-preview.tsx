@@ -33,7 +33,7 @@ function Preview({ mail, settings }: { mail: MailTextName; settings: ShopSetting
   const [given] = useDebounce(typed, 300);
   const read = useQuery({ ...settingQueries.mailPreview(mail, given), placeholderData: keepPreviousData });
   return (
-    <section aria-label="Así se ve el email" className="grid min-w-0 gap-3 xl:sticky xl:top-20">
+    <section aria-label="Así se ve el email" className="grid min-w-0 gap-3">
       <div>
         <h2 className="text-lg">Así se ve el email</h2>
         <p className="text-muted text-sm">{MAIL_TEXTS[mail].label.replace(/^Email: /, "Con datos de ejemplo: ")}</p>

@@ -8,12 +8,10 @@ import { settingPlace } from "./setting-place.ts";
 type MailSettingsProps = {
   opened: MailTextName | null;
   onOpen: (name: MailTextName | null) => void;
-  /** Whether the mail stands below its texts, where there is no room beside them. */
-  hasPreview: boolean;
 };
 
 /** The texts of every mail; one is open at a time. */
-export const MailSettings = ({ opened, onOpen, hasPreview }: MailSettingsProps) => (
+export const MailSettings = ({ opened, onOpen }: MailSettingsProps) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
     {MAIL_TEXT_NAMES.map((name) => (
       <MailSetting
@@ -21,15 +19,14 @@ export const MailSettings = ({ opened, onOpen, hasPreview }: MailSettingsProps) 
         name={name}
         isOpened={name === opened}
         onToggle={() => onOpen(name === opened ? null : name)}
-        hasPreview={hasPreview}
       />
     ))}
   </ul>
 );
 
-type MailSettingProps = { name: MailTextName; isOpened: boolean; onToggle: () => void; hasPreview: boolean };
+type MailSettingProps = { name: MailTextName; isOpened: boolean; onToggle: () => void };
 
-function MailSetting({ name, isOpened, onToggle, hasPreview }: MailSettingProps) {
+function MailSetting({ name, isOpened, onToggle }: MailSettingProps) {
   const { getFieldState, formState } = useFormContext();
   const isOpen = isOpened || getFieldState(name, formState).invalid;
   const { label, help, ...facts } = MAIL_TEXTS[name];
@@ -55,7 +52,10 @@ function MailSetting({ name, isOpened, onToggle, hasPreview }: MailSettingProps)
           {Object.entries(facts.parts).map(([part, partFacts]) => (
             <SettingControl key={part} facts={partFacts} path={`${name}.${part}`} />
           ))}
-          {hasPreview && <MailPreview mail={name} />}
+          {/* Where there is no room beside the texts. */}
+          <div className="xl:hidden">
+            <MailPreview mail={name} />
+          </div>
         </div>
       )}
     </li>

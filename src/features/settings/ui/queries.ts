@@ -21,7 +21,11 @@ export const settingQueries = {
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "category-names"],
       queryFn: async ({ signal }) => {
-        const { results } = await api.get("/categories/", { signal, failure: "Error al cargar las categorías" });
+        const { results } = await api.get("/products/categories/", {
+          query: { page_size: 100 },
+          signal,
+          failure: "Error al cargar las categorías",
+        });
         return results.map(({ name }) => name).sort((one, other) => one.localeCompare(other, "es"));
       },
     }),

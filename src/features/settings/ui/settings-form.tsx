@@ -10,7 +10,6 @@ import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
-import { useMedia } from "#src/ui/use-media.ts";
 import type { OwnSettings } from "../contract.ts";
 import { changesOf } from "./changes.ts";
 import { ClashDialog } from "./clash-dialog.tsx";
@@ -27,9 +26,6 @@ const GROUP_PLACE = "grupo-";
 
 /** The group in which an element stands. */
 const groupAround = (element: Element) => element.closest(`[id^=${GROUP_PLACE}]`)?.id.slice(GROUP_PLACE.length);
-
-/** From where on a preview stands beside the settings (Tailwind's `xl`). */
-const BESIDE = "(min-width: 80rem)";
 
 const valuesOf = ({ updated_at: _version, ...values }: OwnSettings): ShopSettings => values;
 
@@ -56,7 +52,7 @@ export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
   useLinkedSetting();
   const [group, setGroup] = useState<string>();
   const [mail, setMail] = useState<MailTextName | null>(null);
-  const hasRoomBeside = useMedia(BESIDE);
+  const isWritingMail = group === "mails" && mail !== null;
   return (
     <FormProvider {...form}>
       <form
@@ -76,14 +72,19 @@ export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
                     setGroup("mails");
                     setMail(opened);
                   }}
-                  hasPreview={!hasRoomBeside}
                 />
               )}
             </Group>
           ))}
           {isDirty && <SaveBar isSaving={saving.isSaving} isSending={false} onDiscard={discard} />}
         </div>
-        {hasRoomBeside && group === "mails" && mail ? <MailPreview mail={mail} /> : aside}
+        {isWritingMail ? (
+          <div className="max-xl:hidden xl:sticky xl:top-20">
+            <MailPreview mail={mail} />
+          </div>
+        ) : (
+          aside
+        )}
       </form>
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <ClashDialog saving={saving} />
