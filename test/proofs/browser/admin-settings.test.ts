@@ -74,13 +74,10 @@ test.each([
       .first()
       .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: picture });
     const places = page.getByRole("group", { name: "Lo importante de la imagen" });
-    const { width: wide, height } = (await places.getByRole("img", { includeHidden: true }).boundingBox()) ?? {
-      width: 0,
-      height: 0,
-    };
-    await places
-      .getByRole("img", { includeHidden: true })
-      .click({ force: true, position: { x: wide * 0.9, y: height * 0.1 } });
+    const shown = places.locator("img");
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const { width: wide, height } = (await shown.boundingBox()) ?? { width: 0, height: 0 };
+    await shown.click({ force: true, position: { x: wide * 0.9, y: height * 0.1 } });
     const chosen = (place: string) => places.getByRole("radio", { name: place, exact: true });
     expect(await chosen("Arriba a la derecha").isChecked()).toBe(true);
     await chosen("Arriba a la derecha").press("ArrowRight");
@@ -89,9 +86,9 @@ test.each([
     expect(await sidewaysOf(page)).toBe(0);
     await page.getByRole("button", { name: "Guardar" }).click();
     await toast(page, "Configuración guardada").waitFor();
-    const shown = await home();
-    expect(shown).toContain('data-focus="left"');
-    expect(shown).toContain(`/productos?categories=${encodeURIComponent(category.name).replaceAll("%20", "+")}`);
+    const front = await home();
+    expect(front).toContain('data-focus="left"');
+    expect(front).toContain(`/productos?categories=${encodeURIComponent(category.name).replaceAll("%20", "+")}`);
     await call("PUT", "/settings/", before);
   },
 );
