@@ -272,7 +272,10 @@ test("a notice of holidays is gone from every process when its last day ends in 
   const settings = { ...defaultSettings, status: "holiday", holiday_text: "En la playa.", holiday_until: "2099-01-12" };
   await writeSettings(shop.db, settings as typeof defaultSettings);
   const { id } = await createProduct(shop.db);
-  for (const each of [shop, other]) await expect.poll(() => pageOf(each, id)).toContain("En la playa.");
+  for (const each of [shop, other]) {
+    await each.pageChanges.catchUp();
+    expect(await pageOf(each, id)).toContain("En la playa.");
+  }
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     vi.setSystemTime("2099-01-11T23:59:59-03:00");
