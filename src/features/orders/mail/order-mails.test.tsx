@@ -47,7 +47,7 @@ describe("the mail of a received order", () => {
     const { text } = await mail;
     expect(text).not.toContain("Factura");
     const invoice = "Vivero del Sur SRL · CUIT 30-71250636-5 · Responsable inscripto";
-    const asked = await written(orderReceivedMail.body({ ...order, invoice }, sender));
+    const asked = await written(orderReceivedMail, { ...order, invoice });
     expect(asked.text).toContain(`Factura a nombre de: ${invoice}`);
   });
 
