@@ -272,16 +272,18 @@ test("a notice of holidays is gone from every process when its last day ends in 
   const settings = { ...defaultSettings, status: "holiday", holiday_text: "En la playa.", holiday_until: "2099-01-12" };
   await writeSettings(shop.db, settings as typeof defaultSettings);
   const { id } = await createProduct(shop.db);
+  // The text alone stands among the settings of every page.
+  const NOTICE = "En la playa. Volvemos el 12 de enero de 2099.";
   for (const each of [shop, other]) {
     await each.pageChanges.catchUp();
-    expect(await pageOf(each, id)).toContain("En la playa.");
+    expect(await pageOf(each, id)).toContain(NOTICE);
   }
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     vi.setSystemTime("2099-01-11T23:59:59-03:00");
-    for (const each of [shop, other]) expect(await pageOf(each, id)).toContain("En la playa.");
+    for (const each of [shop, other]) expect(await pageOf(each, id)).toContain(NOTICE);
     vi.setSystemTime("2099-01-12T00:00:00-03:00");
-    for (const each of [shop, other]) expect(await pageOf(each, id)).not.toContain("En la playa.");
+    for (const each of [shop, other]) expect(await pageOf(each, id)).not.toContain(NOTICE);
   } finally {
     vi.useRealTimers();
     await writeSettings(shop.db, defaultSettings);
