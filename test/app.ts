@@ -22,6 +22,7 @@ import { type Log, openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
+import { imageFolder } from "#src/outside/image-folder.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { createTestDatabase } from "./database.ts";
@@ -86,7 +87,11 @@ export async function openTestApp({
   const pages = openPageCache(source, changes);
   const pageChanges = await listenTo(database.url, "catalogue_changed", changes.note);
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));
-  const places = { databaseUrl: database.url, images: join(data, "images"), backups: join(data, "backups") };
+  const places = {
+    databaseUrl: database.url,
+    images: imageFolder(join(data, "images")),
+    backups: join(data, "backups"),
+  };
   const images = openImageStore(places.images);
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
   const limits = openLimits(pool);
@@ -157,7 +162,7 @@ export async function openTestApp({
     changes,
     registry,
     images,
-    imageFolder: places.images,
+    imageFolder: join(data, "images"),
     databaseUrl: database.url,
     get: (path: string, options?: CallOptions) => call("GET", path, options),
     post: (path: string, body: unknown, options?: CallOptions) => call("POST", path, { ...options, body }),

@@ -41,9 +41,29 @@ function refusalOf(request: IncomingMessage, body: Buffer): string | null {
   return null;
 }
 
+/** How many objects such a service tells at once; a real one, a thousand. */
+const PAGE = 7;
+
+/** Objects in the order of their names, from the one after `after` on. */
+function listOf(objects: ReadonlyMap<string, Buffer>, times: ReadonlyMap<string, Date>, query: URLSearchParams) {
+  const after = query.get("continuation-token") ?? "";
+  const found = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after)
+    .toSorted();
+  const shown = found.slice(0, PAGE);
+  const list = shown.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>${(times.get(key) ?? new Date()).toISOString()}</LastModified><Size>${objects.get(key)?.length}</Size></Contents>`,
+  );
+  const next = found.length > PAGE ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : "";
+  return `<ListBucketResult>${list.join("")}${next}</ListBucketResult>`;
+}
+
 /** A service of buckets in the tests' own process, which checks signatures, digests and lengths. */
 export async function openBucket() {
   const objects = new Map<string, Buffer>();
+  const times = new Map<string, Date>();
+  const asked: string[] = [];
   let isBroken = false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -53,17 +73,27 @@ export async function openBucket() {
     if (refusal !== null) return response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     const { pathname, searchParams } = new URL(request.url ?? "", "http://x");
     const key = decodeURIComponent(pathname.split("/").slice(2).join("/"));
-    if (request.method === "PUT") objects.set(key, body);
+    asked.push(`${request.method} ${key}`);
+    if (request.method === "PUT") {
+      objects.set(key, body);
+      times.set(key, new Date());
+    }
     if (request.method === "DELETE") objects.delete(key);
-    const found = [...objects.keys()].filter((each) => each.startsWith(searchParams.get("prefix") ?? ""));
-    const list = found.map((each) => `<Contents><Key>${each}</Key></Contents>`).join("");
-    return response.writeHead(200).end(request.method === "GET" ? `<ListBucketResult>${list}</ListBucketResult>` : "");
+    if (request.method !== "GET" && request.method !== "HEAD") return response.writeHead(200).end();
+    if (key === "") return response.writeHead(200).end(listOf(objects, times, searchParams));
+    const object = objects.get(key);
+    if (!object) return response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
+    return response.writeHead(200).end(object);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
     objects,
+    /** When each object was stored, to be set by a test. */
+    times,
+    /** Every call that was let in, as `GET key`. */
+    asked,
     origin: `http://127.0.0.1:${port}`,
     /** Refuses everything from now on, or no more. */
     break: (broken: boolean) => (isBroken = broken),

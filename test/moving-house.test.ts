@@ -8,6 +8,7 @@ import { ensureBuilt } from "#src/entry/build.ts";
 import type { BackupManifest } from "#src/features/backups/contract.ts";
 import { checkBackup } from "#src/features/backups/server/check-backup.ts";
 import { createBackup } from "#src/features/backups/server/create-backup.ts";
+import { imageFolder } from "#src/outside/image-folder.ts";
 import { openTestApp } from "./app.ts";
 import { createProduct, createUser } from "./factories.ts";
 import { orderBody } from "./orders.ts";
@@ -39,7 +40,7 @@ test(
     const images = join(home, "images");
     await mkdir(join(images, "ab".repeat(16)), { recursive: true });
     await writeFile(join(images, "ab".repeat(16), "master.webp"), "a picture");
-    const places = { databaseUrl: app.databaseUrl, images, backups: join(home, "backups") };
+    const places = { databaseUrl: app.databaseUrl, images: imageFolder(images), backups: join(home, "backups") };
     const { name } = await createBackup(places, "0.1.0");
     const moved = await manifestOf(join(places.backups, name));
 

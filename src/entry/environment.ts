@@ -13,6 +13,8 @@ const NAMES = [
   "BACKUP_DIR",
   "BACKUP_COPY_DIR",
   "BACKUP_S3_URL",
+  "S3_IMAGES_URL",
+  "S3_IMAGES_PUBLIC_URL",
   "AWS_ACCESS_KEY_ID",
   "AWS_SECRET_ACCESS_KEY",
   "AWS_REGION",
@@ -49,6 +51,13 @@ const origin = z
   }, ORIGIN_MESSAGE)
   .transform((value) => new URL(value).origin);
 
+const bucketUrl = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\/[^/@?#]+\/[^/?#][^?#]*$/.test(value) && URL.canParse(value),
+    "tiene que ser la dirección de un bucket, como https://s3.sa-east-1.amazonaws.com/bucket/carpeta",
+  );
+
 const PROXIES_MESSAGE =
   "tiene que ser cuántos proxies hay delante, de 0 a 9, o sus redes, como 10.0.0.0/8,172.16.0.0/12";
 
@@ -74,12 +83,15 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default("data"),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_COPY_DIR: z.string().min(1).optional(),
-  BACKUP_S3_URL: z
+  BACKUP_S3_URL: bucketUrl.optional(),
+  S3_IMAGES_URL: bucketUrl.optional(),
+  S3_IMAGES_PUBLIC_URL: z
     .string()
     .refine(
-      (value) => /^https?:\/\/[^/@?#]+\/[^/?#][^?#]*$/.test(value) && URL.canParse(value),
-      "tiene que ser la dirección de un bucket, como https://s3.sa-east-1.amazonaws.com/bucket/carpeta",
+      (value) => /^https?:\/\/[^@?#]+$/.test(value) && URL.canParse(value),
+      "tiene que ser la dirección pública de la carpeta de imágenes, como https://imagenes.tienda.example",
     )
+    .transform((value) => value.replace(/\/+$/, ""))
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -155,17 +167,27 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     throw new StartError("DATABASE_DIRECT_URL: necesita también DATABASE_URL, la dirección del pooler");
   return {
     ...data,
-    bucket: bucketOf(data),
+    bucket: bucketAt("BACKUP_S3_URL", data),
+    imageBucket: imageBucketOf(data),
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",
     /** The address that mails and canonical links carry, once the port is known (PORT may be 0). */
     originAt: (port: number) => data.SHOP_ORIGIN ?? `http://localhost:${port}`,
   };
 }
 
-function bucketOf(data: z.infer<typeof variables>) {
-  const { BACKUP_S3_URL: url, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = data;
+type Variables = z.infer<typeof variables>;
+
+function imageBucketOf(data: Variables) {
+  const bucket = bucketAt("S3_IMAGES_URL", data);
+  if (bucket === undefined && data.S3_IMAGES_PUBLIC_URL !== undefined)
+    throw new StartError("S3_IMAGES_PUBLIC_URL: necesita también S3_IMAGES_URL, la dirección del bucket");
+  return bucket && { ...bucket, publicAddress: data.S3_IMAGES_PUBLIC_URL };
+}
+
+function bucketAt(name: "BACKUP_S3_URL" | "S3_IMAGES_URL", data: Variables) {
+  const { [name]: url, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = data;
   if (url === undefined) return undefined;
   if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined)
-    throw new StartError("BACKUP_S3_URL: necesita también AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY");
+    throw new StartError(`${name}: necesita también AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY`);
   return { url, region: AWS_REGION, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BackupPlaces } from "#src/features/backups/server/open-backups.ts";
+import { imageBucket } from "#src/outside/image-bucket.ts";
+import { imageFolder } from "#src/outside/image-folder.ts";
 import { projectFile } from "#src/project-file.ts";
 import type { Environment } from "./environment.ts";
 
@@ -9,13 +11,15 @@ export const shopVersion = (): string => JSON.parse(readFileSync(projectFile("pa
 
 /** Where the things of a shop with this environment lie. */
 export function shopPlaces(
-  { DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR, bucket }: Environment,
+  { DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR, bucket, imageBucket: shared }: Environment,
   databaseUrl: string,
 ): BackupPlaces {
   const data = resolve(DATA_DIR);
   return {
     databaseUrl,
-    images: join(data, "images"),
+    images: shared
+      ? imageBucket(shared, { scratch: data, publicAddress: shared.publicAddress })
+      : imageFolder(join(data, "images")),
     backups: resolve(BACKUP_DIR ?? join(data, "backups")),
     copies: BACKUP_COPY_DIR && resolve(BACKUP_COPY_DIR),
     bucket,

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { PROBLEM_STATUS, Problem, type ProblemBody, type ProblemCode } from "#src/contract/problem.ts";
+import { BucketError } from "#src/outside/bucket.ts";
 import type { ApiEnv } from "./api.ts";
 import type { Log } from "./log.ts";
 import { routeOf } from "./route-of.ts";
@@ -56,6 +57,9 @@ function databaseIsAway(error: unknown): boolean {
   return false;
 }
 
+/** The service that keeps the pictures doesn't answer, or refuses. */
+const isBucketAway = (error: unknown): boolean => causesOf(error).some((cause) => cause instanceof BucketError);
+
 /** What was written for a person whose account was deleted meanwhile: a reference to `users` that leads nowhere. */
 const isOfNobody = (error: unknown): boolean =>
   causesOf(error).some(
@@ -63,11 +67,17 @@ const isOfNobody = (error: unknown): boolean =>
       codeOf(cause) === "23503" && "constraint" in cause && /_user(_id_users_id_fk)?$/.test(String(cause.constraint)),
   );
 
-/** Whether `error` passes by itself: the database is away, or the disk is full. */
-export const isUnavailable = (error: unknown): boolean => databaseIsAway(error) || isDiskFull(error);
+/** Whether `error` passes by itself: the database or the pictures' bucket is away, or the disk is full. */
+export const isUnavailable = (error: unknown): boolean =>
+  isBucketAway(error) || databaseIsAway(error) || isDiskFull(error);
 
 /** Whether who asked is gone: what then fails is the lost connection, and nobody reads the answer. */
 const hasLeft = (c: Context<ApiEnv>): boolean => c.env?.incoming?.socket.destroyed ?? false;
+
+function whatIsAway(error: unknown): string {
+  if (isBucketAway(error)) return "image bucket away";
+  return isDiskFull(error) ? "disk full" : "database away";
+}
 
 /** Refusals that tell of somebody trying what they may not; whom they claimed to be is not told. */
 const REFUSALS = new Set<ProblemCode>([
@@ -99,7 +109,7 @@ export function problemOf(error: unknown, log: Log, c: Context<ApiEnv>): Problem
   }
   if (isOfNobody(error)) return new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
   if (isUnavailable(error)) {
-    log.error({ err: error }, isDiskFull(error) ? "disk full" : "database away");
+    log.error({ err: error }, whatIsAway(error));
     return new Problem("UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos.");
   }
   log.error({ err: error }, "unexpected error");

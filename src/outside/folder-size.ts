@@ -1,5 +1,5 @@
 import type { Dirent } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { mkdir, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 /** How many bytes the files below `folder` hold; 0 where it isn't there. What goes meanwhile counts for nothing. */
@@ -11,6 +11,13 @@ export async function sizeOfFolder(folder: string): Promise<number> {
     else size += (await stat(path).catch(whenGone(null)))?.size ?? 0;
   }
   return size;
+}
+
+/** How many bytes the disk under `folder` has; the folder is made where it isn't there. */
+export async function sizeOfDisk(folder: string): Promise<{ free: number; total: number }> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
 }
 
 const entriesOf = (folder: string): Promise<Dirent[]> =>

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { imageFolder } from "./image-folder.ts";
 import { openImageStore } from "./image-store.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "brote-images-"));
 afterAll(() => rm(folder, { recursive: true }));
-const store = openImageStore(folder);
+const store = openImageStore(imageFolder(folder));
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#2f6b3a" }, limitInputPixels: false });
@@ -21,7 +22,7 @@ const keyOf = (path: string) => path.split("/")[2] ?? "";
 test("tells whether there is a folder to write to", async () => {
   expect(await store.hasRoom()).toBe(true);
   await writeFile(join(folder, "file"), "");
-  expect(await openImageStore(join(folder, "file", "images")).hasRoom()).toBe(false);
+  expect(await openImageStore(imageFolder(join(folder, "file", "images"))).hasRoom()).toBe(false);
 });
 
 describe("an upload", () => {
@@ -94,7 +95,7 @@ describe("a variant", () => {
     expect(first).toEqual(second);
     expect(await sharp((await store.variant(key, "1000.webp"))?.bytes).metadata()).toMatchObject({ width: 400 });
     expect((await readdir(join(folder, key))).sort()).toEqual(["1000.webp", "320.webp", "master.webp"]);
-    expect(await openImageStore(folder).variant(key, "320.webp")).toEqual(first);
+    expect(await openImageStore(imageFolder(folder)).variant(key, "320.webp")).toEqual(first);
   });
 
   test.each(["161.webp", "160.png", "0160.webp", "master.webp", "../x", "160.webp/..", "", ".webp"])(

@@ -1,26 +1,16 @@
-import { createHash, randomUUID } from "node:crypto";
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 import { Problem } from "#src/contract/problem.ts";
-import { sizeOfFolder } from "./folder-size.ts";
+import { type ImageFiles, KEY } from "./image-files.ts";
 import { imageFormatOf } from "./image-format.ts";
 
 /** An upload's limits (docs/shop.md, Product form). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 
-/** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
-const LEAST_ROOM = 32 * 1024 * 1024;
-
 /** Counting a large shop's pictures takes a second. */
 const SIZE_KEPT_MS = 10 * 60 * 1000;
-
-const KEY = /^[0-9a-f]{32}$/;
-const MASTERS = ["master.webp", "master.svg"];
-/** How the folder of a picture is called while it goes. */
-const REMOVED = ".removed-";
 
 const WIDTHS = new Set(["160", "320", "640", "1000", "1600"]);
 /** The width that an image is known by. */
@@ -32,28 +22,23 @@ export type StoredImage = { path: string; width: number; height: number };
 /** A picture in one width and format, ready to be sent. */
 export type ImageVariant = { bytes: Uint8Array<ArrayBuffer>; type: "image/webp" | "image/avif" };
 
-/** The shop's pictures in `folder`: one master each, and the variants that were asked for so far. */
-export function openImageStore(folder: string) {
+/** The shop's pictures: one master each, and the variants that were asked for so far. */
+export function openImageStore(files: ImageFiles) {
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   let lastUpload: Promise<unknown> = Promise.resolve();
-  const sizes = new LRUCache<string, number>({ max: 1, ttl: SIZE_KEPT_MS, fetchMethod: sizeOfFolder });
+  const sizes = new LRUCache<"all", number>({ max: 1, ttl: SIZE_KEPT_MS, fetchMethod: files.size });
+  /** Variants that stand where anybody may fetch them. */
+  const published = new LRUCache<string, true>({ max: 10_000 });
 
-  async function store(key: string, name: string, bytes: Uint8Array | string): Promise<void> {
-    await mkdir(join(folder, key), { recursive: true });
-    const draft = join(folder, key, `.${randomUUID()}`);
-    await writeFile(draft, bytes);
-    await rename(draft, join(folder, key, name));
-  }
-
-  async function make(key: string, width: number, format: "webp" | "avif") {
-    const photo = await read(folder, key, "master.webp");
-    const master = photo ?? (await read(folder, key, "master.svg"));
+  async function make(key: string, { width, format }: Variant) {
+    const photo = await files.read(key, "master.webp");
+    const master = photo ?? (await files.read(key, "master.svg"));
     if (!master) return null;
     // A drawing is sharp at any size; a photo larger than it was taken would only weigh more.
     const picture = (await loadSharp())(master).resize({ width, withoutEnlargement: photo !== null });
     const encoded = format === "webp" ? picture.webp({ quality: 80 }) : picture.avif({ quality: 55, effort: 3 });
     const bytes = new Uint8Array(await encoded.toBuffer());
-    await store(key, `${width}.${format}`, bytes);
+    await files.write(key, `${width}.${format}`, bytes);
     return bytes;
   }
 
@@ -64,7 +49,7 @@ export function openImageStore(folder: string) {
       const upload = lastUpload.then(async () => {
         const { master, width, height } = await toMaster(bytes);
         const key = keyOf(bytes);
-        await store(key, "master.webp", master);
+        await files.write(key, "master.webp", master);
         return { path: pathOf(key), width, height };
       });
       lastUpload = upload.catch(() => {});
@@ -75,77 +60,68 @@ export function openImageStore(folder: string) {
     async putDrawing(svg: string): Promise<StoredImage> {
       const { width, height } = await (await loadSharp())(Buffer.from(svg)).metadata();
       const key = keyOf(svg);
-      await store(key, "master.svg", svg);
+      await files.write(key, "master.svg", new Uint8Array(Buffer.from(svg)));
       return { path: pathOf(key), width, height };
     },
 
     /** The keys of the pictures that were last uploaded before `moment`. */
     async listStoredBefore(moment: Date): Promise<string[]> {
-      const names = await readdir(folder).catch(whenMissing<string[]>([]));
-      await removeHalfRemoved(names);
-      const keys: string[] = [];
-      for (const key of names) if (KEY.test(key) && (await isStoredBefore(key, moment))) keys.push(key);
-      return keys;
+      return [...(await files.list())].flatMap(([key, { storedAt }]) => (storedAt < moment ? key : []));
     },
 
     /** Removes a picture with all its variants, unless it was uploaded again at `moment` or later. Returns whether it did. */
     async removeStoredBefore(key: string, moment: Date): Promise<boolean> {
-      if (!(await isStoredBefore(key, moment))) return false;
-      // At once out of the way of an upload of the same picture.
-      const removed = join(folder, `${REMOVED}${randomUUID()}`);
-      await rename(join(folder, key), removed);
-      await rm(removed, { recursive: true });
+      const picture = await files.find(key);
+      if (picture === null || picture.storedAt >= moment) return false;
+      await files.remove(key);
       return true;
     },
 
-    /** Whether there is a disk to write to, with room on it. */
-    async hasRoom(): Promise<boolean> {
-      try {
-        await mkdir(folder, { recursive: true });
-        await access(folder, constants.W_OK);
-        const { bavail, bsize } = await statfs(folder);
-        return bavail * bsize >= LEAST_ROOM;
-      } catch {
-        return false;
-      }
-    },
+    hasRoom: files.hasRoom,
 
-    /** How many bytes the pictures take, counted anew after 10 minutes, and how many the disk under them has. */
+    /** How many bytes the pictures take, counted anew after 10 minutes, and how many the shop's disk has. */
     async usage(): Promise<{ size: number; free: number; total: number }> {
-      await mkdir(folder, { recursive: true });
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { size: (await sizes.fetch(folder)) ?? 0, free: bavail * bsize, total: blocks * bsize };
+      return { ...(await files.disk()), size: (await sizes.fetch("all")) ?? 0 };
     },
 
     /** The picture of `key` as `file` (`640.webp`) names it, made when first asked for; null where there is none. */
     async variant(key: string, file: string): Promise<ImageVariant | null> {
-      const [, width = "", format] = /^(\d{1,4})\.(webp|avif)$/.exec(file) ?? [];
-      if (!KEY.test(key) || !WIDTHS.has(width) || (format !== "webp" && format !== "avif")) return null;
-      const known = await read(folder, key, file);
+      const wanted = variantOf(key, file);
+      if (wanted === null) return null;
+      const bytes = (await files.read(key, file)) ?? (await madeOnce(key, file, wanted));
+      return bytes && { bytes, type: `image/${wanted.format}` };
+    },
+
+    /** Where anybody may fetch that picture past the shop, once it is made; null where there is none or only the shop has it. */
+    async publicAddress(key: string, file: string): Promise<string | null> {
+      const wanted = variantOf(key, file);
+      if (files.publicAddress === undefined || wanted === null) return null;
       const name = `${key}/${file}`;
-      const bytes = known ?? (await (making.get(name) ?? begin(name, () => make(key, Number(width), format))));
-      return bytes && { bytes, type: `image/${format}` };
+      if (!published.has(name)) {
+        if (!(await files.has(key, file)) && (await madeOnce(key, file, wanted)) === null) return null;
+        published.set(name, true);
+      }
+      return `${files.publicAddress}/${name}`;
     },
   };
 
-  /** Its master is written with each upload, what isn't finished yet counts as new. */
-  async function isStoredBefore(key: string, moment: Date): Promise<boolean> {
-    const masters = await Promise.all(MASTERS.map((name) => stat(join(folder, key, name)).catch(whenMissing(null))));
-    const times = masters.flatMap((master) => master?.mtimeMs ?? []);
-    return times.length > 0 && Math.max(...times) < moment.getTime();
-  }
-
-  /** What a process that ended in between left behind. */
-  async function removeHalfRemoved(names: readonly string[]): Promise<void> {
-    for (const name of names)
-      if (name.startsWith(REMOVED)) await rm(join(folder, name), { recursive: true, force: true });
-  }
-
-  function begin(name: string, act: () => Promise<Uint8Array<ArrayBuffer> | null>) {
-    const begun = act().finally(() => making.delete(name));
+  /** However many ask at once. */
+  function madeOnce(key: string, file: string, wanted: Variant): Promise<Uint8Array<ArrayBuffer> | null> {
+    const name = `${key}/${file}`;
+    const underWay = making.get(name);
+    if (underWay) return underWay;
+    const begun = make(key, wanted).finally(() => making.delete(name));
     making.set(name, begun);
     return begun;
   }
+}
+
+type Variant = { width: number; format: "webp" | "avif" };
+
+function variantOf(key: string, file: string): Variant | null {
+  const [, width = "", format] = /^(\d{1,4})\.(webp|avif)$/.exec(file) ?? [];
+  if (!KEY.test(key) || !WIDTHS.has(width) || (format !== "webp" && format !== "avif")) return null;
+  return { width: Number(width), format };
 }
 
 export type ImageStore = ReturnType<typeof openImageStore>;
@@ -157,21 +133,10 @@ const keyOf = (content: Uint8Array | string) => createHash("sha256").update(cont
 
 const pathOf = (key: string) => `/media/${key}/${NAMED_WIDTH}.webp`;
 
-async function read(folder: string, key: string, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await readFile(join(folder, key, name)).catch(whenMissing(null));
-  return bytes && new Uint8Array(bytes);
-}
-
-/** Answers `instead` for a file that isn't there. */
-const whenMissing =
-  <Value>(instead: Value) =>
-  (error: unknown): Value => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return instead;
-    throw error;
-  };
-
 /** The upright picture without what its file said of place, time and camera, and the size it had. */
-async function toMaster(bytes: Uint8Array): Promise<{ master: Uint8Array; width: number; height: number }> {
+async function toMaster(
+  bytes: Uint8Array,
+): Promise<{ master: Uint8Array<ArrayBuffer>; width: number; height: number }> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new Problem("TOO_LARGE", "La imagen pesa más de 10 MB");
   if (!imageFormatOf(bytes)) throw unreadable();
   const { width, height } = await measure(bytes);
@@ -183,7 +148,7 @@ async function toMaster(bytes: Uint8Array): Promise<{ master: Uint8Array; width:
     .webp({ quality: 92 })
     .toBuffer()
     .catch(refuse);
-  return { master, width, height };
+  return { master: new Uint8Array(master), width, height };
 }
 
 /** Reads the header alone: what claims to be enormous is never decoded. */

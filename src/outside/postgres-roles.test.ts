@@ -10,6 +10,7 @@ import { restoreBackup } from "#src/features/backups/server/restore-backup.ts";
 import { openLog } from "#src/http/log.ts";
 import { createProduct } from "../../test/factories.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { imageFolder } from "./image-folder.ts";
 import { openJobs } from "./jobs.ts";
 import { ADMIN_ROLE } from "./postgres-roles.ts";
 
@@ -98,9 +99,10 @@ test(
     expect((await createProduct(db)).id).toBe(id + 1);
     await close();
 
-    const places = { databaseUrl: url, images: join(home, "images"), backups: join(home, "backups") };
-    await mkdir(places.images);
-    await writeFile(join(places.images, "mine"), "mine");
+    const pictures = join(home, "images");
+    const places = { databaseUrl: url, images: imageFolder(pictures), backups: join(home, "backups") };
+    await mkdir(pictures);
+    await writeFile(join(pictures, "mine"), "mine");
     const backup = await createBackup(places, "0.1.0");
     await restoreBackup(join(places.backups, backup.name), places, { replace: true });
     expect(await query(url, `select name from products where id = ${id}`)).toEqual([{ name: "De antes" }]);

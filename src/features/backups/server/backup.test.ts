@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { Connection } from "#src/db/connection.ts";
 import { knownMigrations, migrateTo } from "#src/db/migrate.ts";
+import { imageBucket } from "#src/outside/image-bucket.ts";
+import { imageFolder } from "#src/outside/image-folder.ts";
 import { openTestApp } from "../../../../test/app.ts";
+import { BUCKET_KEYS, openBucket } from "../../../../test/bucket.ts";
 import { createTestDatabase } from "../../../../test/database.ts";
 import { createProduct, createUser } from "../../../../test/factories.ts";
 import { orderBody } from "../../../../test/orders.ts";
@@ -17,7 +20,8 @@ const app = await openTestApp();
 const folder = await mkdtemp(join(tmpdir(), "brote-backup-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-const places = { databaseUrl: app.databaseUrl, images: join(folder, "images"), backups: join(folder, "backups") };
+const pictures = join(folder, "images");
+const places = { databaseUrl: app.databaseUrl, images: imageFolder(pictures), backups: join(folder, "backups") };
 const MASTER = `${"ab".repeat(16)}/master.webp`;
 let file = "";
 let shopAtBackup: Record<string, unknown> = {};
@@ -27,7 +31,8 @@ async function emptyPlaces() {
   const data = await mkdtemp(join(folder, "other-"));
   const database = await createTestDatabase({ empty: true });
   return {
-    places: { databaseUrl: database.url, images: join(data, "images"), backups: join(data, "backups") },
+    places: { databaseUrl: database.url, images: imageFolder(join(data, "images")), backups: join(data, "backups") },
+    pictures: join(data, "images"),
     drop: database.drop,
   };
 }
@@ -50,9 +55,9 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
 }
 
 beforeAll(async () => {
-  await mkdir(join(places.images, MASTER, ".."), { recursive: true });
-  await writeFile(join(places.images, MASTER), "a picture");
-  await writeFile(join(places.images, MASTER, "../640.webp"), "a width of it, made when it was asked for");
+  await mkdir(join(pictures, MASTER, ".."), { recursive: true });
+  await writeFile(join(pictures, MASTER), "a picture");
+  await writeFile(join(pictures, MASTER, "../640.webp"), "a width of it, made when it was asked for");
   const customer = await createUser(app.db);
   const soil = await createProduct(app.db, { name: 'Tierra "fina"\t50 l\\', description: "línea\notra", stock: 8 });
   const seeds = await createProduct(app.db, { blisters: [{ seedCount: 3, price: 1_050_000, stock: 4 }] });
@@ -76,7 +81,7 @@ describe("a backup put into an empty shop", () => {
     const other = await emptyPlaces();
     await restoreBackup(file, other.places);
     expect(await contentsOf(other.places.databaseUrl)).toEqual(shopAtBackup);
-    expect(await readFile(join(other.places.images, MASTER), "utf8")).toBe("a picture");
+    expect(await readFile(join(other.pictures, MASTER), "utf8")).toBe("a picture");
     await other.drop();
   });
 
@@ -108,6 +113,23 @@ describe("a backup put into an empty shop", () => {
   });
 });
 
+test("pictures in a bucket are backed up, and put back into another; one that holds pictures is refused", async () => {
+  const service = await openBucket();
+  const inBucket = (name: string) =>
+    imageBucket({ url: `${service.origin}/${name}/imagenes`, ...BUCKET_KEYS }, { scratch: folder });
+  service.objects.set(`imagenes/${MASTER}`, Buffer.from("a picture"));
+  const backups = join(folder, "of-bucket");
+  const made = await createBackup({ ...places, images: inBucket("una"), backups }, "0.1.0");
+  const other = await emptyPlaces();
+  const given = { ...other.places, images: inBucket("otra") };
+  await expect(restoreBackup(join(backups, made.name), given)).rejects.toThrow("Hay imágenes en");
+  service.objects.clear();
+  await restoreBackup(join(backups, made.name), given);
+  expect([...service.objects]).toEqual([[`imagenes/${MASTER}`, Buffer.from("a picture")]]);
+  await other.drop();
+  await service.close();
+});
+
 describe("a restore refuses", () => {
   test("a database that has a shop in it, unless told to replace it", async () => {
     const database = await createTestDatabase();
@@ -125,14 +147,12 @@ describe("a restore refuses", () => {
 
   test("pictures that are there, and keeps them in a folder beside when told to replace them", async () => {
     const other = await emptyPlaces();
-    await mkdir(other.places.images, { recursive: true });
-    await writeFile(join(other.places.images, "mine"), "mine");
-    await expect(restoreBackup(file, other.places)).rejects.toThrow("tiene imágenes");
+    await mkdir(other.pictures, { recursive: true });
+    await writeFile(join(other.pictures, "mine"), "mine");
+    await expect(restoreBackup(file, other.places)).rejects.toThrow("Hay imágenes");
     await restoreBackup(file, other.places, { replace: true });
-    const [kept = ""] = (await readdir(join(other.places.images, ".."))).filter((name) =>
-      name.startsWith("images-before"),
-    );
-    expect(await readFile(join(other.places.images, "..", kept, "mine"), "utf8")).toBe("mine");
+    const [kept = ""] = (await readdir(join(other.pictures, ".."))).filter((name) => name.startsWith("images-before"));
+    expect(await readFile(join(other.pictures, "..", kept, "mine"), "utf8")).toBe("mine");
     await other.drop();
   });
 
@@ -171,7 +191,10 @@ test("a backup of each earlier version can be put into this one", async () => {
       values ('Carpa 60', 1, 100000, ' carpa 60', '', ' carpa 60')`);
     await client.end();
     const backups = join(folder, `of-${migration}`);
-    const made = await createBackup({ databaseUrl: old.url, images: join(folder, "none"), backups }, "0.0.1");
+    const made = await createBackup(
+      { databaseUrl: old.url, images: imageFolder(join(folder, "none")), backups },
+      "0.0.1",
+    );
     const other = await emptyPlaces();
     await restoreBackup(join(backups, made.name), other.places);
     expect(await contentsOf(other.places.databaseUrl)).toMatchObject({

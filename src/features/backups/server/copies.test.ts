@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openLog } from "#src/http/log.ts";
+import { imageFolder } from "#src/outside/image-folder.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { BUCKET_KEYS, openBucket } from "../../../../test/bucket.ts";
 import { backupFileName } from "../rules.ts";
@@ -16,7 +17,7 @@ const url = `${service.origin}/tienda/copias`;
 const backups = openBackups(
   {
     databaseUrl: app.databaseUrl,
-    images: join(folder, "images"),
+    images: imageFolder(join(folder, "images")),
     backups: join(folder, "backups"),
     copies,
     bucket: { url, ...BUCKET_KEYS },

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dumpDatabase, dumpFileOf } from "#src/db/dump.ts";
 import { packArchive } from "#src/outside/archive.ts";
+import type { ImageFiles } from "#src/outside/image-files.ts";
 import type { Backup, BackupManifest } from "../contract.ts";
 import { backupFileName } from "../rules.ts";
 import { imageMasters } from "./image-masters.ts";
 
 /** Where a shop's things lie: its database, its pictures, and its backups. */
-export type ShopPlaces = { databaseUrl: string; images: string; backups: string };
+export type ShopPlaces = { databaseUrl: string; images: ImageFiles; backups: string };
 
 export const MANIFEST = "manifest.json";
 
@@ -23,8 +24,11 @@ export async function createBackup({ databaseUrl, images, backups }: ShopPlaces,
     const moment = new Date(Math.floor(Date.now() / 1000) * 1000);
     const dump = await dumpDatabase(databaseUrl, drafts);
     // After the tables: a picture is stored before a product names it.
-    const masters = await imageMasters(images);
-    const manifest: BackupManifest = { format: 1, created_at: moment.toISOString(), shop, dump, images: masters };
+    const masters = await imageMasters(images, drafts);
+    const manifest: BackupManifest = {
+      ...{ format: 1, created_at: moment.toISOString(), shop, dump },
+      images: masters.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+    };
     await writeFile(join(drafts, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 });
 
     const name = backupFileName(moment);
@@ -34,7 +38,7 @@ export async function createBackup({ databaseUrl, images, backups }: ShopPlaces,
         name: `tables/${dumpFileOf(table.name)}`,
         path: join(drafts, dumpFileOf(table.name)),
       })),
-      ...masters.map((master) => ({ name: `images/${master.name}`, path: join(images, master.name) })),
+      ...masters.map((master) => ({ name: `images/${master.name}`, path: master.path })),
     ]);
     const { size } = await stat(join(backups, name));
     return { name, created_at: manifest.created_at, size };

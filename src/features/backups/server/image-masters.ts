@@ -1,21 +1,20 @@
-import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
 import { digestOfFile } from "#src/outside/file-digest.ts";
-
-/** The pictures that others are made from; the widths that pages ask for are made again when they are asked for. */
-const MASTER = /^[0-9a-f]{32}\/master\.(webp|svg)$/;
+import type { ImageFiles } from "#src/outside/image-files.ts";
 
 export type ImageMaster = { name: string; size: number; sha256: string };
 
-/** Every master picture in `folder`, by its path in there. */
-export async function imageMasters(folder: string): Promise<ImageMaster[]> {
-  if (!existsSync(folder)) return [];
-  const names = (await readdir(folder, { recursive: true })).filter((name) => MASTER.test(name)).toSorted();
-  const masters: ImageMaster[] = [];
+/**
+ * Every master picture, with where it lies on this machine, `drafts` if it has to be copied. The widths that pages ask for are
+ * made again when they are asked for.
+ */
+export async function imageMasters(images: ImageFiles, drafts: string): Promise<(ImageMaster & { path: string })[]> {
+  const kept = await images.list();
+  const names = [...kept].flatMap(([key, { masters }]) => masters.map((master) => `${key}/${master}`)).toSorted();
+  const found = [];
   for (const name of names) {
-    const path = join(folder, name);
-    masters.push({ name, size: (await stat(path)).size, sha256: await digestOfFile(path) });
+    const path = await images.localCopy(name, drafts);
+    found.push({ name, path, size: (await stat(path)).size, sha256: await digestOfFile(path) });
   }
-  return masters;
+  return found;
 }

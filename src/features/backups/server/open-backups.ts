@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Problem } from "#src/contract/problem.ts";
 import type { Log } from "#src/http/log.ts";
-import type { Bucket } from "#src/outside/bucket-storage.ts";
+import type { Bucket } from "#src/outside/bucket.ts";
 import { type FileStorage, folderStorage } from "#src/outside/file-storage.ts";
 import { type Backup, type BackupOutcome, backupOutcome } from "../contract.ts";
 import { hasRecentBackup, keptBackups, momentOfBackup } from "../rules.ts";

@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { cp, mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type pg from "pg";
 import { Problem } from "#src/contract/problem.ts";
 import { Connection } from "#src/db/connection.ts";
@@ -20,12 +19,14 @@ export async function restoreBackup(
   { databaseUrl, images }: ShopPlaces,
   { replace = false } = {},
 ): Promise<BackupManifest> {
-  const drafts = await mkdtemp(join(dirname(images), ".restore-"));
+  const drafts = await mkdtemp(join(images.scratch, ".restore-"));
   try {
     const manifest = await checkBackup(file, drafts);
-    if (!replace && (await holdsFiles(images))) throw occupied(`la carpeta ${images} tiene imágenes`);
+    if (!replace && !(await images.isEmpty())) throw occupied(`Hay imágenes en ${images.place}`);
     await restoreTables(databaseUrl, join(drafts, "tables"), manifest, replace);
-    await restoreImages(join(drafts, "images"), images);
+    const pictures = join(drafts, "images");
+    await mkdir(pictures, { recursive: true });
+    await images.replaceBy(pictures);
     await migrateDatabase(databaseUrl);
     return manifest;
   } finally {
@@ -35,8 +36,6 @@ export async function restoreBackup(
 
 const occupied = (what: string) =>
   new Problem("CONFLICT", `${what}. Para poner la copia en su lugar, agregá --replace`);
-
-const holdsFiles = async (folder: string) => existsSync(folder) && (await readdir(folder)).length > 0;
 
 async function restoreTables(url: string, folder: string, { dump }: BackupManifest, replace: boolean): Promise<void> {
   if (!knownMigrations().includes(dump.migration)) {
@@ -74,12 +73,4 @@ async function holdBackQueuedMails(client: pg.Client): Promise<void> {
   await client.query("update mails set status = 'failed', last_error = $1 where status = 'queued'", [
     "Esperaba salir cuando se hizo la copia que se restauró. Reenvialo si todavía hace falta.",
   ]);
-}
-
-async function restoreImages(from: string, images: string): Promise<void> {
-  if (await holdsFiles(images)) {
-    const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "");
-    await rename(images, join(dirname(images), `${basename(images)}-before-${stamp}Z`));
-  }
-  if (existsSync(from)) await cp(from, images, { recursive: true });
 }

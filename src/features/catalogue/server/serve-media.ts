@@ -3,11 +3,20 @@ import { Problem } from "#src/contract/problem.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 
-/** The pictures by their addresses. What an address shows never changes, so it may be kept for good. */
+/** A bucket's public address may change; what an address of ours shows never does. */
+const REDIRECT_CACHE = "public, max-age=86400";
+
+/** The pictures by their addresses, or the way to where they may be fetched past the shop. */
 export const serveMedia = (images: ImageStore) =>
   new Hono<ApiEnv>()
     .get("/:key/:file", async (c, next) => {
-      const variant = await images.variant(c.req.param("key"), c.req.param("file"));
+      const { key, file } = c.req.param();
+      const elsewhere = await images.publicAddress(key, file);
+      if (elsewhere !== null) {
+        c.header("Cache-Control", REDIRECT_CACHE);
+        return c.redirect(elsewhere);
+      }
+      const variant = await images.variant(key, file);
       if (!variant) return next();
       return c.body(variant.bytes, 200, {
         "Content-Type": variant.type,

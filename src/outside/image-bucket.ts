@@ -1,0 +1,103 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { type Bucket, openBucket } from "./bucket.ts";
+import { sizeOfDisk } from "./folder-size.ts";
+import { type ImageFiles, isMaster, KEY, type KeptPicture } from "./image-files.ts";
+
+/** An answer comes within 10 s: longer nobody waits for a picture. */
+const LONGEST_MS = 8_000;
+
+/** Bytes of pictures that a process keeps, so that one that many look at is fetched once. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+const TYPES: Readonly<Record<string, string>> = { webp: "image/webp", avif: "image/avif", svg: "image/svg+xml" };
+
+/** What visitors, and caches on the way, may be told of a picture that they fetch from the bucket itself. */
+const headersOf = (file: string) => ({
+  "Content-Type": TYPES[file.split(".")[1] ?? ""] ?? "application/octet-stream",
+  "Cache-Control": "public, max-age=31536000, immutable",
+});
+
+type Options = {
+  /** A folder of this machine. */
+  scratch: string;
+  publicAddress?: string | undefined;
+};
+
+/** Pictures in a bucket, which any number of machines share. */
+export function imageBucket(given: Bucket, { scratch, publicAddress }: Options): ImageFiles {
+  const bucket = openBucket(given, LONGEST_MS);
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes, name) => bytes.length + name.length,
+  });
+
+  async function read(key: string, file: string) {
+    const name = `${key}/${file}`;
+    const known = kept.get(name);
+    if (known) return known;
+    const bytes = await bucket.get(name);
+    if (bytes && !isMaster(file)) kept.set(name, bytes);
+    return bytes;
+  }
+
+  async function write(key: string, file: string, bytes: Uint8Array<ArrayBuffer>) {
+    await bucket.put(`${key}/${file}`, { body: bytes, headers: headersOf(file) });
+  }
+
+  async function list(below = "") {
+    const pictures = new Map<string, KeptPicture>();
+    for (const { name, storedAt } of await bucket.list(below)) {
+      const [key = "", file = ""] = name.split("/");
+      if (!KEY.test(key) || !isMaster(file)) continue;
+      const { masters, storedAt: other } = pictures.get(key) ?? { masters: [], storedAt };
+      const newest = new Date(Math.max(Number(storedAt), Number(other)));
+      pictures.set(key, { masters: [...masters, file], storedAt: newest });
+    }
+    return pictures;
+  }
+
+  return {
+    place: bucket.place,
+    scratch,
+    publicAddress,
+    read,
+    has: (key, file) => bucket.has(`${key}/${file}`),
+    write,
+    list: () => list(),
+    find: async (key) => (await list(`${key}/`)).get(key) ?? null,
+    isEmpty: async () => (await bucket.list()).length === 0,
+
+    async remove(key) {
+      // The master last: while it stands the picture is there, and what broke off is removed another night.
+      const names = (await bucket.list(`${key}/`)).map(({ name }) => name);
+      const isLast = (name: string) => isMaster(name.slice(key.length + 1));
+      for (const name of [...names.filter((each) => !isLast(each)), ...names.filter(isLast)]) {
+        await bucket.remove(name);
+        kept.delete(name);
+      }
+    },
+
+    // The service has as much as is paid for; whether it answers is no reason to send visitors elsewhere.
+    hasRoom: async () => true,
+
+    size: async () => (await bucket.list()).reduce((sum, { size }) => sum + size, 0),
+    disk: () => sizeOfDisk(scratch),
+
+    async localCopy(name, drafts) {
+      const path = join(drafts, "images", name);
+      const bytes = await bucket.get(name);
+      if (bytes === null) throw new Error(`${name} went while it was copied`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes, { mode: 0o600 });
+      return path;
+    },
+
+    async replaceBy(folder) {
+      for (const key of await readdir(folder))
+        for (const file of await readdir(join(folder, key)))
+          if (isMaster(file)) await write(key, file, new Uint8Array(await readFile(join(folder, key, file))));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { access, constants, cp, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { sizeOfDisk, sizeOfFolder } from "./folder-size.ts";
+import { type ImageFiles, KEY, type KeptPicture, MASTERS, whenMissing } from "./image-files.ts";
+
+/** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
+const LEAST_ROOM = 32 * 1024 * 1024;
+
+/** How the folder of a picture is called while it goes. */
+const REMOVED = ".removed-";
+
+/** Pictures in a folder of this machine. */
+export function imageFolder(folder: string): ImageFiles {
+  /** Each upload writes a master anew, and what isn't finished yet has none. */
+  async function find(key: string): Promise<KeptPicture | null> {
+    const found = await Promise.all(
+      MASTERS.map(async (name) => {
+        const master = await stat(join(folder, key, name)).catch(whenMissing(null));
+        return master ? [{ name, time: master.mtimeMs }] : [];
+      }),
+    );
+    const masters = found.flat();
+    if (masters.length === 0) return null;
+    return {
+      masters: masters.map(({ name }) => name),
+      storedAt: new Date(Math.max(...masters.map(({ time }) => time))),
+    };
+  }
+
+  const names = () => readdir(folder).catch(whenMissing<string[]>([]));
+
+  /** What a process that ended in between left behind. */
+  async function removeHalfRemoved(all: readonly string[]): Promise<void> {
+    for (const name of all)
+      if (name.startsWith(REMOVED)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+
+  return {
+    place: `la carpeta ${folder}`,
+    scratch: dirname(folder),
+
+    async read(key, file) {
+      const bytes = await readFile(join(folder, key, file)).catch(whenMissing(null));
+      return bytes && new Uint8Array(bytes);
+    },
+
+    has: async (key, file) => (await stat(join(folder, key, file)).catch(whenMissing(null))) !== null,
+
+    async write(key, file, bytes) {
+      await mkdir(join(folder, key), { recursive: true });
+      const draft = join(folder, key, `.${randomUUID()}`);
+      await writeFile(draft, bytes);
+      await rename(draft, join(folder, key, file));
+    },
+
+    async list() {
+      const all = await names();
+      await removeHalfRemoved(all);
+      const kept = new Map<string, KeptPicture>();
+      for (const key of all.filter((name) => KEY.test(name))) {
+        const picture = await find(key);
+        if (picture !== null) kept.set(key, picture);
+      }
+      return kept;
+    },
+
+    find,
+    isEmpty: async () => (await names()).length === 0,
+
+    async remove(key) {
+      // At once out of the way of an upload of the same picture.
+      const removed = join(folder, `${REMOVED}${randomUUID()}`);
+      await rename(join(folder, key), removed);
+      await rm(removed, { recursive: true });
+    },
+
+    async hasRoom() {
+      try {
+        await mkdir(folder, { recursive: true });
+        await access(folder, constants.W_OK);
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize >= LEAST_ROOM;
+      } catch {
+        return false;
+      }
+    },
+
+    size: () => sizeOfFolder(folder),
+    disk: () => sizeOfDisk(folder),
+
+    localCopy: async (name) => join(folder, name),
+
+    async replaceBy(other) {
+      if ((await names()).length > 0) {
+        const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "");
+        await rename(folder, join(dirname(folder), `${basename(folder)}-before-${stamp}Z`));
+      }
+      await cp(other, folder, { recursive: true });
+    },
+  };
+}
