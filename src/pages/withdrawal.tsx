@@ -1,4 +1,4 @@
-import { Link, type MetaDescriptor } from "react-router";
+import { Link, type MetaDescriptor, redirect } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
 import { ClosingForm } from "#src/features/withdrawals/ui/closing-form.tsx";
@@ -11,6 +11,8 @@ import { useShop } from "./storefront/use-shop.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = await shopData(context.get(shopContext));
+  // Switched off, it is an address like any other that leads nowhere.
+  if (!about.settings.withdrawal_button) throw redirect(ADDRESSES.home);
   return {
     meta: pageMeta(about, {
       title: `Botón de arrepentimiento · ${about.settings.name}`,

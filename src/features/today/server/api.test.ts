@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "#src/db/tables/mail.ts";
 import { orders } from "#src/db/tables/orders.ts";
+import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
@@ -55,6 +56,19 @@ test("names the orders that have waited longest, whole, those first", async () =
   const left = (await read()).pending_first.map((order: { id: number }) => order.id);
   expect(left).not.toContain(oldest.id);
   expect(left).not.toContain(younger.id);
+});
+
+test("counts the withdrawals that nobody answered, with when the first answer is due", async () => {
+  expect((await read()).withdrawals).toEqual({ open: 0, next_due: null });
+  const rows = ["2026-11-10T12:00:00Z", "2026-11-20T12:00:00Z"].map((at, index) => ({
+    code: `ARR-${index}`,
+    kind: "purchase" as const,
+    orderNumber: 5_000_000 + index,
+    contact: "ana@correo.example",
+    createdAt: new Date(at),
+  }));
+  await db.insert(withdrawals).values(rows);
+  expect((await read()).withdrawals).toEqual({ open: 2, next_due: "2026-11-11T12:00:00.000Z" });
 });
 
 test("names products with little stock, without price and without picture", async () => {

@@ -8,6 +8,9 @@ import { LAST_UNITS } from "#src/features/catalogue/rules.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
+import { holidayChangesOf } from "#src/features/shop/legal.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { listWithdrawals } from "#src/features/withdrawals/server/list-withdrawals.ts";
 import type { ProductsToFix, Today } from "../contract.ts";
 import { countSales } from "./count-sales.ts";
 
@@ -21,6 +24,7 @@ export async function readToday(db: Db, days: number): Promise<Today> {
   return {
     ...(await countOrders(db)),
     pending_first: await listLongestWaiting(db, FIRST_PENDING),
+    withdrawals: await countWithdrawals(db),
     low_stock: await productsWhere(db, sql`${products.isAvailable} and ${products.stock} <= ${LAST_UNITS}`),
     without_price: await productsWhere(db, sql`${products.finalPrice} = 0`),
     without_photo: await productsWhere(db, sql`${products.image} is null`),
@@ -41,6 +45,13 @@ async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pendin
     late: late?.count ?? 0,
     oldest_late: late?.oldest ?? null,
   };
+}
+
+/** The one that waits longest is the first of the list, and the first that is due. */
+async function countWithdrawals(db: Db): Promise<Today["withdrawals"]> {
+  const holidays = holidayChangesOf(await readSettings(db));
+  const { count, results } = await listWithdrawals(db, holidays, { status: "open", page: 1, page_size: 1 });
+  return { open: count, next_due: results[0]?.answer_due ?? null };
 }
 
 const SHOWN = {

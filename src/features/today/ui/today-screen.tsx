@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
 import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { formatShortMoment } from "#src/contract/moments.ts";
 import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
@@ -19,8 +20,13 @@ const PERIODS = SALES_DAYS.map((value) => ({ value, label: `${value} días` }));
 
 const pending = `${ADDRESSES.adminOrders}?status=pending`;
 
-const OrderCounts = ({ today: { orders_today, late, oldest_late } }: { today: Today }) => (
-  <div className="grid grid-cols-2 gap-3">
+const whenDue = (due: string, now: number) =>
+  `${Date.parse(due) < now ? "Venció el" : "Respondé antes del"} ${formatShortMoment(due)}`;
+
+type CountsProps = { today: Today; now: number };
+
+const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }: CountsProps) => (
+  <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
     <Tile name="Pedidos de hoy" count={orders_today} to={ADDRESSES.adminOrders} hint="Desde la medianoche" />
     <Tile
       name={`Hace más de ${LATE_AFTER_HOURS} h que esperan`}
@@ -29,6 +35,15 @@ const OrderCounts = ({ today: { orders_today, late, oldest_late } }: { today: To
       hint={oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${oldest_late}`}
       isUrgent={late > 0}
     />
+    <div className="grid max-lg:col-span-2">
+      <Tile
+        name="Arrepentimientos y bajas"
+        count={withdrawals.open}
+        to={ADDRESSES.adminWithdrawals}
+        hint={withdrawals.next_due === null ? "Ninguno espera respuesta" : whenDue(withdrawals.next_due, now)}
+        isUrgent={withdrawals.open > 0}
+      />
+    </div>
   </div>
 );
 
@@ -116,7 +131,7 @@ export function TodayScreen({ warnings, pendingOrders, afterSales }: TodayScreen
         <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
           {warnings}
           {pendingOrders(today, read.dataUpdatedAt)}
-          <OrderCounts today={today} />
+          <Counts today={today} now={read.dataUpdatedAt} />
           <FixList today={today} />
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">

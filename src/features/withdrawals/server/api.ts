@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
@@ -65,14 +66,24 @@ const answer = createRoute({
 /** The right of withdrawal, for everybody and for the staff (docs/shop.md, Withdrawals). */
 export function withdrawalsApi(dependencies: { db: Db; jobs: Jobs; limits: Limits }, { may }: Guards) {
   const { db } = dependencies;
+  /** Nobody asks for anything by a button that isn't there; what was asked for before goes on. */
+  const requireButton = async () => {
+    if ((await readSettings(db)).withdrawal_button) return;
+    throw new Problem(
+      "NOT_FOUND",
+      "La tienda no recibe estas solicitudes por acá. Escribinos por los medios de contacto.",
+    );
+  };
   const holidays = async () => holidayChangesOf(await readSettings(db));
   return newApi()
-    .openapi(request, async (c) =>
-      c.json(await requestWithdrawal(dependencies, c.req.valid("json"), addressOf(c)), 201),
-    )
-    .openapi(close, async (c) =>
-      c.json(await requestClosing(dependencies, c.req.valid("json").email, addressOf(c)), 201),
-    )
+    .openapi(request, async (c) => {
+      await requireButton();
+      return c.json(await requestWithdrawal(dependencies, c.req.valid("json"), addressOf(c)), 201);
+    })
+    .openapi(close, async (c) => {
+      await requireButton();
+      return c.json(await requestClosing(dependencies, c.req.valid("json").email, addressOf(c)), 201);
+    })
     .openapi({ ...list, ...may("orders:read") }, async (c) => {
       const query = c.req.valid("query");
       return c.json(toPage(c.req.url, query, await listWithdrawals(db, await holidays(), query)), 200);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { rateLimits } from "#src/db/tables/accounts.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
@@ -187,4 +187,23 @@ test("the staff see what waits longest first, with 24 hours of working days to a
     ["ARR-0", "2026-11-11T12:00:00.000Z"],
     ["ARR-1", "2026-11-24T12:00:00.000Z"],
   ]);
+});
+
+test("switched off, the page and its calls are gone, and what was asked for before is still answered", async () => {
+  const { order, customer_email } = await anOrder();
+  await ask(order.id, customer_email);
+  const owner = await createStaff(db, { role: "owner" });
+  const set = (withdrawal_button: boolean) => app.put("/settings/", { withdrawal_button }, { token: owner.token });
+  const page = async () => {
+    const { status, headers } = await app.app.request("/arrepentimiento");
+    return [status, headers.get("location")];
+  };
+  expect(await page()).toEqual([200, null]);
+  expect((await set(false)).status).toBe(200);
+  await vi.waitFor(async () => expect(await page()).toEqual([302, "/"]), { timeout: 10_000 });
+  expect(await ask(order.id, customer_email)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  expect((await app.post("/withdrawals/account/", { email: customer_email })).status).toBe(404);
+  const [{ id }] = (await queue("?status=open")).results;
+  expect((await app.put(`/withdrawals/${id}/`, { status: "accepted" }, { token })).status).toBe(200);
+  expect((await set(true)).status).toBe(200);
 });
