@@ -11,12 +11,14 @@ import { readBy } from "#src/db/replica.ts";
 import { createApp } from "#src/entry/app.ts";
 import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
+import { callKey } from "#src/entry/call-keys.ts";
 import { pageKey } from "#src/entry/page-keys.ts";
 import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
 import { watchQueries } from "#src/entry/watch-queries.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import type { MailServer } from "#src/features/settings/server/setup-api.ts";
+import { openCallCache } from "#src/http/call-cache.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { type Log, openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
@@ -85,6 +87,7 @@ export async function openTestApp({
   const reads = openKeptReads(changes);
   const { files, ...source } = pagesOnDemand(changeShop(openShop({ readFrom, reads, origin, log })));
   const pages = openPageCache(source, changes);
+  const calls = openCallCache(callKey, changes);
   const pageChanges = await listenTo(database.url, "catalogue_changed", changes.note);
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));
   const places = {
@@ -113,6 +116,7 @@ export async function openTestApp({
     secretKey,
     trustedProxies,
     pages,
+    calls,
     pageChanges,
     files,
   });

@@ -62,18 +62,18 @@ async function importSheet(file: string, plan?: string) {
   return JSON.parse(last).report;
 }
 
-test("an order that leaves plenty tells nobody and drops nothing", async () => {
+test("an order that leaves plenty tells of the exact stock alone, which no page shows, and drops none", async () => {
   const { id } = await createProduct(shop.db, { stock: 38 });
-  expect(await noticesOf(() => order(id))).toEqual([]);
+  expect(await noticesOf(() => order(id))).toEqual([`stock:${id}`]);
   expect(await keepsPages(() => order(id))).toBe(true);
 });
 
 test("an order that leaves few, or none, is told once and seen by the next reader", async () => {
   const { id, categoryId } = await createProduct(shop.db, { stock: 7 });
-  expect(await noticesOf(() => order(id))).toEqual([]);
-  expect(await noticesOf(() => order(id))).toEqual([`product:${id}`]);
+  expect(await noticesOf(() => order(id))).toEqual([`stock:${id}`]);
+  expect(await noticesOf(() => order(id))).toEqual([`product:${id}`, `stock:${id}`]);
   expect(await pageOf(shop, id)).toContain("quedan 5");
-  const soldOut = [`category:${categoryId}`, "lists", `product:${id}`, "search"];
+  const soldOut = [`category:${categoryId}`, "lists", `product:${id}`, "search", `stock:${id}`];
   expect(await noticesOf(() => order(id, 5))).toEqual(soldOut);
   expect(await pageOf(shop, id)).toContain("Sin stock");
 });
@@ -89,8 +89,9 @@ test("a cancelled order that brings a product back is seen by the next reader", 
 test("of a blister, too, only an order that leaves few is told", async () => {
   const product = await createProduct(shop.db, { blisters: [{ seedCount: 3, price: 100_000, stock: 10 }] });
   const blister = product.blisters[0]?.id ?? null;
-  expect(await noticesOf(() => order(product.id, 1, blister))).toEqual([]);
-  expect(await noticesOf(() => order(product.id, 4, blister))).toEqual([`product:${product.id}`]);
+  const [few, exact] = [`product:${product.id}`, `stock:${product.id}`];
+  expect(await noticesOf(() => order(product.id, 1, blister))).toEqual([exact]);
+  expect(await noticesOf(() => order(product.id, 4, blister))).toEqual([few, exact]);
 });
 
 test("calls that only read drop nothing, whatever their method", async () => {

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What an answer to visitors shows of the catalogue, and what the database says has changed: a product; the products of a
+ * What an answer to visitors shows of the catalogue, and what the database says has changed: a product; its exact stock, which pages tell only up to 5; the products of a
  * category, or of any list, as they are chosen and ordered; those that a search finds; the offers; how many products each
  * category has (docs/decisions/page-cache.md). Whatever else changes, changes everything.
  */
-export type Subject = `${"product" | "category"}:${number}` | "lists" | "search" | "offers" | "menu";
+export type Subject = `${"product" | "stock" | "category"}:${number}` | "lists" | "search" | "offers" | "menu";
 
-const SUBJECT = /^((product|category):\d+|lists|search|offers|menu)$/;
+const SUBJECT = /^((product|stock|category):\d+|lists|search|offers|menu)$/;
 
 /** Of so many subjects is known when they last changed; where there are more, everything counts as changed. */
 const MOST_SUBJECTS = 20_000;

@@ -11,12 +11,12 @@ const LONGEST_SILENCE = 2_000;
 /** How often, in milliseconds, it is asked whether it still hears: a lost one may look like one to which nobody speaks. */
 const HEARTBEAT = 3_000;
 
-/** Asks `connection` whether it hears, one question at a time: who asks while one is under way shares the one after it. */
-function questionTo(connection: Connection): () => Promise<unknown> {
+/** Asks by `send` whether a connection hears, one question at a time: who asks while one is under way shares the one after it. */
+function questionBy(send: () => Promise<unknown>): () => Promise<unknown> {
   let current: Promise<unknown> | null = null;
   let following: Promise<unknown> | null = null;
   const ask = () => {
-    current = connection.query("select 1").finally(() => {
+    current = send().finally(() => {
       current = null;
     });
     return current;
@@ -37,9 +37,10 @@ export type Listener = {
   /**
    * Resolves once everything that was committed before has been told: PostgreSQL sends what a connection listens to
    * before it answers its next query. While the connection is away, or for a request without time left, `onNotice` is
-   * called, with nothing, in place of what can't be heard.
+   * called, with nothing, in place of what can't be heard. The `payloads` are told to every process first, this one too;
+   * what can't be told now is told by a later question.
    */
-  catchUp(): Promise<void>;
+  catchUp(payloads?: Iterable<string>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,6 +58,21 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const untold = new Set<string>();
+
+  /** Tells what is to be told, or says nothing. */
+  async function speakBy(connection: Connection): Promise<void> {
+    const payloads = [...untold];
+    untold.clear();
+    try {
+      if (payloads.length === 0) await connection.query("select 1");
+      else
+        await connection.query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [channel, payloads]);
+    } catch (error) {
+      for (const payload of payloads) untold.add(payload);
+      throw error;
+    }
+  }
 
   async function connect(): Promise<void> {
     const fresh = new Connection({
@@ -68,13 +84,15 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
     try {
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      // What it tells is committed already: its notices needn't wait for the disk.
+      await fresh.query("set synchronous_commit = off");
     } catch (error) {
       void fresh.end();
       throw error;
     }
     fresh.on("notification", ({ payload }) => onNotice(payload));
     // Left without an answer, the query cuts the connection, which ends it.
-    const question = questionTo(fresh);
+    const question = questionBy(() => speakBy(fresh));
     heartbeat = setInterval(() => question().catch(() => undefined), HEARTBEAT);
     fresh.on("end", () => {
       clearInterval(heartbeat);
@@ -93,7 +111,8 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
 
   await connect();
   return {
-    async catchUp() {
+    async catchUp(payloads = []) {
+      for (const payload of payloads) untold.add(payload);
       const waits = waitsOfRequest();
       if (waits && waits.left() < LONGEST_SILENCE) return onNotice();
       const asked = client;

@@ -34,6 +34,8 @@ export type AppDependencies = {
   /** What is kept in memory of the database, for pages and calls. */
   reads: KeptReads;
   pages: PageCache;
+  /** Answers visitors' calls of the catalogue that are kept. */
+  calls: MiddlewareHandler<ApiEnv>;
   /** What tells `reads` and `pages` that something they show has changed. */
   pageChanges: CatchUp;
   limits: Limits;

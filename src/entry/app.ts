@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { ownPageAddress } from "#src/addresses.ts";
 import { Problem } from "#src/contract/problem.ts";
+import { stockMovedBy } from "#src/db/moved-stock.ts";
 import { withWaitLimit } from "#src/db/wait-limit.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
@@ -53,14 +54,14 @@ export function createApp(dependencies: AppDependencies) {
 
   app.use("/api/*", (c, next) => (isUpload(c) ? next() : limitJson(c, next)));
   app.use("/api/*", async (c, next) => {
-    await next();
-    c.header("Cache-Control", "no-store");
-    // The database says whether pages have changed; the process that changed them shows it before it answers.
     const mayChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
-    if (mayChangePages && c.res.ok) await pageChanges.catchUp();
+    const moved = mayChangePages ? await stockMovedBy(next) : await next();
+    if (!c.res.headers.has("ETag")) c.header("Cache-Control", "no-store");
+    // The database says whether pages have changed; the process that changed them shows it before it answers.
+    if (mayChangePages && c.res.ok) await pageChanges.catchUp([...(moved ?? [])].map((id) => `stock:${id}`));
   });
   const closed = closedShop(dependencies);
-  app.use("/api/products/*", closed.calls);
+  app.use("/api/products/*", closed.calls, dependencies.calls);
   app.route("/api", apiCalls(dependencies, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });

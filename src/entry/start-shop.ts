@@ -12,6 +12,7 @@ import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-se
 import { countMails } from "#src/features/mail/server/count-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { requeueOwedMails } from "#src/features/mail/server/requeue-owed-mails.ts";
+import { openCallCache } from "#src/http/call-cache.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
@@ -22,6 +23,7 @@ import { openJobs } from "#src/outside/jobs.ts";
 import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
+import { callKey } from "./call-keys.ts";
 import { cleanUp } from "./clean-up.ts";
 import { bringUpToDate } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
@@ -92,6 +94,7 @@ export async function startShop(
     const reads = openKeptReads(changes);
     const { renderMail, files, ...source } = openPages(openShop({ readFrom, reads, origin, log }));
     const pages = openPageCache(source, changes, share?.processes);
+    const calls = openCallCache(callKey, changes, share?.processes);
     const listener = await listenTo(databaseUrl, "catalogue_changed", (subject) => {
       // First: what is read anew must be as new as the change.
       replica?.changed();
@@ -115,7 +118,22 @@ export async function startShop(
 
     const limits = openLimits(pool);
     const app = createApp({
-      ...{ db, readFrom, bulkDb: bulk.db, reads, jobs, log, origin, pages, images, backups, limits, files, tracing },
+      ...{
+        db,
+        readFrom,
+        bulkDb: bulk.db,
+        reads,
+        jobs,
+        log,
+        origin,
+        pages,
+        calls,
+        images,
+        backups,
+        limits,
+        files,
+        tracing,
+      },
       metrics: requestMetrics(registry),
       mail: { transport, isServer: environment.SMTP_URL !== undefined },
       renderMail,

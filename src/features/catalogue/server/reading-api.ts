@@ -4,6 +4,7 @@ import { pageQuery } from "#src/contract/page.ts";
 import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
+import { shows } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { PageRequest } from "#src/db/list-page.ts";
@@ -62,7 +63,7 @@ export function readingApi(
         // Of a stock that goes from many to few the database tells which product it is, not how many are so now.
         const isKept = !isForStaff && query.availability === undefined;
         const listed = await readFor(c)((read) => listProducts(read, query, isKept ? counts : freshCounts));
-        return c.json(toPage(c.req.url, query, listed), 200);
+        return c.json(toPage(c.req.url, query, withExactStock(listed)), 200);
       },
     )
     .openapi(
@@ -77,7 +78,7 @@ export function readingApi(
       async (c) => {
         const query = c.req.valid("query");
         const listed = await readFor(c)((read) => listOnSale(read, query, counts.ofList));
-        return c.json(toPage(c.req.url, query, listed), 200);
+        return c.json(toPage(c.req.url, query, withExactStock(listed)), 200);
       },
     )
     .openapi(
@@ -121,7 +122,9 @@ export function readingApi(
       }),
       async (c) => {
         const seen = whatIsSeenBy(c.get("caller"));
-        return c.json(await readFor(c)((read) => findProduct(read, c.req.valid("param").id, seen)), 200);
+        const found = await readFor(c)((read) => findProduct(read, c.req.valid("param").id, seen));
+        shows([`stock:${found.id}`]);
+        return c.json(found, 200);
       },
     )
     .openapi(
@@ -152,9 +155,15 @@ export function readingApi(
         const query = c.req.valid("query");
         const seen = { ...whatIsSeenBy(c.get("caller")), count: counts.ofList };
         const related = await readFor(c)((read) => listRelated(read, c.req.valid("param").id, query, seen));
-        return c.json(toPage(c.req.url, query, related), 200);
+        return c.json(toPage(c.req.url, query, withExactStock(related)), 200);
       },
     );
+}
+
+/** A list of which calls, unlike pages, tell the stock whatever it is. */
+function withExactStock<List extends { results: { id: number }[] }>(listed: List): List {
+  shows(listed.results.map(({ id }) => `stock:${id}` as const));
+  return listed;
 }
 
 const whatIsSeenBy = (caller: Caller | null) => ({

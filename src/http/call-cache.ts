@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from "hono";
+import type { Changes } from "#src/db/changes.ts";
+import type { ApiEnv } from "./api.ts";
+import { answerWith, type KeptAnswer, keptAnswer } from "./kept-answer.ts";
+import { openKeptAnswers } from "./kept-answers.ts";
+
+/** Memory that kept calls may take, in bytes. */
+const CAPACITY = 32 * 1024 * 1024;
+
+/** For a stock that moved while the process that moved it died before it could tell (docs/decisions/page-cache.md). */
+const LONGEST_MS = 60_000;
+
+/**
+ * Keeps what visitors' calls at the addresses of `keyOf` are answered, until something that it shows has changed. Who says who
+ * they are is answered anew, always. Each of `processes` has its part of the memory.
+ */
+export function openCallCache(
+  keyOf: (url: URL) => string | null,
+  changes: Changes,
+  processes = 1,
+): MiddlewareHandler<ApiEnv> {
+  const isKept = ({ status }: KeptAnswer) => status === 200;
+  const capacity = Math.floor(CAPACITY / processes);
+  const calls = openKeptAnswers(changes, { capacity, longest: LONGEST_MS, isKept });
+
+  return async (c, next) => {
+    const request = c.req.raw;
+    const isVisitors = (request.method === "GET" || request.method === "HEAD") && !request.headers.has("authorization");
+    const key = isVisitors ? keyOf(new URL(request.url)) : null;
+    if (key === null) return next();
+    const make = async () => {
+      await next();
+      return keptAnswer(c.res, headersOf(c.res));
+    };
+    const kept = calls.find(key);
+    const answer = kept?.isFresh ? kept.answer : await calls.fill(key, make);
+    // Nothing of the answer as it was made for one visitor goes to another.
+    c.res = undefined;
+    c.res = await answerWith(request, answer);
+    c.header("X-Request-Id", c.get("requestId"));
+  };
+}
+
+/** Those of an answer that may be anybody's; browsers ask each time whether it has changed. */
+function headersOf({ status, headers }: Response): Headers {
+  const kept = new Headers({ Vary: "Accept-Encoding, Authorization" });
+  for (const name of ["Content-Type", "Retry-After"]) {
+    const value = headers.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  kept.set("Cache-Control", status === 200 ? "no-cache" : "no-store");
+  return kept;
+}
