@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2 } from "lucide-react";
+import { ChevronDown, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { emptyParts, type HeldFacts, type PartFacts } from "#src/contract/setting-kinds.ts";
-import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { DragHandle, RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 type RowsFacts = Extract<HeldFacts, { kind: "rows" }>;
@@ -87,13 +86,7 @@ function Row({ id, facts, place, index, count, isNew, onMove, onRemove, children
       className={`relative rounded-xl border border-line bg-card ${isDragging ? "shadow-lg" : ""}`}
     >
       <div className="flex items-center">
-        <span
-          {...handle}
-          title="Arrastrá para ordenar"
-          className="grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center text-muted max-sm:hidden"
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </span>
+        <DragHandle handle={handle} className="w-9 max-sm:hidden" />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -107,19 +100,7 @@ function Row({ id, facts, place, index, count, isNew, onMove, onRemove, children
           />
           <span className="min-w-0 grow truncate">{`${shown || name}`}</span>
         </button>
-        <MoveButton
-          name={`Subir ${name}`}
-          Icon={ArrowUp}
-          isAtEnd={index === 0}
-          onMove={() => onMove(index, index - 1)}
-        />
-        <MoveButton
-          name={`Bajar ${name}`}
-          Icon={ArrowDown}
-          isAtEnd={index === count - 1}
-          onMove={() => onMove(index, index + 1)}
-        />
-        <IconButton name={`Quitar ${name}`} Icon={Trash2} onClick={onRemove} />
+        <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       {isOpen && (
         <div className="grid gap-4 border-line border-t p-4">

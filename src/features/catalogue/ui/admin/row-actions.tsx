@@ -14,37 +14,21 @@ const tight = `${iconButtonClass} w-9!`;
 /** What can be done with one product; the row's name says with which. */
 export function RowActions({ product, nameId, onDelete }: RowActionsProps) {
   const mayWrite = useMay("products:write");
+  const named = (name: string) => ({ "aria-label": name, title: name, "aria-describedby": nameId, "data-cell": true });
   return (
     <span className="flex justify-end">
       {mayWrite && (
-        <Link
-          to={editAddress(product.id)}
-          data-cell
-          aria-label="Editar"
-          aria-describedby={nameId}
-          title="Editar"
-          className={tight}
-        >
+        <Link to={editAddress(product.id)} {...named("Editar")} className={tight}>
           <Pencil aria-hidden="true" className="size-4.5" />
         </Link>
       )}
-      <Link
-        to={productAddress(product.id)}
-        data-cell
-        aria-label="Ver publicación"
-        aria-describedby={nameId}
-        title="Ver publicación"
-        className={tight}
-      >
+      <Link to={productAddress(product.id)} {...named("Ver publicación")} className={tight}>
         <ExternalLink aria-hidden="true" className="size-4.5" />
       </Link>
       {mayWrite && (
         <button
           type="button"
-          data-cell
-          aria-label="Eliminar"
-          aria-describedby={nameId}
-          title="Eliminar"
+          {...named("Eliminar")}
           onClick={() => onDelete(product)}
           className={`${tight} hover:text-danger`}
         >

@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { DragHandle, RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
@@ -69,29 +68,11 @@ function BlisterRow({ id, index, count, followedStock, onMove, onRemove }: Blist
       <fieldset>
         <legend className="sr-only">Blister {index + 1}</legend>
         <div className="-mx-2 flex items-center">
-          <span
-            {...handle}
-            title="Arrastrá para ordenar"
-            className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted"
-          >
-            <GripVertical aria-hidden="true" className="size-5" />
-          </span>
+          <DragHandle handle={handle} />
           <span aria-hidden="true" className="grow font-medium">
             Blister {index + 1}
           </span>
-          <MoveButton
-            Icon={ArrowUp}
-            name={`Subir ${name}`}
-            isAtEnd={index === 0}
-            onMove={() => onMove(index, index - 1)}
-          />
-          <MoveButton
-            Icon={ArrowDown}
-            name={`Bajar ${name}`}
-            isAtEnd={index + 1 === count}
-            onMove={() => onMove(index, index + 1)}
-          />
-          <IconButton name={`Quitar ${name}`} Icon={Trash2} onClick={onRemove} />
+          <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
         </div>
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1.5fr_1fr]">
           <NumberField label="Semillas" name={`blisters.${index}.seed_count`} whole placeholder="3" />

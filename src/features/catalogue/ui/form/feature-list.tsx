@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useFieldArray } from "react-hook-form";
-import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { DragHandle, RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { useProductForm } from "./form-context.ts";
@@ -62,13 +61,7 @@ function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowPr
   return (
     <li ref={ref} style={style} className={`relative rounded-xl bg-card ${isDragging ? "shadow-lg" : ""}`}>
       <div className="flex items-center max-sm:flex-wrap">
-        <span
-          {...handle}
-          title="Arrastrá para ordenar"
-          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted max-sm:mr-auto"
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </span>
+        <DragHandle handle={handle} className="w-11 max-sm:mr-auto" />
         <input
           {...register(`features.${index}.value`)}
           aria-label={`Característica ${number}`}
@@ -77,19 +70,13 @@ function FeatureRow({ id, index, count, onMove, onRemove, onNext }: FeatureRowPr
           onKeyDown={addNext}
           className={`${fieldClass} max-sm:order-first`}
         />
-        <MoveButton
-          name={`Subir la característica ${number}`}
-          Icon={ArrowUp}
-          isAtEnd={index === 0}
-          onMove={() => onMove(index, index - 1)}
+        <RowButtons
+          name={`la característica ${number}`}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={onRemove}
         />
-        <MoveButton
-          name={`Bajar la característica ${number}`}
-          Icon={ArrowDown}
-          isAtEnd={number === count}
-          onMove={() => onMove(index, number)}
-        />
-        <IconButton name={`Quitar la característica ${number}`} Icon={Trash2} onClick={onRemove} />
       </div>
       {error && (
         <p role="alert" className="text-danger text-sm">

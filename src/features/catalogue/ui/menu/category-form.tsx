@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { fieldOf } from "#src/client/field-of.ts";
 import { useSubmit } from "#src/client/use-ruled-form.ts";
 import { TextArea } from "#src/ui/admin/text-area.tsx";
 import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
@@ -31,7 +32,7 @@ const valuesOf = (category: Category) => {
 export function CategoryForm({ category, refresh, onClose }: CategoryFormProps) {
   const before = valuesOf(category);
   const form = useForm({ resolver: zodResolver(categoryChanges.required()), defaultValues: before });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldOf(form);
   const image = useWatch({ control: form.control, name: "image" });
   const change = async (changes: CategoryChanges) => {
     const saved = await menuCalls.changeCategory(category.id, changes);
@@ -66,33 +67,19 @@ export function CategoryForm({ category, refresh, onClose }: CategoryFormProps) 
         <TextField
           label="Nombre"
           autoComplete="off"
-          error={errors.name?.message}
           hint="Se ve en toda la tienda. Los enlaces con el nombre anterior siguen andando."
-          {...form.register("name", { onChange: emptyLabels })}
+          {...field("name", { onChange: emptyLabels })}
         />
-        <TextField
-          label="Otro nombre en los grupos"
-          autoComplete="off"
-          error={errors.label?.message}
-          placeholder="El mismo"
-          {...form.register("label")}
-        />
-        <TextField
-          label="Otro nombre en la barra"
-          autoComplete="off"
-          error={errors.bar_label?.message}
-          placeholder="El mismo"
-          {...form.register("bar_label")}
-        />
+        <TextField label="Otro nombre en los grupos" autoComplete="off" placeholder="El mismo" {...field("label")} />
+        <TextField label="Otro nombre en la barra" autoComplete="off" placeholder="El mismo" {...field("bar_label")} />
         <TextArea
           label="Texto"
           className="min-h-20!"
-          error={errors.text?.message}
           hint="Va arriba de sus productos, y lo leen los buscadores."
-          {...form.register("text")}
+          {...field("text")}
         />
         <CategoryPicture image={image} onChange={(next) => form.setValue("image", next, { shouldDirty: true })} />
-        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
+        <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Guardando…">
           Guardar
         </SubmitButton>
       </form>

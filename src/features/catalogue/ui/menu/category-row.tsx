@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil } from "lucide-react";
+import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { DragHandle } from "#src/ui/admin/sortable-row.tsx";
 import type { Category, MenuOrder } from "../../contract.ts";
 import { stepCategory } from "./menu-order.ts";
 
@@ -26,13 +27,7 @@ export function CategoryRow({ category, order, onMove, onEdit }: CategoryRowProp
       style={style}
       className={`relative flex min-h-14 items-center gap-1 bg-card ${isDragging ? "rounded-xl shadow-xl" : ""}`}
     >
-      <span
-        {...handle}
-        title="Arrastrá para mover"
-        className="grid h-11 w-7 shrink-0 cursor-grab touch-none place-items-center"
-      >
-        <GripVertical aria-hidden="true" className="size-5 text-muted" />
-      </span>
+      <DragHandle handle={handle} title="Arrastrá para mover" className="w-7" />
       <span className="min-w-0 grow py-1.5">
         <span className="wrap-anywhere block font-medium leading-tight">{name}</span>
         <span className="wrap-anywhere block text-muted text-sm">
