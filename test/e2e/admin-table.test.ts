@@ -82,6 +82,7 @@ test("what is refused on a phone is said within its width, above its bars", asyn
   for (const field of ["Precio", "Descuento"]) {
     await cell(page, field, "Turba F").evaluate((button) => button.scrollIntoView({ block: "center" }));
     await cell(page, field, "Turba F").tap();
+    await page.locator("main input:focus").waitFor();
     await page.keyboard.type("-5");
     await page.keyboard.press("Enter");
     const problem = page.getByRole("alert").filter({ hasText: field.toLowerCase() });

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { useMay } from "#src/client/permissions.ts";
 
 export type EditorProps = {
@@ -66,7 +66,8 @@ export function EditableCell({
   const isEditing = typed !== null;
   const mayWrite = useMay("products:write");
 
-  useEffect(() => {
+  // With the button's appearance: a key pressed after it but before the focus would be lost.
+  useLayoutEffect(() => {
     if (isEditing) return;
     // Unless somebody went on meanwhile.
     if (givesFocusBack.current && document.activeElement === document.body) button.current?.focus();
