@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FieldPathByValue, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
-import { keepDraft, keptTexts } from "./kept-draft.ts";
+import { storeDraft, storedDraftTexts } from "./draft.ts";
 
 type TextFields<Input extends FieldValues> = readonly FieldPathByValue<Input, string | undefined>[];
 
@@ -8,13 +8,13 @@ type TextFields<Input extends FieldValues> = readonly FieldPathByValue<Input, st
  * Keeps what is typed in `fields` as the draft of that name, in this tab only. `fields` must be the same array every time;
  * `forgetDraft(name)` once it is sent.
  */
-export function useKeptDraft<Input extends FieldValues, Output>(
+export function useDraft<Input extends FieldValues, Output>(
   { setValue, subscribe }: UseFormReturn<Input, unknown, Output>,
   name: string,
   fields: TextFields<Input>,
 ): void {
   useEffect(() => {
-    const draft = keptTexts(name);
+    const draft = storedDraftTexts(name);
     for (const field of fields) {
       const kept = draft[field];
       // The fields are texts by their type, which TypeScript can't follow through PathValue.
@@ -23,7 +23,7 @@ export function useKeptDraft<Input extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) =>
-        keepDraft(name, Object.fromEntries(fields.map((field) => [field, values[field] ?? ""]))),
+        storeDraft(name, Object.fromEntries(fields.map((field) => [field, values[field] ?? ""]))),
     });
   }, [setValue, subscribe, name, fields]);
 }

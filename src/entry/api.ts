@@ -9,7 +9,7 @@ import type { ActivityLookups } from "#src/features/activity/server/lookups.ts";
 import { undoApi } from "#src/features/activity/server/undo-api.ts";
 import { backupsApi } from "#src/features/backups/server/api.ts";
 import { cartApi } from "#src/features/cart/server/api.ts";
-import { findCart } from "#src/features/cart/server/kept-cart.ts";
+import { findCart } from "#src/features/cart/server/stored-cart.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { existingProducts } from "#src/features/catalogue/server/existing-products.ts";
 import { undoMenu } from "#src/features/catalogue/server/undo-menu.ts";

@@ -33,7 +33,7 @@ async function lookForShop(): Promise<void> {
   if (isThere) tryAgain();
 }
 
-function KeptCart() {
+function StoredCart() {
   const lines = useCart() ?? [];
   const seen = useSeen();
   if (lines.length === 0) return <p className="text-muted">Tu carrito está vacío.</p>;
@@ -79,7 +79,7 @@ export default function Offline() {
         <h2 id="guardado" className="text-2xl">
           Tu carrito te espera
         </h2>
-        <KeptCart />
+        <StoredCart />
         <p className="text-muted">Los precios son los que viste por última vez.</p>
       </section>
     </div>

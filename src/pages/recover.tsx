@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ADDRESSES } from "#src/addresses.ts";
-import { forgetDraft, keepDraft, keptTexts } from "#src/client/kept-draft.ts";
+import { forgetDraft, storeDraft, storedDraftTexts } from "#src/client/draft.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { RESET_LINK } from "#src/features/accounts/contract.ts";
 import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx";
@@ -21,11 +21,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The e-mail that the code went to; a reload keeps it. */
 function useRecoveryEmail() {
   const [email, setEmail] = useState<string>();
-  useEffect(() => setEmail(keptTexts(DRAFT).email), []);
+  useEffect(() => setEmail(storedDraftTexts(DRAFT).email), []);
   return {
     email,
     keep: (sentTo: string) => {
-      keepDraft(DRAFT, { email: sentTo });
+      storeDraft(DRAFT, { email: sentTo });
       setEmail(sentTo);
     },
     forget: () => {

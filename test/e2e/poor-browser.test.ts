@@ -97,7 +97,7 @@ async function prudentPhone() {
 }
 
 /** The page that stands for the others shows what the cart holds. */
-async function expectKeptCart(page: Page): Promise<void> {
+async function expectStoredCart(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Sin conexión" }).waitFor();
   const lines = page.getByRole("region", { name: "Tu carrito te espera" }).getByRole("listitem");
   await expect.poll(() => lines.allTextContents()).toEqual(["2 × Sustrato vivo$\u00a02.700,90"]);
@@ -113,7 +113,7 @@ test("without a connection any page shows the cart, and comes when there is one 
   const page = await prudentPhone();
   await page.context().setOffline(true);
   await page.goto("/productos");
-  await expectKeptCart(page);
+  await expectStoredCart(page);
   await page.context().setOffline(false);
   await page.waitForURL("**/productos");
   await page.getByRole("heading", { level: 1, name: "Todos los productos" }).waitFor();
@@ -140,7 +140,7 @@ test("without a connection the link to the cart leads to it, too", async () => {
   const page = await prudentPhone();
   await page.context().setOffline(true);
   await page.getByRole("link", { name: /Carrito.*2 unidades/ }).tap();
-  await expectKeptCart(page);
+  await expectStoredCart(page);
   // It goes on looking for the shop until it is closed.
   await page.context().close();
   shop.forgive(OFFLINE);

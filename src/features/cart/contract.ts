@@ -16,4 +16,4 @@ export type Reorder = { order: number; lines: (CartLine & { name: string })[] };
  * The cart that follows a customer from one device to another: what the cookie holds, and nothing that goes stale. Its
  * schema stands with the server: every page loads these limits, and none of them Zod.
  */
-export type KeptCart = { products: { product_id: number; blister_id: number | null; quantity: number }[] };
+export type StoredCart = { products: { product_id: number; blister_id: number | null; quantity: number }[] };

@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { GetForm } from "#src/ui/get-form.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { brandsOf, type CatalogueQuery, narrowed } from "./catalogue-query.ts";
-import { KeptFilters } from "./kept-filters.tsx";
+import { HiddenFilters } from "./hidden-filters.tsx";
 
 type FacetsProps = { query: CatalogueQuery; facets: Facets };
 
@@ -70,7 +70,7 @@ function PriceRange({ query, facets }: FacetsProps) {
   ];
   return (
     <GetForm action={ADDRESSES.catalogue} className="grid grid-cols-2 gap-2">
-      <KeptFilters query={query} except={["desde", "hasta"]} />
+      <HiddenFilters query={query} except={["desde", "hasta"]} />
       {bounds.map(({ name, label, value, limit }) => (
         <input
           key={`${name}${value}`}

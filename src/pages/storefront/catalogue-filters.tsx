@@ -5,7 +5,7 @@ import { GetForm } from "#src/ui/get-form.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { CatalogueFacets } from "./catalogue-facets.tsx";
 import { type CatalogueQuery, narrowed } from "./catalogue-query.ts";
-import { KeptFilters } from "./kept-filters.tsx";
+import { HiddenFilters } from "./hidden-filters.tsx";
 import { useShop } from "./use-shop.ts";
 
 type CatalogueFiltersProps = { query: CatalogueQuery; facets: Facets; onChoose?: () => void };
@@ -26,7 +26,7 @@ export default function CatalogueFilters({ query, facets, onChoose }: CatalogueF
           maxLength={500}
           className={`${fieldClass} pr-12`}
         />
-        <KeptFilters query={query} except={["search"]} />
+        <HiddenFilters query={query} except={["search"]} />
         <button
           type="submit"
           aria-label="Aplicar la búsqueda"

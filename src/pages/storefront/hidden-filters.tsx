@@ -1,10 +1,10 @@
 import { CATALOGUE_FILTERS } from "#src/addresses.ts";
 import type { CatalogueQuery } from "./catalogue-query.ts";
 
-type KeptFiltersProps = { query: CatalogueQuery; except: (typeof CATALOGUE_FILTERS)[number][] };
+type HiddenFiltersProps = { query: CatalogueQuery; except: (typeof CATALOGUE_FILTERS)[number][] };
 
 /** In a form that changes some filters, the others as the address has them. */
-export const KeptFilters = ({ query, except }: KeptFiltersProps) =>
+export const HiddenFilters = ({ query, except }: HiddenFiltersProps) =>
   CATALOGUE_FILTERS.filter((name) => !except.includes(name) && query[name]).map((name) => (
     <input key={name} type="hidden" name={name} value={query[name]} />
   ));

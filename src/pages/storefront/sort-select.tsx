@@ -1,13 +1,13 @@
 import { ADDRESSES } from "#src/addresses.ts";
 import { GetForm } from "#src/ui/get-form.tsx";
 import { type CatalogueQuery, sortOptionsFor } from "./catalogue-query.ts";
-import { KeptFilters } from "./kept-filters.tsx";
+import { HiddenFilters } from "./hidden-filters.tsx";
 
 /** How the results are sorted; without JavaScript its button applies it. */
 export function SortSelect({ query }: { query: CatalogueQuery }) {
   return (
     <GetForm action={ADDRESSES.catalogue} className="flex items-center gap-2">
-      <KeptFilters query={query} except={["orden"]} />
+      <HiddenFilters query={query} except={["orden"]} />
       <label className="flex items-center gap-2">
         <span className="text-muted text-sm max-sm:sr-only">Ordenar por</span>
         <span className="relative">

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
+import { forgetDraft } from "#src/client/draft.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { forgetDraft } from "#src/client/kept-draft.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
-import { useKeptDraft } from "#src/client/use-kept-draft.ts";
+import { useDraft } from "#src/client/use-draft.ts";
 import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { Button } from "#src/ui/button.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -29,7 +29,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
   const { isSubmitting, dirtyFields } = form.formState;
   const field = fieldOf(form);
   const [newEmail, setNewEmail] = useState<string>();
-  useKeptDraft(form, draft, KEPT_FIELDS);
+  useDraft(form, draft, KEPT_FIELDS);
 
   const show = (saved: Profile) => queries.setQueryData(accountQueries.profile().queryKey, saved);
 

@@ -1,8 +1,8 @@
 import type { ApiError } from "#src/client/api-client.ts";
 import { api } from "#src/client/api-client.ts";
+import { forgetDraft } from "#src/client/draft.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { forgetDraft } from "#src/client/kept-draft.ts";
-import { useKeptDraft } from "#src/client/use-kept-draft.ts";
+import { useDraft } from "#src/client/use-draft.ts";
 import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -28,7 +28,7 @@ export function RegisterForm() {
   const form = useRuledForm(registerInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
-  useKeptDraft(form, DRAFT, KEPT_FIELDS);
+  useDraft(form, DRAFT, KEPT_FIELDS);
 
   const submit = useSubmit(form, {
     send: async (input) => {

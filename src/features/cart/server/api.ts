@@ -4,13 +4,13 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
-import type { CartLine, KeptCart } from "../contract.ts";
+import type { CartLine, StoredCart } from "../contract.ts";
 import { merged } from "../rules.ts";
-import { findCart, keepCart } from "./kept-cart.ts";
-import { keptCart } from "./kept-cart-schema.ts";
+import { findCart, saveCart } from "./stored-cart.ts";
+import { storedCart } from "./stored-cart-schema.ts";
 
 const tags = ["Carrito"];
-const responses = { 200: json(keptCart), ...problems };
+const responses = { 200: json(storedCart), ...problems };
 
 const find = createRoute({
   method: "get",
@@ -27,16 +27,16 @@ const keep = createRoute({
   summary: "Guarda el carrito entero",
   description: `Las líneas repetidas de un producto y blister se unen, hasta ${MAX_QUANTITY} unidades.`,
   tags,
-  request: { body: jsonBody(keptCart) },
+  request: { body: jsonBody(storedCart) },
   responses,
 });
 
-const toLines = ({ products }: KeptCart): CartLine[] =>
+const toLines = ({ products }: StoredCart): CartLine[] =>
   merged(
     products.map(({ product_id, blister_id, quantity }) => ({ product: product_id, blister: blister_id, quantity })),
   );
 
-const toKeptCart = (lines: readonly CartLine[]): KeptCart => ({
+const toStoredCart = (lines: readonly CartLine[]): StoredCart => ({
   products: lines.map(({ product, blister, quantity }) => ({ product_id: product, blister_id: blister, quantity })),
 });
 
@@ -44,11 +44,11 @@ const toKeptCart = (lines: readonly CartLine[]): KeptCart => ({
 export function cartApi({ db }: { db: Db }, guard: Guards) {
   return newApi()
     .openapi({ ...find, ...guard.signedIn }, async (c) =>
-      c.json(toKeptCart(await findCart(db, callerOf(c).userId)), 200),
+      c.json(toStoredCart(await findCart(db, callerOf(c).userId)), 200),
     )
     .openapi({ ...keep, ...guard.signedIn }, async (c) => {
       const lines = toLines(c.req.valid("json"));
-      await keepCart(db, callerOf(c).userId, lines);
-      return c.json(toKeptCart(lines), 200);
+      await saveCart(db, callerOf(c).userId, lines);
+      return c.json(toStoredCart(lines), 200);
     });
 }

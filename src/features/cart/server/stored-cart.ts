@@ -10,7 +10,7 @@ export async function findCart(db: Db, userId: number): Promise<CartLine[]> {
 }
 
 /** Keeps the whole cart in place of the one before. */
-export async function keepCart(db: Db, userId: number, lines: CartLine[]): Promise<void> {
+export async function saveCart(db: Db, userId: number, lines: CartLine[]): Promise<void> {
   await db
     .insert(carts)
     .values({ userId, lines })

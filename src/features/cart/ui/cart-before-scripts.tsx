@@ -7,10 +7,10 @@ export const KEPT_CART_SCRIPT = `document.documentElement.toggleAttribute("data-
 /** What stands for the cart until scripts run: the page is everybody's, the cookie alone knows whether there is one. */
 export const CartBeforeScripts = () => (
   <>
-    <div className="without-kept-cart">
+    <div className="without-stored-cart">
       <EmptyCart />
     </div>
-    <div className="with-kept-cart">
+    <div className="with-stored-cart">
       <CartSkeleton lines={undefined} />
     </div>
   </>

@@ -12,7 +12,7 @@ const areSame = (one: readonly CartLine[], other: readonly CartLine[]): boolean 
 /** Nobody waits for these calls, so they lead nowhere when they are refused. */
 const QUIETLY = { background: true } as const;
 
-async function keptLines(): Promise<CartLine[]> {
+async function storedLines(): Promise<CartLine[]> {
   const { products } = await api.get("/cart/", QUIETLY);
   return products.map(({ product_id, blister_id, quantity }) => ({
     product: product_id,
@@ -33,7 +33,7 @@ const keep = (lines: readonly CartLine[]) =>
 /** Makes this browser's cart and the customer's one, whatever changed in either since they last agreed. */
 async function meet(userId: number): Promise<void> {
   const isStillThere = () => readSession()?.userId === userId;
-  const there = await keptLines();
+  const there = await storedLines();
   if (!isStillThere()) return;
   const here = readCart();
   const joined = joinCarts(here, there, readSyncedCart(userId, here));

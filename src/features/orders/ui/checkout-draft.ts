@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forgetDraft, keepDraft, keptDraft } from "#src/client/kept-draft.ts";
+import { forgetDraft, storeDraft, storedDraft } from "#src/client/draft.ts";
 import { invoiceCondition } from "#src/contract/invoice.ts";
 import { deliveryType } from "../fields.ts";
 import type { CheckoutValues } from "./checkout-values.ts";
@@ -32,11 +32,11 @@ const draftKept = z.object({
 
 /** The draft of this customer, or null. What another one typed in this tab isn't theirs to see. */
 export function readDraft(userId: number): CheckoutDraft | null {
-  const { data } = draftKept.safeParse(keptDraft(DRAFT));
+  const { data } = draftKept.safeParse(storedDraft(DRAFT));
   return data?.userId === userId ? data : null;
 }
 
-export const saveDraft = (draft: CheckoutDraft): void => keepDraft(DRAFT, draft);
+export const saveDraft = (draft: CheckoutDraft): void => storeDraft(DRAFT, draft);
 
 export const dropDraft = (): void => forgetDraft(DRAFT);
 

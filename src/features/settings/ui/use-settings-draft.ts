@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { forgetDraft, keepDraft, keptDraft } from "#src/client/kept-draft.ts";
+import { forgetDraft, storeDraft, storedDraft } from "#src/client/draft.ts";
 import { readSession } from "#src/client/session.ts";
 import { type ShopSettings, settings } from "#src/features/shop/contract.ts";
 import { toast } from "#src/ui/toasts.tsx";
@@ -17,7 +17,7 @@ export function useSettingsDraft(form: SettingsFormState, base: OwnSettings): { 
     latest.current = base;
   }, [base]);
   useEffect(() => {
-    const { data: kept } = settings.partial().safeParse(keptDraft(draftName(), "localStorage"));
+    const { data: kept } = settings.partial().safeParse(storedDraft(draftName(), "localStorage"));
     const changes = changesOf(latest.current, kept ?? {}) as Partial<ShopSettings>;
     if (Object.keys(changes).length > 0) {
       form.reset({ ...form.getValues(), ...changes }, { keepDefaultValues: true });
@@ -27,7 +27,7 @@ export function useSettingsDraft(form: SettingsFormState, base: OwnSettings): { 
       formState: { values: true },
       callback: ({ values }) => {
         const unsaved = changesOf(latest.current, values);
-        if (Object.keys(unsaved).length > 0) keepDraft(draftName(), unsaved, "localStorage");
+        if (Object.keys(unsaved).length > 0) storeDraft(draftName(), unsaved, "localStorage");
         else forgetDraft(draftName(), "localStorage");
       },
     });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forgetDraft, keepDraft, keptDraft } from "#src/client/kept-draft.ts";
+import { forgetDraft, storeDraft, storedDraft } from "#src/client/draft.ts";
 import type { FormValues } from "./form-values.ts";
 import { EMPTY_VALUES } from "./form-values.ts";
 
@@ -14,13 +14,13 @@ const nameOf = (userId: number) => `product-${userId}`;
 
 /** Keeps a new product that isn't saved yet, in this browser, for who types it. */
 export const saveDraft = (userId: number, values: FormValues): void =>
-  keepDraft(nameOf(userId), values, "localStorage");
+  storeDraft(nameOf(userId), values, "localStorage");
 
 export const dropDraft = (userId: number): void => forgetDraft(nameOf(userId), "localStorage");
 
 /** What was typed of a new product and never saved; null where there is nothing, or nothing that this form understands. */
 export function readDraft(userId: number): FormValues | null {
-  const { data: stored } = kept.safeParse(keptDraft(nameOf(userId), "localStorage"));
+  const { data: stored } = kept.safeParse(storedDraft(nameOf(userId), "localStorage"));
   if (!stored) return null;
   const fields = Object.entries(EMPTY_VALUES).map(([field, empty]) => {
     const value = stored[field];

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { forgetDraft, storeDraft, storedDraftTexts } from "#src/client/draft.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { forgetDraft, keepDraft, keptTexts } from "#src/client/kept-draft.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -16,10 +16,10 @@ function NewNote({ orderId }: { orderId: number }) {
   const id = useId();
   const queries = useQueryClient();
   const draft = `note-${orderId}`;
-  const [text, setText] = useState(() => keptTexts(draft).text ?? "");
+  const [text, setText] = useState(() => storedDraftTexts(draft).text ?? "");
   const write = (typed: string) => {
     setText(typed);
-    keepDraft(draft, { text: typed });
+    storeDraft(draft, { text: typed });
   };
   const { mutate, isPending } = useMutation({
     mutationFn: () => staffOrderCalls.addNote(orderId, text),
