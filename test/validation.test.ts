@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import type { FieldProblem } from "#src/contract/problem.ts";
 import { openTestApp } from "./app.ts";
 import { createProduct, createStaff, createUser } from "./factories.ts";
+import { enrolTotp } from "./second-factor.ts";
 
 const shop = await openTestApp();
 const { token } = await createStaff(shop.db);
+// Among the settings that are tried is the one that asks the team for a second factor.
+await enrolTotp(shop, token);
 
 /** What no message to people says: English, names of fields and types, alternatives in quotes. */
 const TECHNICAL =
