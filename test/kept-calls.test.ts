@@ -127,6 +127,15 @@ test("only known parameters are kept by, each given once; carts always read", as
   expect((await ask(shop, "?hidden=true")).status).toBe(401);
 });
 
+test("a refusal is made for each who asks, at the same moment too, and names their request", async () => {
+  const answers = await Promise.all(["", "", ""].map(() => ask(shop, "999999/", { "Accept-Encoding": "br" })));
+  for (const answer of answers) {
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).request_id).toBe(answer.headers.get("x-request-id"));
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get("x-request-id"))).size).toBe(3);
+});
+
 test("a shop that was closed answers nobody from memory", async () => {
   await ask(shop, "");
   await writeSettings(shop.db, { ...defaultSettings, status: "closed" });

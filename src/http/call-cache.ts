@@ -28,12 +28,16 @@ export function openCallCache(
     const isVisitors = (request.method === "GET" || request.method === "HEAD") && !request.headers.has("authorization");
     const key = isVisitors ? keyOf(new URL(request.url)) : null;
     if (key === null) return next();
+    let isOwn = false;
     const make = async () => {
+      isOwn = true;
       await next();
-      return keptAnswer(c.res, headersOf(c.res));
+      return keptAnswer(c.res.ok ? c.res : c.res.clone(), headersOf(c.res));
     };
     const kept = calls.find(key);
     const answer = kept?.isFresh ? kept.answer : await calls.fill(key, make);
+    // A refusal names the request that it answers: it is nobody else's.
+    if (!isKept(answer)) return isOwn ? undefined : next();
     // Nothing of the answer as it was made for one visitor goes to another.
     c.res = undefined;
     c.res = await answerWith(request, answer);
@@ -42,12 +46,9 @@ export function openCallCache(
 }
 
 /** Those of an answer that may be anybody's; browsers ask each time whether it has changed. */
-function headersOf({ status, headers }: Response): Headers {
-  const kept = new Headers({ Vary: "Accept-Encoding, Authorization" });
-  for (const name of ["Content-Type", "Retry-After"]) {
-    const value = headers.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  kept.set("Cache-Control", status === 200 ? "no-cache" : "no-store");
-  return kept;
-}
+const headersOf = ({ headers }: Response): Headers =>
+  new Headers({
+    "Cache-Control": "no-cache",
+    "Content-Type": headers.get("Content-Type") ?? "application/json",
+    Vary: "Accept-Encoding, Authorization",
+  });
