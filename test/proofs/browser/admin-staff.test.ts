@@ -53,10 +53,8 @@ test.each(SCREENS)(
     await guest.getByLabel("Contraseña", { exact: true }).fill("123456");
     await guest.getByLabel("Confirmar contraseña").fill("123456");
     await guest.getByRole("button", { name: "Sumarme al equipo" }).click();
-    await guest
-      .getByText(/8 caracteres o más/)
-      .first()
-      .waitFor();
+    await guest.getByLabel("Contraseña", { exact: true }).and(guest.locator("[aria-invalid=true]")).waitFor();
+    expect(await guest.getByText(/8 caracteres o más/).count()).toBeGreaterThan(0);
     await guest.getByLabel("Contraseña", { exact: true }).fill("compost-maduro");
     await guest.getByLabel("Confirmar contraseña").fill("compost-maduro");
     await guest.getByRole("button", { name: "Sumarme al equipo" }).click();
