@@ -36,8 +36,9 @@ export function openCallCache(
     };
     const kept = calls.find(key);
     const answer = kept?.isFresh ? kept.answer : await calls.fill(key, make);
-    // A refusal names the request that it answers: it is nobody else's.
-    if (!isKept(answer)) return isOwn ? undefined : next();
+    if (isOwn && !isKept(answer)) return;
+    // A refusal names the request that it answers: it is nobody else's. Who waited for a failure doesn't wait twice.
+    if (!isKept(answer) && answer.status < 500) return next();
     // Nothing of the answer as it was made for one visitor goes to another.
     c.res = undefined;
     c.res = await answerWith(request, answer);
@@ -46,9 +47,11 @@ export function openCallCache(
 }
 
 /** Those of an answer that may be anybody's; browsers ask each time whether it has changed. */
-const headersOf = ({ headers }: Response): Headers =>
-  new Headers({
-    "Cache-Control": "no-cache",
-    "Content-Type": headers.get("Content-Type") ?? "application/json",
-    Vary: "Accept-Encoding, Authorization",
-  });
+function headersOf({ ok, headers }: Response): Headers {
+  const kept = new Headers({ "Cache-Control": ok ? "no-cache" : "no-store", Vary: "Accept-Encoding, Authorization" });
+  for (const name of ["Content-Type", "Retry-After"]) {
+    const value = headers.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept;
+}
