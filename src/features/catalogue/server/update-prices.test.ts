@@ -241,18 +241,24 @@ describe("a price changed in bulk", () => {
   });
 });
 
-test("ten thousand products change in under five seconds, and come back", async () => {
+/** A change of all prices also locks, notes and indexes them: so many times what writing their rows alone takes at most. */
+const MOST_TIMES_THE_ROWS = 6;
+
+test("ten thousand products change in a few times what their rows alone take, and come back", async () => {
   await bulkDb.execute(sql`insert into products (name, category_id, price_centavos, search_name, search_brand, search_text)
     select 'Producto ' || n, ${categoryId}, 100000 + n, 'producto ' || n, '', ' producto ' || n || ' para el cultivo en casa'
       from generate_series(1, 10000) n`);
   await bulkDb.execute(sql`insert into blisters (product_id, seed_count, price_centavos, stock)
     select id, 1, 100000, 1 from products where id % 5 = 0`);
-  // The quickest of a few: the machine may be busy with something else.
-  const times: number[] = [];
-  while (times.length < 5 && !times.some((time) => time < 5_000)) {
+  // The best of a few: the machine may be busy with something else.
+  const ratios: number[] = [];
+  while (ratios.length < 4 && !ratios.some((ratio) => ratio < MOST_TIMES_THE_ROWS)) {
+    const began = performance.now();
+    await bulkDb.execute(sql`update products set price_centavos = price_centavos + 1000`);
+    const rowsAlone = performance.now() - began;
     const start = performance.now();
     const { body } = await change({ operation: "increase", type: "all", percentage: 5 });
-    times.push(performance.now() - start);
+    ratios.push((performance.now() - start) / rowsAlone);
     expect(body).toMatchObject({ products_updated: 10_000, products_failed: 0 });
     // Nothing is left beside the search index that every search would read through.
     const { rows: pending } = await db.execute(sql`select gin_clean_pending_list('products_search')::int as pages`);
@@ -260,5 +266,5 @@ test("ten thousand products change in under five seconds, and come back", async 
     const undone = await post(`/activity-logs/${body.activity_id}/undo/`, undefined, { token });
     expect(undone.body).toMatchObject({ restored: 10_000, left_alone: 0 });
   }
-  expect(Math.min(...times), `${times}`).toBeLessThan(5_000);
+  expect(Math.min(...ratios), `${ratios}`).toBeLessThan(MOST_TIMES_THE_ROWS);
 }, 120_000);
