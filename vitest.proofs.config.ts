@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { secondChances } from "./test/second-chances.ts";
 import { slowestFiles } from "./test/slowest-files.ts";
 
 /** Slow proofs that the shop loses nothing and starts quickly, one file at a time; CI runs them after `npm run verify`. */
@@ -6,8 +7,10 @@ export default defineConfig({
   test: {
     globalSetup: "./test/global-setup.ts",
     include: ["test/proofs/*.test.ts"],
-    reporters: [slowestFiles, "default"],
+    reporters: [slowestFiles, secondChances, "default"],
     fileParallelism: false,
+    // A machine may stall for seconds; the report names what passed at its second try only.
+    retry: 1,
     // Far more than any test takes: the machine may be busy with something else.
     testTimeout: 300_000,
     hookTimeout: 300_000,

