@@ -76,10 +76,11 @@ describe("an upload", () => {
   });
 
   test("over 50 megapixels is refused before it is decoded", async () => {
+    const began = performance.now();
     const bomb = await blank(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
     const start = performance.now();
     await expect(store.put(bomb)).rejects.toMatchObject({ code: "TOO_LARGE" });
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan((start - began) / 5);
   });
 
   test("over 10 MB is refused", async () => {

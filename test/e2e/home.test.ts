@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import { createCategory } from "../factories.ts";
+import { slowness } from "../slowness.ts";
 import { swipe } from "./fingers.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 import { openStill } from "./still-clock.ts";
@@ -76,7 +77,7 @@ describe("the age gate", () => {
       isTakenOver: history.scrollRestoration === "manual",
     }));
     expect(readableAt).toBeGreaterThan(0);
-    expect(gateAt - readableAt).toBeLessThan(700);
+    expect(gateAt - readableAt).toBeLessThan(700 * slowness());
     expect(isTakenOver, "its scripts are still on their way").toBe(false);
   });
 
