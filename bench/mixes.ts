@@ -1,4 +1,4 @@
-import { catalogueAddress, productAddress } from "#src/addresses.ts";
+import { cataloguePath, productPath } from "#src/paths.ts";
 import type { Asked } from "./load.ts";
 import type { Orders } from "./orders.ts";
 import { COMMON_WORDS, RARE_WORDS, rareWord } from "./product-names.ts";
@@ -11,14 +11,14 @@ export function mostlyReading(orders: Orders, products: number): () => Asked {
   const product = () => Math.ceil(Math.random() * products);
   const turns: (() => Asked)[] = [
     () => ({ path: "/" }),
-    () => ({ path: catalogueAddress() }),
-    () => ({ path: productAddress(product()) }),
-    () => ({ path: catalogueAddress({ page: 1 + (asked % PAGES) }) }),
-    () => ({ path: productAddress(product()) }),
+    () => ({ path: cataloguePath() }),
+    () => ({ path: productPath(product()) }),
+    () => ({ path: cataloguePath({ page: 1 + (asked % PAGES) }) }),
+    () => ({ path: productPath(product()) }),
     () => ({ path: "/api/products/" }),
     () => ({ path: `/api/products/${product()}/` }),
-    () => ({ path: catalogueAddress({ search: COMMON_WORDS[asked % COMMON_WORDS.length] ?? "" }) }),
-    () => ({ path: catalogueAddress({ search: rareWord(asked % RARE_WORDS) }) }),
+    () => ({ path: cataloguePath({ search: COMMON_WORDS[asked % COMMON_WORDS.length] ?? "" }) }),
+    () => ({ path: cataloguePath({ search: rareWord(asked % RARE_WORDS) }) }),
     orders.spread,
   ];
   return () => turns[asked++ % turns.length]?.() ?? { path: "/" };
@@ -29,6 +29,6 @@ export function rushing(orders: Orders): () => Asked {
   let asked = 0;
   return () => {
     const id = orders.rushed[asked++ % orders.rushed.length] ?? 1;
-    return asked % 2 === 0 ? orders.rush() : { path: productAddress(id) };
+    return asked % 2 === 0 ? orders.rush() : { path: productPath(id) };
   };
 }

@@ -1,4 +1,4 @@
-import { catalogueAddress, productAddress } from "#src/addresses.ts";
+import { cataloguePath, productPath } from "#src/paths.ts";
 import { CATEGORIES, COMMON_WORDS, mistyped, RARE_WORDS, rareWord } from "./product-names.ts";
 
 /** What a figure is compared with, and the ratio it should reach; without one it is only told. */
@@ -38,7 +38,7 @@ const ORDERS = ["", "menor-precio", "mayor-precio", "nombre"];
 /** The list's pages in each order, with sold-out products and without: each is another address. */
 const catalogueAddresses = (products: number): string[] =>
   range(Math.min(PAGES * 2, (products * MOST_SEEN) / CATALOGUE_PAGE_SIZE)).flatMap((page) =>
-    ORDERS.flatMap((orden) => ["", "1"].map((stock) => catalogueAddress({ page, orden, stock }))),
+    ORDERS.flatMap((orden) => ["", "1"].map((stock) => cataloguePath({ page, orden, stock }))),
   );
 
 /** Up to `MOST_PATHS` products, evenly from all. */
@@ -61,7 +61,7 @@ export function reads(products: number): Read[] {
   const deepest = Math.floor(Math.min(products * MOST_SEEN, DEEPEST_ROW) / API_PAGE_SIZE);
   const again: Read[] = [
     { name: "home-again", paths: ["/"], goals: sent(0.5) },
-    { name: "list-again", paths: [catalogueAddress()], goals: sent(0.5) },
+    { name: "list-again", paths: [cataloguePath()], goals: sent(0.5) },
     { name: "api-list-again", paths: [API], goals: sent(0.5) },
     { name: "categories", paths: [`${API}categories/`], goals: sent(0.5) },
     { name: "brands", paths: [`${API}brands/`], goals: sent(0.5) },
@@ -69,7 +69,7 @@ export function reads(products: number): Read[] {
   ];
   const anew: Read[] = [
     { name: "list", paths: catalogueAddresses(products), goals: RENDERING },
-    { name: "detail", paths: ids.map(productAddress), goals: RENDERING },
+    { name: "detail", paths: ids.map(productPath), goals: RENDERING },
     {
       name: "api-list",
       paths: ORDERINGS.flatMap((order) => pages.map((page) => `${API}?page=${page}${order}`)),

@@ -1,6 +1,6 @@
 import { openChanges } from "#src/db/changes.ts";
 import { type Db, openDatabase } from "#src/db/client.ts";
-import { openKeptReads } from "#src/db/kept-reads.ts";
+import { openReadCache } from "#src/db/read-cache.ts";
 import { productQuery } from "#src/features/catalogue/contract.ts";
 import { findProduct } from "#src/features/catalogue/server/find-product.ts";
 import { listBrands } from "#src/features/catalogue/server/list-brands.ts";
@@ -8,7 +8,7 @@ import { listCategories } from "#src/features/catalogue/server/list-categories.t
 import { listOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
 import { listProducts } from "#src/features/catalogue/server/list-products.ts";
 import { listRelated } from "#src/features/catalogue/server/list-related.ts";
-import { keptCounts, type ProductCounts } from "#src/features/catalogue/server/product-counts.ts";
+import { cachedCounts, type ProductCounts } from "#src/features/catalogue/server/product-counts.ts";
 import { recordStatements, type Statement } from "../test/recorded-statements.ts";
 
 /** What stands below `/api/products/`, as its use case. */
@@ -27,7 +27,7 @@ async function read(db: Db, path: string, counts: ProductCounts): Promise<unknow
 export async function statementsOf(url: string, paths: readonly string[]): Promise<Statement[][]> {
   const { db, pool, close } = openDatabase(url, { connections: 1 });
   const sent = recordStatements(pool);
-  const counts = keptCounts(openKeptReads(openChanges()));
+  const counts = cachedCounts(openReadCache(openChanges()));
   const recorded: Statement[][] = [];
   for (const path of paths) {
     await read(db, path, counts);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { ADDRESSES, adminProductAddress, catalogueAddress, productAddress } from "#src/addresses.ts";
+import { adminProductPath, cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { orderBody } from "../test/orders.ts";
 import type { Person, ShownProducts } from "./shot-people.ts";
 
@@ -56,42 +56,42 @@ const countLate = (id: number) => async (page: Page) => {
 
 /** Every page to look at, and the file that each is told by. */
 export const shotList = (products: ShownProducts, order: number): Record<string, Shot> => ({
-  inicio: { path: ADDRESSES.home },
-  edad: { path: ADDRESSES.home, by: "stranger", isScreen: true, first: dialog },
-  menu: { path: ADDRESSES.home, isScreen: true, under: 768, first: pressForDialog("Abrir el menú") },
+  inicio: { path: PATHS.home },
+  edad: { path: PATHS.home, by: "stranger", isScreen: true, first: dialog },
+  menu: { path: PATHS.home, isScreen: true, under: 768, first: pressForDialog("Abrir el menú") },
   sugerencias: {
-    path: ADDRESSES.home,
+    path: PATHS.home,
     isScreen: true,
     first: async (page) => {
       await page.getByRole("combobox", { name: "Buscar productos" }).pressSequentially("sustrato");
       await page.getByRole("listbox", { name: "Sugerencias" }).waitFor();
     },
   },
-  catalogo: { path: ADDRESSES.catalogue },
-  categoria: { path: catalogueAddress({ categories: "Sustratos" }) },
-  busqueda: { path: catalogueAddress({ search: "maceta" }) },
-  vacio: { path: catalogueAddress({ search: "zzzzzz" }) },
-  filtros: { path: ADDRESSES.catalogue, isScreen: true, under: 1024, first: pressForDialog("Filtros") },
-  producto: { path: productAddress(products.onOffer.id) },
-  blisters: { path: productAddress(products.withBlisters.id) },
-  agotado: { path: productAddress(products.soldOut.id) },
-  "sin-precio": { path: productAddress(products.unpriced.id) },
+  catalogo: { path: PATHS.catalogue },
+  categoria: { path: cataloguePath({ categories: "Sustratos" }) },
+  busqueda: { path: cataloguePath({ search: "maceta" }) },
+  vacio: { path: cataloguePath({ search: "zzzzzz" }) },
+  filtros: { path: PATHS.catalogue, isScreen: true, under: 1024, first: pressForDialog("Filtros") },
+  producto: { path: productPath(products.onOffer.id) },
+  blisters: { path: productPath(products.withBlisters.id) },
+  agotado: { path: productPath(products.soldOut.id) },
+  "sin-precio": { path: productPath(products.unpriced.id) },
   agregado: {
-    path: productAddress(products.plain.id),
+    path: productPath(products.plain.id),
     isScreen: true,
     first: async (page) => {
       await press("Agregar al carrito")(page);
       await page.getByRole("link", { name: "Ver carrito" }).waitFor();
     },
   },
-  "carrito-vacio": { path: ADDRESSES.cart },
+  "carrito-vacio": { path: PATHS.cart },
   carrito: {
-    path: ADDRESSES.cart,
+    path: PATHS.cart,
     by: "customer",
     first: (page) => page.getByRole("button", { name: "Iniciar Pedido" }).waitFor(),
   },
   pedido: {
-    path: ADDRESSES.cart,
+    path: PATHS.cart,
     by: "customer",
     first: async (page) => {
       await press("Iniciar Pedido")(page);
@@ -99,29 +99,29 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
       await page.getByLabel("Calle").waitFor();
     },
   },
-  ingreso: { path: ADDRESSES.signIn },
-  registro: { path: ADDRESSES.register },
+  ingreso: { path: PATHS.signIn },
+  registro: { path: PATHS.register },
   "registro-errores": {
-    path: ADDRESSES.register,
+    path: PATHS.register,
     first: async (page) => {
       await page.getByLabel("Email").fill("sin arroba");
       await page.getByRole("main").getByRole("button", { name: "Crear cuenta" }).click();
     },
   },
-  recuperar: { path: ADDRESSES.recover },
+  recuperar: { path: PATHS.recover },
   "mis-pedidos": {
-    path: ADDRESSES.account,
+    path: PATHS.account,
     by: "customer",
     first: (page) => page.getByRole("article").first().waitFor(),
   },
-  confirmado: { path: ADDRESSES.account, by: "customer", first: arriveWith(order) },
-  configuracion: { path: `${ADDRESSES.account}?section=settings`, by: "customer" },
-  perdido: { path: ADDRESSES.notFound },
-  "sin-conexion": { path: ADDRESSES.offline, by: "customer" },
-  "admin-hoy": { path: ADDRESSES.adminToday, by: "staff" },
-  "admin-productos": { path: ADDRESSES.adminProducts, by: "staff" },
+  confirmado: { path: PATHS.account, by: "customer", first: arriveWith(order) },
+  configuracion: { path: `${PATHS.account}?section=settings`, by: "customer" },
+  perdido: { path: PATHS.notFound },
+  "sin-conexion": { path: PATHS.offline, by: "customer" },
+  "admin-hoy": { path: PATHS.adminToday, by: "staff" },
+  "admin-productos": { path: PATHS.adminProducts, by: "staff" },
   "admin-elegidos": {
-    path: ADDRESSES.adminProducts,
+    path: PATHS.adminProducts,
     by: "staff",
     isScreen: true,
     first: (page) =>
@@ -131,14 +131,14 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
         .check(),
   },
   "admin-precios": {
-    path: ADDRESSES.adminProducts,
+    path: PATHS.adminProducts,
     by: "staff",
     isScreen: true,
     first: pressForDialog("Actualizar precios"),
   },
-  "admin-planilla": { path: ADDRESSES.adminProductSheet, by: "staff", first: readSheet },
+  "admin-planilla": { path: PATHS.adminProductSheet, by: "staff", first: readSheet },
   "admin-recorte": {
-    path: adminProductAddress(products.onOffer.id),
+    path: adminProductPath(products.onOffer.id),
     by: "staff",
     isScreen: true,
     first: async (page) => {
@@ -146,22 +146,22 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
       await page.locator("button:enabled", { hasText: "Usar este recorte" }).waitFor();
     },
   },
-  "admin-nuevo": { path: ADDRESSES.adminNewProduct, by: "staff" },
-  "admin-producto": { path: adminProductAddress(products.onOffer.id), by: "staff" },
+  "admin-nuevo": { path: PATHS.adminNewProduct, by: "staff" },
+  "admin-producto": { path: adminProductPath(products.onOffer.id), by: "staff" },
   "admin-conteo": {
-    path: adminProductAddress(products.plain.id),
+    path: adminProductPath(products.plain.id),
     by: "staff",
     first: countLate(products.plain.id),
   },
-  "admin-pedidos": { path: ADDRESSES.adminOrders, by: "staff" },
-  "admin-pedido-nuevo": { path: ADDRESSES.adminNewOrder, by: "staff" },
-  "admin-pedido": { path: ADDRESSES.adminOrder.replace(":orderId", `${order}`), by: "staff" },
-  "admin-actividad": { path: ADDRESSES.adminActivity, by: "staff" },
-  "admin-equipo": { path: ADDRESSES.adminStaff, by: "staff" },
-  "admin-categorias": { path: ADDRESSES.adminCategories, by: "staff" },
-  "admin-paginas": { path: ADDRESSES.adminOwnPages, by: "staff" },
-  "admin-pagina-nueva": { path: ADDRESSES.adminNewOwnPage, by: "staff" },
-  "admin-estado": { path: ADDRESSES.adminStatus, by: "staff" },
-  "admin-copias": { path: ADDRESSES.adminBackups, by: "staff" },
-  "admin-configuracion": { path: ADDRESSES.adminSettings, by: "staff" },
+  "admin-pedidos": { path: PATHS.adminOrders, by: "staff" },
+  "admin-pedido-nuevo": { path: PATHS.adminNewOrder, by: "staff" },
+  "admin-pedido": { path: PATHS.adminOrder.replace(":orderId", `${order}`), by: "staff" },
+  "admin-actividad": { path: PATHS.adminActivity, by: "staff" },
+  "admin-equipo": { path: PATHS.adminStaff, by: "staff" },
+  "admin-categorias": { path: PATHS.adminCategories, by: "staff" },
+  "admin-paginas": { path: PATHS.adminOwnPages, by: "staff" },
+  "admin-pagina-nueva": { path: PATHS.adminNewOwnPage, by: "staff" },
+  "admin-estado": { path: PATHS.adminStatus, by: "staff" },
+  "admin-copias": { path: PATHS.adminBackups, by: "staff" },
+  "admin-configuracion": { path: PATHS.adminSettings, by: "staff" },
 });

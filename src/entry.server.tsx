@@ -3,9 +3,9 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { holdScripts } from "#src/client/late-scripts.ts";
+import { deferScripts } from "#src/client/deferred-scripts.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
-import { contentSecurityPolicy, takeOwnScripts } from "#src/http/content-security-policy.ts";
+import { contentSecurityPolicy, extractOwnScripts } from "#src/http/content-security-policy.ts";
 import { shopContext } from "#src/pages/shop-context.ts";
 
 /** Mail templates are loaded with the first mail, not when the shop opens. */
@@ -21,9 +21,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** The page as it goes out, with its policy among `headers`. */
 function securePage(marked: string, mark: string, headers: Headers): string {
-  const { html, scripts } = takeOwnScripts(marked, mark);
+  const { html, scripts } = extractOwnScripts(marked, mark);
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
-  return holdScripts(html);
+  return deferScripts(html);
 }
 
 /** Renders a whole page into one buffer: pages are cached and hashed whole (docs/decisions/page-cache.md). */

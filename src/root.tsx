@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { HYDRATED, startScript } from "./client/late-scripts.ts";
+import { deferredScriptsStarter, HYDRATED } from "./client/deferred-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { legalFooter, showsNetPrice } from "./features/shop/legal.ts";
 import { holidayInWords, hoursInWords, siteSettings } from "./features/shop/rules.ts";
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <FirstScript script={import.meta.env.SSR ? THEME_SCRIPT : ""} />
-        <FirstScript script={import.meta.env.SSR ? startScript() : ""} />
+        <FirstScript script={import.meta.env.SSR ? deferredScriptsStarter() : ""} />
         <Meta />
         <Links />
         {accent && <link rel="stylesheet" href={`/theme/${accent.slice(1)}.css`} />}

@@ -5,8 +5,8 @@ import { Registry } from "prom-client";
 import { afterAll } from "vitest";
 import { openChanges } from "#src/db/changes.ts";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
-import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
+import { openReadCache } from "#src/db/read-cache.ts";
 import { readBy } from "#src/db/replica.ts";
 import { createApp } from "#src/entry/app.ts";
 import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
@@ -84,7 +84,7 @@ export async function openTestApp({
   const jobs = await openJobs(database.url, log);
   const readFrom = readBy(db);
   const changes = openChanges();
-  const reads = openKeptReads(changes);
+  const reads = openReadCache(changes);
   const { files, ...source } = pagesOnDemand(changeShop(openShop({ readFrom, reads, origin, log })));
   const pages = openPageCache(source, changes);
   const calls = openCallCache(callKey, changes);

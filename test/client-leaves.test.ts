@@ -2,7 +2,7 @@ import { Context } from "hono";
 import { expect, test, vi } from "vitest";
 import type { ApiEnv } from "#src/http/api.ts";
 import { openLog } from "#src/http/log.ts";
-import { problemOf } from "#src/http/problem-answer.ts";
+import { problemOf } from "#src/http/problem-response.ts";
 import { openTestApp } from "./app.ts";
 import { openConnection } from "./connection.ts";
 import { createStaff } from "./factories.ts";

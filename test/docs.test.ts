@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 
 const SHOP = "docs/shop.md";
 const CODE = ["src", "test", "demo", "scripts", "bench"];
@@ -88,7 +88,7 @@ describe("the documents agree with the tree", () => {
 
   test("docs/shop.md names every address outside the back office", () => {
     const shop = readFileSync(SHOP, "utf8");
-    const named = Object.values(ADDRESSES).filter((address) => !address.startsWith("/admin"));
+    const named = Object.values(PATHS).filter((address) => !address.startsWith("/admin"));
     expect(named.filter((address) => !shop.includes(`\`${address.replace(/:(\w+)/, "{$1}")}\``))).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { ADDRESSES, catalogueAddress, productAddress } from "#src/addresses.ts";
 import { allCategories, allProducts } from "#src/db/tables/catalogue.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "./factories.ts";
 import { orderBody } from "./orders.ts";
@@ -225,14 +225,14 @@ async function twoCategories() {
   const sister = await createProduct(shop.db, { categoryId: mine.id, stock: 38 });
   const product = await createProduct(shop.db, { categoryId: mine.id, stock: 38, name: "Sustrato" });
   const pages = {
-    home: ADDRESSES.home,
-    catalogue: ADDRESSES.catalogue,
-    list: catalogueAddress({ categories: mine.name }),
-    product: productAddress(product.id),
-    sister: productAddress(sister.id),
-    search: catalogueAddress({ search: "sustrato" }),
-    otherList: catalogueAddress({ categories: others.name }),
-    other: productAddress(other.id),
+    home: PATHS.home,
+    catalogue: PATHS.catalogue,
+    list: cataloguePath({ categories: mine.name }),
+    product: productPath(product.id),
+    sister: productPath(sister.id),
+    search: cataloguePath({ search: "sustrato" }),
+    otherList: cataloguePath({ categories: others.name }),
+    other: productPath(other.id),
     legal: "/legal/terminos",
   };
   return { product, pages, ofProduct: ["home", "catalogue", "list", "product", "sister", "search"] };

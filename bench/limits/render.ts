@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { openChanges } from "#src/db/changes.ts";
 import { openDatabase } from "#src/db/client.ts";
-import { openKeptReads } from "#src/db/kept-reads.ts";
+import { openReadCache } from "#src/db/read-cache.ts";
 import { readBy } from "#src/db/replica.ts";
 import { PAGES_BUILD } from "#src/entry/build.ts";
 import type { ShopBuild } from "#src/entry/pages-source.ts";
@@ -32,7 +32,7 @@ answering(async (databaseUrl: string) => {
   const build = (await import(PAGES_BUILD)) as ShopBuild;
   const shop = openShop({
     readFrom: readBy(db),
-    reads: openKeptReads(openChanges()),
+    reads: openReadCache(openChanges()),
     origin: "http://localhost",
     log: openLog("error"),
   });

@@ -11,7 +11,7 @@ type Address<Path> = Path extends `${infer Before}/:${string}/${infer After}`
   : Path;
 
 /** The addresses that a method can be asked of. */
-export type AddressOf<M extends Method> = {
+export type PathOf<M extends Method> = {
   [Path in keyof Calls]: M extends keyof Calls[Path] ? Address<Path> : never;
 }[keyof Calls];
 
@@ -22,7 +22,7 @@ type CallAt<M extends Method, A> = {
 type Input<M extends Method, A> = CallAt<M, A> extends { input: infer Given } ? Given : never;
 
 /** What a call answers when it succeeds. */
-export type AnswerOf<M extends Method, A> =
+export type ResponseOf<M extends Method, A> =
   Extract<CallAt<M, A>, { status: 200 | 201 }> extends { output: infer Output } ? Output : never;
 
 /** What a call is given as its JSON body. */

@@ -1,5 +1,5 @@
 import type { FieldProblem, ProblemBody, ProblemCode } from "#src/contract/problem.ts";
-import type { AddressOf, AnswerOf, BodyOf, QueryOf } from "./api-calls.ts";
+import type { BodyOf, PathOf, QueryOf, ResponseOf } from "./api-calls.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
 /** Milliseconds that an answer may take; lists of products have longer (docs/shop.md, Messages). */
@@ -117,12 +117,12 @@ async function call<Answer>(
 
 /** Each call by its path, ids filled in; bodies, queries and answers are those that the server declares. */
 export const api = {
-  get: <A extends AddressOf<"$get">>(path: A, options?: CallOptions & { query?: QueryOf<"$get", A> }) =>
-    call<AnswerOf<"$get", A>>("GET", path, undefined, options),
-  post: <A extends AddressOf<"$post">>(path: A, body: BodyOf<"$post", A>, options?: CallOptions) =>
-    call<AnswerOf<"$post", A>>("POST", path, body, options),
-  put: <A extends AddressOf<"$put">>(path: A, body: BodyOf<"$put", A>, options?: CallOptions) =>
-    call<AnswerOf<"$put", A>>("PUT", path, body, options),
-  delete: <A extends AddressOf<"$delete">>(path: A, options?: CallOptions) =>
-    call<AnswerOf<"$delete", A>>("DELETE", path, undefined, options),
+  get: <A extends PathOf<"$get">>(path: A, options?: CallOptions & { query?: QueryOf<"$get", A> }) =>
+    call<ResponseOf<"$get", A>>("GET", path, undefined, options),
+  post: <A extends PathOf<"$post">>(path: A, body: BodyOf<"$post", A>, options?: CallOptions) =>
+    call<ResponseOf<"$post", A>>("POST", path, body, options),
+  put: <A extends PathOf<"$put">>(path: A, body: BodyOf<"$put", A>, options?: CallOptions) =>
+    call<ResponseOf<"$put", A>>("PUT", path, body, options),
+  delete: <A extends PathOf<"$delete">>(path: A, options?: CallOptions) =>
+    call<ResponseOf<"$delete", A>>("DELETE", path, undefined, options),
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { ADDRESSES, signInAddress } from "#src/addresses.ts";
+import { PATHS, signInPath } from "#src/paths.ts";
 import { type BrowserSession, useSession } from "./session.ts";
 
 type RequireProps = {
@@ -14,13 +14,13 @@ export function RequireSession({ waiting, children }: RequireProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session === undefined) return waiting;
-  if (session === null) return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (session === null) return <Navigate to={signInPath(pathname + search)} replace />;
   return children(session);
 }
 
 /** For pages of the back office: customers go to their account (docs/shop.md, Addresses). The API guards what they show. */
 export const RequireStaff = ({ waiting, children }: RequireProps) => (
   <RequireSession waiting={waiting}>
-    {(session) => (session.isAdmin ? children(session) : <Navigate to={ADDRESSES.account} replace />)}
+    {(session) => (session.isAdmin ? children(session) : <Navigate to={PATHS.account} replace />)}
   </RequireSession>
 );

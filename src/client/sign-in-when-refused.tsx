@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { ADDRESSES, signInAddress } from "#src/addresses.ts";
+import { PATHS, signInPath } from "#src/paths.ts";
 import { onSessionRefused } from "./session.ts";
 
 /** A call refused for want of a session leads to signing in and back, from any page (docs/shop.md, Addresses). */
@@ -10,7 +10,7 @@ export function SignInWhenRefused() {
     () =>
       onSessionRefused(() => {
         const { pathname, search } = window.location;
-        if (pathname !== ADDRESSES.signIn) navigate(signInAddress(pathname + search));
+        if (pathname !== PATHS.signIn) navigate(signInPath(pathname + search));
       }),
     [navigate],
   );

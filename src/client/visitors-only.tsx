@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 import { type BrowserSession, useSession } from "./session.ts";
 
 type VisitorsOnlyProps = {
@@ -18,7 +18,7 @@ export function VisitorsOnly({ next, delay = 0, children }: VisitorsOnlyProps) {
   const [cameAsVisitor, setCameAsVisitor] = useState(false);
   if (session === null && !cameAsVisitor) setCameAsVisitor(true);
 
-  const target = session && (cameAsVisitor ? next(session) : ADDRESSES.account);
+  const target = session && (cameAsVisitor ? next(session) : PATHS.account);
   const wait = cameAsVisitor ? delay : 0;
   useEffect(() => {
     if (!target) return;

@@ -5,23 +5,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * category, or of any list, as they are chosen and ordered; those that a search finds; the offers; how many products each
  * category has (docs/decisions/page-cache.md). Whatever else changes, changes everything.
  */
-export type Subject = `${"product" | "stock" | "category"}:${number}` | "lists" | "search" | "offers" | "menu";
+export type CacheTag = `${"product" | "stock" | "category"}:${number}` | "lists" | "search" | "offers" | "menu";
 
 const SUBJECT = /^((product|stock|category):\d+|lists|search|offers|menu)$/;
 
 /** Of so many subjects is known when they last changed; where there are more, everything counts as changed. */
 const MOST_SUBJECTS = 20_000;
 
-const shown = new AsyncLocalStorage<Set<Subject>>();
+const shown = new AsyncLocalStorage<Set<CacheTag>>();
 
-/** Says what the answer that is being made shows. */
-export function shows(subjects: Iterable<Subject>): void {
+/** Adds to what the answer that is being made shows: when one of these changes, it leaves every cache. */
+export function addCacheTags(subjects: Iterable<CacheTag>): void {
   const noted = shown.getStore();
   if (noted) for (const subject of subjects) noted.add(subject);
 }
 
 /** An answer that may be kept: what it shows, and the moment at which it began to be made. */
-export type Made<Answer> = { answer: Answer; subjects: ReadonlySet<Subject>; began: number };
+export type Tagged<Answer> = { answer: Answer; subjects: ReadonlySet<CacheTag>; began: number };
 
 /** What has changed since when, as this process was told. */
 export function openChanges() {
@@ -43,13 +43,13 @@ export function openChanges() {
       changedAt.clear();
     },
     /** Does `work`, and tells what its answer shows. */
-    async made<Answer>(work: () => Promise<Answer>): Promise<Made<Answer>> {
+    async made<Answer>(work: () => Promise<Answer>): Promise<Tagged<Answer>> {
       const began = moment;
-      const subjects = new Set<Subject>();
+      const subjects = new Set<CacheTag>();
       return { answer: await shown.run(subjects, work), subjects, began };
     },
     /** Whether nothing that it shows has changed since. */
-    isFresh({ subjects, began }: Pick<Made<unknown>, "subjects" | "began">): boolean {
+    isFresh({ subjects, began }: Pick<Tagged<unknown>, "subjects" | "began">): boolean {
       if (began === moment) return true;
       if (began < allChangedAt) return false;
       for (const subject of subjects) if ((changedAt.get(subject) ?? 0) > began) return false;

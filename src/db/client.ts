@@ -3,7 +3,7 @@ import type pg from "pg";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import { Connection, type ConnectionConfig } from "./connection.ts";
 import { Pool } from "./pool.ts";
-import { waitsOfRequest } from "./wait-limit.ts";
+import { timeBudgetOfRequest } from "./time-budget.ts";
 
 /**
  * How long, in milliseconds, each wait may take: for a connection, for a row that another holds, for a statement, and for a
@@ -33,13 +33,13 @@ type Options = Pick<ConnectionConfig, "watch" | "isPooled"> & { connections?: nu
 
 /** Opens a pool of connections to `url`; `close` ends it, `watch` hears of every statement. */
 export const openDatabase = (url: string, { connections = 20, ...options }: Options = {}) =>
-  open(url, { max: connections, ...options, ...TIMEOUTS }, waitsOfRequest);
+  open(url, { max: connections, ...options, ...TIMEOUTS }, timeBudgetOfRequest);
 
 /** Opens connections for what staff do to many products at once: nothing else waits behind it, nor is it cut short. */
 export const openBulkDatabase = (url: string, { watch }: Watched = {}) =>
   open(url, { max: BULK_CONNECTIONS, watch, ...BULK_TIMEOUTS }, () => undefined);
 
-function open(url: string, config: pg.PoolConfig & Options, waits: typeof waitsOfRequest) {
+function open(url: string, config: pg.PoolConfig & Options, waits: typeof timeBudgetOfRequest) {
   const pool = new Pool(
     {
       connectionString: url,

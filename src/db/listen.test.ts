@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { freezableDatabase } from "../../test/frozen-database.ts";
 import { listenTo } from "./listen.ts";
-import { waitsOfRequest, withWaitLimit } from "./wait-limit.ts";
+import { timeBudgetOfRequest, withTimeBudget } from "./time-budget.ts";
 
 const database = await createTestDatabase();
 const line = await freezableDatabase(database.url);
@@ -41,10 +41,10 @@ test("a request without time left doesn't wait for what is told meanwhile: it co
   const heard = vi.fn();
   const listener = await listenTo(line.url, "changes", heard);
   const before = heard.mock.calls.length;
-  await withWaitLimit(async () => {
+  await withTimeBudget(async () => {
     await listener.catchUp();
     expect(heard.mock.calls.length).toBe(before);
-    const waits = waitsOfRequest();
+    const waits = timeBudgetOfRequest();
     waits?.begin();
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + 8_000);
     waits?.end();

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { Connection } from "./connection.ts";
-import { waitsOfRequest } from "./wait-limit.ts";
+import { timeBudgetOfRequest } from "./time-budget.ts";
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
@@ -113,7 +113,7 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
   return {
     async catchUp(payloads = []) {
       for (const payload of payloads) untold.add(payload);
-      const waits = waitsOfRequest();
+      const waits = timeBudgetOfRequest();
       if (waits && waits.left() < LONGEST_SILENCE) return onNotice();
       const asked = client;
       try {

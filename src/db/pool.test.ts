@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { freezableDatabase } from "../../test/frozen-database.ts";
 import { type Db, openBulkDatabase, openDatabase } from "./client.ts";
-import { withWaitLimit } from "./wait-limit.ts";
+import { withTimeBudget } from "./time-budget.ts";
 
 const LONGEST_ANSWER_MS = 10_000;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function tookToFail(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  await expect(withWaitLimit(work)).rejects.toThrow();
+  await expect(withTimeBudget(work)).rejects.toThrow();
   return performance.now() - began;
 }
 
@@ -44,13 +44,13 @@ test.concurrent("what a request waits for one after another ends together", asyn
 
 test.concurrent("what it waits for at once counts once", async () => {
   const { db } = await openFreezable(3);
-  await withWaitLimit(() => Promise.all(Array.from({ length: 3 }, () => lasting(db, 4))));
+  await withTimeBudget(() => Promise.all(Array.from({ length: 3 }, () => lasting(db, 4))));
 });
 
 test.concurrent("work over the whole catalogue is not cut short by it", async () => {
   const { db, close } = openBulkDatabase(database.url);
   closing.push(close);
-  await withWaitLimit(() => lasting(db, 9.5));
+  await withTimeBudget(() => lasting(db, 9.5));
 });
 
 test.concurrent("a wait for a connection and one for the server that hangs behind it end together", async () => {
@@ -69,7 +69,7 @@ test.concurrent("what the shop does by itself, and what goes on after an answer,
     for (let time = 0; time < 2; time++) await lasting(db, 5);
   };
   let afterwards: Promise<void> | undefined;
-  await withWaitLimit(async () => {
+  await withTimeBudget(async () => {
     afterwards = longWork();
   });
   await Promise.all([longWork(), afterwards]);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { Connection } from "./connection.ts";
-import type { Waits } from "./wait-limit.ts";
+import type { TimeBudget } from "./time-budget.ts";
 
 type Client = pg.PoolClient;
 type Callback = (error: Error | undefined, client: Client | undefined, release: Client["release"]) => void;
@@ -10,10 +10,10 @@ type Callback = (error: Error | undefined, client: Client | undefined, release: 
  * destroyed. A connection that dies in use is released by itself: drizzle releases none whose `begin` failed.
  */
 export class Pool extends pg.Pool {
-  readonly #waits: () => Waits | undefined;
+  readonly #waits: () => TimeBudget | undefined;
 
   /** `waits` tells those of the request that a connection is asked for. */
-  constructor(config: pg.PoolConfig, waits: () => Waits | undefined) {
+  constructor(config: pg.PoolConfig, waits: () => TimeBudget | undefined) {
     super(config);
     this.#waits = waits;
   }
@@ -31,7 +31,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-async function takeWithin(waits: Waits | undefined, connecting: Promise<Client>): Promise<Client> {
+async function takeWithin(waits: TimeBudget | undefined, connecting: Promise<Client>): Promise<Client> {
   if (!waits) return taken(await connecting);
   waits.begin();
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -49,7 +49,7 @@ async function takeWithin(waits: Waits | undefined, connecting: Promise<Client>)
 }
 
 /** The client as it is lent: its time runs until it is given back. */
-function taken(client: Client, waits?: Waits): Client {
+function taken(client: Client, waits?: TimeBudget): Client {
   const cutIfAwaited = () => {
     if (!waits?.isAnswered() && client instanceof Connection) client.cut();
   };

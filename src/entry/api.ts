@@ -35,7 +35,7 @@ import { withdrawalsApi } from "#src/features/withdrawals/server/api.ts";
 import { forgetRequests, requestsOf } from "#src/features/withdrawals/server/forget-requests.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { shopVersion } from "./shop-places.ts";
+import { shopVersion } from "./shop-storage.ts";
 
 const RUNNING_VERSION = shopVersion();
 

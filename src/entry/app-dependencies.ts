@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "#src/db/client.ts";
-import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { CatchUp } from "#src/db/listen.ts";
+import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/replica.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
@@ -32,7 +32,7 @@ export type AppDependencies = {
   secretKey?: string | undefined;
   trustedProxies: TrustedProxies;
   /** What is kept in memory of the database, for pages and calls. */
-  reads: KeptReads;
+  reads: ReadCache;
   pages: PageCache;
   /** Answers visitors' calls of the catalogue that are kept. */
   calls: MiddlewareHandler<ApiEnv>;

@@ -1,8 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { ownPageAddress } from "#src/addresses.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { stockMovedBy } from "#src/db/moved-stock.ts";
-import { withWaitLimit } from "#src/db/wait-limit.ts";
+import { withTimeBudget } from "#src/db/time-budget.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
@@ -17,13 +16,14 @@ import { limitBody, readRequestsOn } from "#src/http/body-limit.ts";
 import { trustProxies } from "#src/http/caller.ts";
 import { health } from "#src/http/health.ts";
 import { identifyRequest } from "#src/http/log.ts";
-import { problemAnswer, problemOf } from "#src/http/problem-answer.ts";
-import { refuseUncleanAddress } from "#src/http/refuse-unclean-address.ts";
+import { problemOf, problemResponse } from "#src/http/problem-response.ts";
+import { refuseUncleanUrl } from "#src/http/refuse-unclean-url.ts";
 import { robots } from "#src/http/robots.ts";
 import { noSuchCall } from "#src/http/routing.ts";
 import { securityHeaders } from "#src/http/security-headers.ts";
 import { serviceWorker } from "#src/http/service-worker.ts";
 import { theme } from "#src/http/theme.ts";
+import { ownPagePath } from "#src/paths.ts";
 import { apiCalls } from "./api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 
@@ -32,23 +32,23 @@ const limitJson = limitBody(1024 * 1024);
 /** Everything the shop answers, in one list. */
 export function createApp(dependencies: AppDependencies) {
   const { db, readFrom, reads, log, metrics, tracing, pages, pageChanges } = dependencies;
-  const settings = reads.keep(() => readSettings(db));
+  const settings = reads.cached(() => readSettings(db));
   const guard = guards(db, async () => (await settings()).second_factor_required);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(identifyRequest);
   app.use(metrics.measure);
   if (tracing) app.use(tracing.trace);
-  app.use((_c, next) => withWaitLimit(next));
+  app.use((_c, next) => withTimeBudget(next));
   app.use(readRequestsOn);
   app.use(securityHeaders(dependencies.origin));
   app.use(trustProxies(dependencies.trustedProxies));
   app.onError((error, c) => {
     const problem = problemOf(error, log, c);
     metrics.countProblem(problem.code);
-    return problemAnswer(c, problem);
+    return problemResponse(c, problem);
   });
 
-  app.use(refuseUncleanAddress);
+  app.use(refuseUncleanUrl);
 
   app.route("/", health(dependencies));
 
@@ -82,10 +82,10 @@ export function createApp(dependencies: AppDependencies) {
 
   app.route("/", robots(dependencies.origin));
   app.use("/sitemap*", closed.pages);
-  const otherPages = async () => (await listPublishedPages(db)).map(({ slug }) => ownPageAddress(slug));
+  const otherPages = async () => (await listPublishedPages(db)).map(({ slug }) => ownPagePath(slug));
   app.route("/", serveSitemap({ ...dependencies, otherPages }));
   app.route("/", serveManifest(db));
-  const readIcon = reads.keep(async () => (await readFrom(readSettings)).icon);
+  const readIcon = reads.cached(async () => (await readFrom(readSettings)).icon);
   app.route("/", appIcons({ ...dependencies, readIcon }));
   app.route("/", theme());
   app.route("/", serviceWorker(pages));
@@ -93,6 +93,6 @@ export function createApp(dependencies: AppDependencies) {
   app.route("/media", serveMedia(dependencies.images));
   app.get("*", dependencies.files);
   app.get("*", closed.pages, (c) => pages.answer(c.req.raw));
-  app.notFound((c) => problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
+  app.notFound((c) => problemResponse(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
   return app;
 }

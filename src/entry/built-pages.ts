@@ -1,5 +1,5 @@
-import { builtFiles } from "#src/http/assets.ts";
 import { pageRenderer } from "#src/http/pages.ts";
+import { staticFiles } from "#src/http/static-files.ts";
 import { projectFile } from "#src/project-file.ts";
 import { pageKey } from "./page-keys.ts";
 import type { OpenPages, ShopBuild } from "./pages-source.ts";
@@ -11,5 +11,5 @@ export const builtPages =
     render: pageRenderer(build, shop, "production"),
     keyOf: pageKey,
     renderMail: build.entry.module.renderMail,
-    files: builtFiles(projectFile("build/client")),
+    files: staticFiles(projectFile("build/client")),
   });

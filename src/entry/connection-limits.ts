@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem } from "#src/contract/problem.ts";
-import { problemBodyOf } from "#src/http/problem-answer.ts";
+import { problemBodyOf } from "#src/http/problem-response.ts";
 
 /** What clients may hold of a process: how long a head may take, how slowly a body may come, how many may be connected. */
 export const CONNECTION_LIMITS = {

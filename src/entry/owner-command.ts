@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path";
 import { Problem } from "#src/contract/problem.ts";
 import { DatabaseError } from "#src/db/database-error.ts";
-import type { BackupPlaces } from "#src/features/backups/server/open-backups.ts";
+import type { BackupStorage } from "#src/features/backups/server/open-backups.ts";
 import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
 import { openDatabaseServer } from "./database-server.ts";
 import { dropRights } from "./drop-rights.ts";
 import { type Environment, readEnvironment, StartError } from "./environment.ts";
-import { shopPlaces, shopVersion } from "./shop-places.ts";
+import { shopStorage, shopVersion } from "./shop-storage.ts";
 
-type Command = (given: { places: BackupPlaces; shop: string; print: (line: string) => void }) => Promise<void>;
+type Command = (given: { places: BackupStorage; shop: string; print: (line: string) => void }) => Promise<void>;
 
 /**
  * Runs a command of the owner's on the shop of this environment, whose own database is started where it doesn't run. With
@@ -20,7 +20,7 @@ export async function ownerCommand(command: Command, { isAlone = false } = {}): 
     await dropRights(environment);
     const server = await reachDatabase(environment, isAlone);
     try {
-      await command({ places: shopPlaces(environment, server.url), shop: shopVersion(), print: console.log });
+      await command({ places: shopStorage(environment, server.url), shop: shopVersion(), print: console.log });
     } finally {
       await server.stop();
     }

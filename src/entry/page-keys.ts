@@ -1,23 +1,23 @@
-import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { readCatalogueQuery } from "#src/pages/storefront/catalogue-query.ts";
+import { cataloguePath, PATHS } from "#src/paths.ts";
 
 const noParameters = () => new URLSearchParams();
 
 /** What the catalogue's page makes of its parameters: those that say nothing to it are left out. */
 const catalogueParameters = (given: URLSearchParams) =>
-  new URLSearchParams(catalogueAddress(readCatalogueQuery(given)).slice(ADDRESSES.catalogue.length));
+  new URLSearchParams(cataloguePath(readCatalogueQuery(given)).slice(PATHS.catalogue.length));
 
 /** The pages that are kept whole, and the parameters that change what they show. */
 const KEPT: readonly { pattern: RegExp; parametersOf: (given: URLSearchParams) => URLSearchParams }[] = [
   { pattern: /^\/$/, parametersOf: noParameters },
-  { pattern: new RegExp(`^${ADDRESSES.catalogue}$`), parametersOf: catalogueParameters },
+  { pattern: new RegExp(`^${PATHS.catalogue}$`), parametersOf: catalogueParameters },
   { pattern: /^\/producto\/\d{1,10}$/, parametersOf: noParameters },
-  { pattern: new RegExp(`^${ADDRESSES.cart}/?$`), parametersOf: noParameters },
-  { pattern: new RegExp(`^${ADDRESSES.withdrawal}$`), parametersOf: noParameters },
+  { pattern: new RegExp(`^${PATHS.cart}/?$`), parametersOf: noParameters },
+  { pattern: new RegExp(`^${PATHS.withdrawal}$`), parametersOf: noParameters },
   { pattern: /^\/legal\/[a-z]{1,20}$/, parametersOf: noParameters },
   { pattern: /^\/pagina\/[a-z0-9-]{1,80}$/, parametersOf: noParameters },
-  { pattern: new RegExp(`^${ADDRESSES.notFound}$`), parametersOf: noParameters },
-  { pattern: new RegExp(`^${ADDRESSES.offline}$`), parametersOf: noParameters },
+  { pattern: new RegExp(`^${PATHS.notFound}$`), parametersOf: noParameters },
+  { pattern: new RegExp(`^${PATHS.offline}$`), parametersOf: noParameters },
 ];
 
 /** React Router's name for "only these routes' data"; it holds route ids. */

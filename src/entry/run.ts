@@ -1,8 +1,8 @@
 import { Problem } from "#src/contract/problem.ts";
+import { DRAIN, readChildProcessOptions } from "./child-process-options.ts";
 import { dropRights } from "./drop-rights.ts";
 import { readEnvironment, StartError } from "./environment.ts";
 import type { LoadPages } from "./pages-source.ts";
-import { DRAIN, processShareIn } from "./process-share.ts";
 import { loadShop, serveShop } from "./serve-shop.ts";
 
 const print = (line: string) => console.log(line);
@@ -17,7 +17,7 @@ type Running = { origin: string; close(how?: "drain"): Promise<void> };
  * an error that nobody caught, after what is under way was finished.
  */
 export async function run(loadPages: LoadPages): Promise<void> {
-  const share = processShareIn(process.env);
+  const share = readChildProcessOptions(process.env);
   let starting: Promise<Running> | undefined;
   let isEnding = false;
 

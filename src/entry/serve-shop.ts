@@ -1,8 +1,8 @@
+import type { ChildProcessOptions } from "./child-process-options.ts";
 import { openDatabaseServer } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
 import { openHttpServer } from "./http-server.ts";
 import type { LoadPages } from "./pages-source.ts";
-import type { ProcessShare } from "./process-share.ts";
 
 /** Loads the shop's code, once. */
 export const loadShop = (loadPages: LoadPages) => Promise.all([import("./start-shop.ts"), loadPages()]);
@@ -16,7 +16,7 @@ export async function serveShop(
   environment: Environment,
   loadPages: LoadPages,
   print: (line: string) => void,
-  share?: ProcessShare | undefined,
+  share?: ChildProcessOptions | undefined,
 ) {
   const role = share?.role ?? environment.ROLE;
   const http = role === "worker" ? null : await openHttpServer(environment);

@@ -7,7 +7,7 @@ import {
   Registry,
   type RegistryContentType,
 } from "prom-client";
-import type { KeptReads } from "#src/db/kept-reads.ts";
+import type { ReadCache } from "#src/db/read-cache.ts";
 import type { Replica } from "#src/db/replica.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
 
@@ -16,7 +16,7 @@ type Backlog = { jobs: { queue: string; state: string; count: number }[]; mails:
 type Observed = {
   pools: Record<string, pg.Pool>;
   pages: PageCache;
-  reads: KeptReads;
+  reads: ReadCache;
   replica?: Pick<Replica, "use"> | undefined;
   /** What waits in the database; it counts for all processes on it. */
   countBacklog(): Promise<Backlog>;
@@ -30,7 +30,7 @@ export function openRegistry(): Registry {
 }
 
 /** Has the first of several processes, which answers Prometheus, ask this one for its part. */
-export function tellFirstProcess(registry: Registry): AggregatorRegistry<RegistryContentType> {
+export function reportMetricsToFirstProcess(registry: Registry): AggregatorRegistry<RegistryContentType> {
   AggregatorRegistry.setRegistries(registry);
   return new AggregatorRegistry();
 }
@@ -54,15 +54,15 @@ export function observeShop(registry: Registry, { pools, pages, reads, replica, 
   });
   new Counter({
     name: "brote_page_cache_requests_total",
-    help: "Pages asked for: found kept, made for it, or of those that never are kept",
+    help: "Pages asked for: found in the cache, made for it, or of those that are never cached",
     labelNames: ["result"],
     registers,
     collect() {
-      const { hits, misses, unkept } = pages.use();
+      const { hits, misses, uncached } = pages.use();
       this.reset();
       this.inc({ result: "hit" }, hits);
       this.inc({ result: "miss" }, misses);
-      this.inc({ result: "unkept" }, unkept);
+      this.inc({ result: "uncached" }, uncached);
     },
   });
   new Gauge({

@@ -1,5 +1,5 @@
 import { Problem } from "#src/contract/problem.ts";
-import type { KeptReads } from "#src/db/kept-reads.ts";
+import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/replica.ts";
 import type { BrowseQuery, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
 import { findCategory, hasProducts } from "#src/features/catalogue/server/find-categories.ts";
@@ -8,7 +8,7 @@ import { listCategoryPictures } from "#src/features/catalogue/server/list-catego
 import { firstOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
 import { browseProducts, listProducts } from "#src/features/catalogue/server/list-products.ts";
 import { firstRelated } from "#src/features/catalogue/server/list-related.ts";
-import { keptCounts } from "#src/features/catalogue/server/product-counts.ts";
+import { cachedCounts } from "#src/features/catalogue/server/product-counts.ts";
 import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
 import { findPublishedPage, listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
@@ -27,25 +27,25 @@ async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null
   }
 }
 
-type ShopDependencies = { readFrom: ReadFrom; reads: KeptReads; origin: string; log: Log };
+type ShopDependencies = { readFrom: ReadFrom; reads: ReadCache; origin: string; log: Log };
 
-/** The use cases that pages read from, bound to their database. What stands on every page is kept in `reads`. */
+/** The use cases that pages read from, bound to their database. What stands on every page is cached in `reads`. */
 export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
-  const { keep } = reads;
-  const counts = keptCounts(reads);
+  const { cached } = reads;
+  const counts = cachedCounts(reads);
   return {
     origin,
     tellError: (error: unknown) => log.error({ err: error }, "page failed"),
-    settings: keep(() => readFrom(readSettings)),
+    settings: cached(() => readFrom(readSettings)),
     listProducts: (query: ProductQuery) => readFrom((db) => listProducts(db, query, counts)),
     browseProducts: (query: BrowseQuery) => readFrom((db) => browseProducts(db, query, counts)),
-    listOnSale: keep(() => readFrom((db) => firstOnSale(db, OFFERS))),
-    categoryPictures: keep(() => readFrom(listCategoryPictures)),
-    ownPages: keep(() => readFrom(listPublishedPages)),
+    listOnSale: cached(() => readFrom((db) => firstOnSale(db, OFFERS))),
+    categoryPictures: cached(() => readFrom(listCategoryPictures)),
+    ownPages: cached(() => readFrom(listPublishedPages)),
     findOwnPage: (slug: string) => readFrom((db) => findPublishedPage(db, slug)),
-    menu: keep(() => readFrom(readMenu)),
+    menu: cached(() => readFrom(readMenu)),
     /** Whether a link to these categories leads to something. */
-    hasProducts: keep((names: string) => readFrom((db) => hasProducts(db, names))),
+    hasProducts: cached((names: string) => readFrom((db) => hasProducts(db, names))),
     findCategory: (name: string) => readFrom((db) => findCategory(db, name)),
     findProduct: (id: number) => nullWhenNotFound(readFrom((db) => findProduct(db, id))),
     listRelated: (id: number) => readFrom((db) => firstRelated(db, id, RELATED)),

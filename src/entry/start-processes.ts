@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { AggregatorRegistry } from "prom-client";
+import { type ChildProcessOptions, childProcessEnvironment, DRAIN } from "./child-process-options.ts";
 import { openDatabaseServer } from "./database-server.ts";
 import { type Environment, StartError } from "./environment.ts";
 import { openMetricsServer } from "./metrics-server.ts";
-import { DRAIN, type ProcessShare, withProcessShare } from "./process-share.ts";
 
 /** Before another process is tried in place of one that couldn't be opened. */
 const PAUSE_MS = 1_000;
 
-type Role = ProcessShare["role"];
+type Role = ChildProcessOptions["role"];
 
 /**
  * Runs the shop as `count` processes that serve on one port and one that does the jobs, on one database. One that dies is
@@ -31,7 +31,7 @@ export async function startProcesses(environment: Environment, count: number, pr
   /** Resolves to the shop's address once the process serves; one that ends before has said why. */
   async function open(role: Role): Promise<string> {
     const { PORT, ...share } = variables;
-    const worker = cluster.fork({ PORT, ...withProcessShare({ role, ...share }) });
+    const worker = cluster.fork({ PORT, ...childProcessEnvironment({ role, ...share }) });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     worker.on("message", (message) => typeof message?.open === "string" && resolve(message.open));
     worker.once("exit", () => reject(new StartError("Un proceso de la tienda no se pudo abrir.")));

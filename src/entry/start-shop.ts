@@ -1,10 +1,9 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { ADDRESSES } from "#src/addresses.ts";
 import { openChanges } from "#src/db/changes.ts";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
-import { openKeptReads } from "#src/db/kept-reads.ts";
 import { listenTo } from "#src/db/listen.ts";
+import { openReadCache } from "#src/db/read-cache.ts";
 import { openReplica, readBy } from "#src/db/replica.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
@@ -21,18 +20,19 @@ import { openTracing } from "#src/http/tracing.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
+import { PATHS } from "#src/paths.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
 import { callKey } from "./call-keys.ts";
+import type { ChildProcessOptions } from "./child-process-options.ts";
 import { cleanUp } from "./clean-up.ts";
 import { bringUpToDate } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
 import { openMetricsServer } from "./metrics-server.ts";
 import type { OpenPages } from "./pages-source.ts";
-import type { ProcessShare } from "./process-share.ts";
 import { openShop } from "./shop.ts";
-import { observeShop, openRegistry, tellFirstProcess } from "./shop-metrics.ts";
-import { shopPlaces, shopVersion } from "./shop-places.ts";
+import { observeShop, openRegistry, reportMetricsToFirstProcess } from "./shop-metrics.ts";
+import { shopStorage, shopVersion } from "./shop-storage.ts";
 import { watchQueries } from "./watch-queries.ts";
 
 const DATABASE_CLOSE_TIMEOUT_MS = 500;
@@ -49,8 +49,8 @@ type Place = {
   /** Where the shop is found. */
   origin: string;
   /** What this process does, both unless it is said. */
-  role: ProcessShare["role"] | undefined;
-  share: ProcessShare | undefined;
+  role: ChildProcessOptions["role"] | undefined;
+  share: ChildProcessOptions | undefined;
 };
 
 /** Starts everything the shop does on a database, each thing after what it stands on; `close` ends it backwards. */
@@ -83,7 +83,7 @@ export async function startShop(
     closing.push(() => Promise.race([bulk.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     await refreshOutdatedSearch(db);
 
-    const places = shopPlaces(environment, databaseUrl);
+    const places = shopStorage(environment, databaseUrl);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print });
     const { DATABASE_REPLICA_URL } = environment;
@@ -91,7 +91,7 @@ export async function startShop(
     if (replica) closing.push(replica.close);
     const readFrom = replica?.readFrom ?? readBy(db);
     const changes = openChanges();
-    const reads = openKeptReads(changes);
+    const reads = openReadCache(changes);
     const { renderMail, files, ...source } = openPages(openShop({ readFrom, reads, origin, log }));
     const pages = openPageCache(source, changes, share?.processes);
     const calls = openCallCache(callKey, changes, share?.processes);
@@ -148,7 +148,7 @@ export async function startShop(
     });
     const { METRICS_PORT, HOST } = environment;
     // Of several processes the first asks each for its part.
-    if (share) tellFirstProcess(registry);
+    if (share) reportMetricsToFirstProcess(registry);
     else if (METRICS_PORT !== undefined)
       closing.push((await openMetricsServer({ port: METRICS_PORT, host: HOST }, () => registry.metrics())).close);
     const administrator = await firstAdministrator(db, {
@@ -156,8 +156,7 @@ export async function startShop(
       email: environment.ADMIN_EMAIL,
       password: environment.ADMIN_PASSWORD,
     });
-    if (administrator)
-      print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADDRESSES.adminWelcome}`);
+    if (administrator) print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${PATHS.adminWelcome}`);
     return { fetch: app.fetch, close };
   } catch (error) {
     await close();
@@ -165,7 +164,7 @@ export async function startShop(
   }
 }
 
-const connectionsOf = (share: ProcessShare | undefined): number =>
+const connectionsOf = (share: ChildProcessOptions | undefined): number =>
   Math.max(4, Math.min(CONNECTIONS_OF_ONE, Math.floor(CONNECTIONS / (share?.processes ?? 1))));
 
 function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: Environment) {

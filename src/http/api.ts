@@ -3,10 +3,10 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Role } from "#src/contract/permissions.ts";
 import { invalidFields, type Problem, problemBody } from "#src/contract/problem.ts";
-import { speakPlainSpanish } from "#src/contract/spanish.ts";
+import { setSpanishMessages } from "#src/contract/zod-messages.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 
-speakPlainSpanish();
+setSpanishMessages();
 
 /** Who a request comes from, once a guard has found out. */
 export type Caller = {

@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from "hono";
 import type { Changes } from "#src/db/changes.ts";
 import type { ApiEnv } from "./api.ts";
-import { answerWith, type KeptAnswer, keptAnswer } from "./kept-answer.ts";
-import { openKeptAnswers } from "./kept-answers.ts";
+import { type CachedResponse, cachedResponse, respondWith } from "./cached-response.ts";
+import { openResponseCache } from "./response-cache.ts";
 
-/** Memory that kept calls may take, in bytes. */
+/** Memory that cached calls may take, in bytes. */
 const CAPACITY = 32 * 1024 * 1024;
 
 /** For a stock that moved while the process that moved it died before it could tell (docs/decisions/page-cache.md). */
 const LONGEST_MS = 60_000;
 
 /**
- * Keeps what visitors' calls at the addresses of `keyOf` are answered, until something that it shows has changed. Who says who
+ * Caches what visitors' calls at the addresses of `keyOf` are answered, until something that it shows has changed. Who says who
  * they are is answered anew, always. Each of `processes` has its part of the memory.
  */
 export function openCallCache(
@@ -19,9 +19,9 @@ export function openCallCache(
   changes: Changes,
   processes = 1,
 ): MiddlewareHandler<ApiEnv> {
-  const isKept = ({ status }: KeptAnswer) => status === 200;
+  const isCacheable = ({ status }: CachedResponse) => status === 200;
   const capacity = Math.floor(CAPACITY / processes);
-  const calls = openKeptAnswers(changes, { capacity, longest: LONGEST_MS, isKept });
+  const calls = openResponseCache(changes, { capacity, longest: LONGEST_MS, isCacheable });
 
   return async (c, next) => {
     const request = c.req.raw;
@@ -32,26 +32,26 @@ export function openCallCache(
     const make = async () => {
       isOwn = true;
       await next();
-      return keptAnswer(c.res.ok ? c.res : c.res.clone(), headersOf(c.res));
+      return cachedResponse(c.res.ok ? c.res : c.res.clone(), headersOf(c.res));
     };
-    const kept = calls.find(key);
-    const answer = kept?.isFresh ? kept.answer : await calls.fill(key, make);
-    if (isOwn && !isKept(answer)) return;
+    const cached = calls.find(key);
+    const answer = cached?.isFresh ? cached.answer : await calls.fill(key, make);
+    if (isOwn && !isCacheable(answer)) return;
     // A refusal names the request that it answers: it is nobody else's. Who waited for a failure doesn't wait twice.
-    if (!isKept(answer) && answer.status < 500) return next();
+    if (!isCacheable(answer) && answer.status < 500) return next();
     // Nothing of the answer as it was made for one visitor goes to another.
     c.res = undefined;
-    c.res = await answerWith(request, answer);
+    c.res = await respondWith(request, answer);
     c.header("X-Request-Id", c.get("requestId"));
   };
 }
 
 /** Those of an answer that may be anybody's; browsers ask each time whether it has changed. */
 function headersOf({ ok, headers }: Response): Headers {
-  const kept = new Headers({ "Cache-Control": ok ? "no-cache" : "no-store", Vary: "Accept-Encoding, Authorization" });
+  const common = new Headers({ "Cache-Control": ok ? "no-cache" : "no-store", Vary: "Accept-Encoding, Authorization" });
   for (const name of ["Content-Type", "Retry-After"]) {
     const value = headers.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null) common.set(name, value);
   }
-  return kept;
+  return common;
 }

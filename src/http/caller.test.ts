@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressBehind } from "./caller.ts";
+import { clientIpBehind } from "./caller.ts";
 import { proxiesIn } from "./trusted-proxies.ts";
 
 const NETWORKS = "10.0.0.0/8,172.16.0.0/12, ::1, fd00::/8";
@@ -25,7 +25,7 @@ test.each([
 ])("%s", (_, trusted, peer, forwardedFor, address) => {
   const proxies = proxiesIn(trusted);
   if (proxies === null) throw new Error(`not understood: ${trusted}`);
-  expect(addressBehind(proxies, peer, forwardedFor)).toBe(address);
+  expect(clientIpBehind(proxies, peer, forwardedFor)).toBe(address);
 });
 
 test.each(["", "10", "-1", "true", "10.0.0.0/33", "10.0.0.0/8,", "fd00::/129", "localhost", "10.0.0.0/8;::1"])(

@@ -21,14 +21,14 @@ export const trustProxies =
   };
 
 /** The address that limits count by: the peer's, or what the trusted proxies in front say of it. */
-export const addressOf = (c: Context<ApiEnv>): string =>
-  addressBehind(c.get("trustedProxies"), getConnInfo(c).remote.address ?? "unknown", c.req.header("x-forwarded-for"));
+export const clientIp = (c: Context<ApiEnv>): string =>
+  clientIpBehind(c.get("trustedProxies"), getConnInfo(c).remote.address ?? "unknown", c.req.header("x-forwarded-for"));
 
 /**
  * Who speaks through the trusted proxies, each of which adds at the end the address that it was called from. What stands
  * before those entries anybody may have written; an entry that is no address counts as its proxy's.
  */
-export function addressBehind(isTrusted: TrustedProxies, peer: string, forwardedFor = ""): string {
+export function clientIpBehind(isTrusted: TrustedProxies, peer: string, forwardedFor = ""): string {
   let address = plainAddress(peer);
   for (const [hop, entry] of forwardedFor.split(",").map(plainAddress).toReversed().entries()) {
     if (isIP(entry) === 0 || !isTrusted(address, hop)) break;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, takeOwnScripts } from "./content-security-policy.ts";
+import { contentSecurityPolicy, extractOwnScripts } from "./content-security-policy.ts";
 
 const hashOf = (script: string) => createHash("sha256").update(script).digest("base64");
 const MARK = "3f0c";
@@ -20,7 +20,7 @@ test.each([
   "<script nonce='3f0'>alert(1)</script>",
 ])("a script that got into the page by a text is not among its own: %s", (planted) => {
   const page = `<p>${planted}</p><script nonce="${MARK}" type="module" async="">${OURS}</script>`;
-  const { html, scripts } = takeOwnScripts(page, MARK);
+  const { html, scripts } = extractOwnScripts(page, MARK);
   expect(scripts).toEqual([OURS]);
   expect(html).toBe(`<p>${planted}</p><script type="module" async="">${OURS}</script>`);
   const policy = contentSecurityPolicy(scripts);

@@ -30,7 +30,7 @@ export const contentSecurityPolicy = (scripts: readonly string[]): string =>
  * one rendering and leaves with it, so that nothing which got into the page by its texts can bear it. A kept page could
  * not reuse a nonce; its scripts' hashes hold as long as it is kept.
  */
-export function takeOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
+export function extractOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const nonce = ` nonce="${mark}"`;
   const own = new RegExp(`<script(?=[^>]*${nonce})(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, "g");
   const scripts = [...marked.matchAll(own)].map(([, script = ""]) => script);

@@ -2,7 +2,7 @@ import { Context } from "hono";
 import { expect, test } from "vitest";
 import type { ApiEnv } from "./api.ts";
 import { openLog } from "./log.ts";
-import { problemOf } from "./problem-answer.ts";
+import { problemOf } from "./problem-response.ts";
 
 const log = openLog("error");
 log.level = "silent";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "./api.ts";
-import { UNAVAILABLE_SECONDS } from "./problem-answer.ts";
+import { UNAVAILABLE_SECONDS } from "./problem-response.ts";
 
 const TIMEOUT_MS = 2_000;
 

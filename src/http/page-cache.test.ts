@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openChanges, shows } from "#src/db/changes.ts";
+import { addCacheTags, openChanges } from "#src/db/changes.ts";
 import { openPageCache } from "./page-cache.ts";
 
 /** A cache over pages that say what `say` is now; a number stands for an answer with that status. */
@@ -8,7 +8,7 @@ function openCache() {
   const changes = openChanges();
   const render = async ({ url }: Request) => {
     const { pathname } = new URL(url);
-    if (pathname !== "/") shows([`product:${Number(pathname.slice(1))}`]);
+    if (pathname !== "/") addCacheTags([`product:${Number(pathname.slice(1))}`]);
     if (source.say instanceof Error) throw source.say;
     return typeof source.say === "number" ? new Response("", { status: source.say }) : new Response(source.say);
   };

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import { isUnavailable, UNAVAILABLE_SECONDS } from "./problem-answer.ts";
+import { isUnavailable, UNAVAILABLE_SECONDS } from "./problem-response.ts";
 
 /** The built pages, and the key under which their loaders find the shop. */
 export type PagesBuild<Shop> = ServerBuild & { entry: { module: { shopContext: RouterContext<Shop> } } };

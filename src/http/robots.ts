@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 import type { ApiEnv } from "./api.ts";
 
 /** What is nobody's to find: the back office, customers' accounts and the API. */
-const CLOSED = [ADDRESSES.admin, ADDRESSES.account, "/api/"];
+const CLOSED = [PATHS.admin, PATHS.account, "/api/"];
 
 /** `/robots.txt`: what crawlers leave alone, and where the map of the rest is. */
 export const robots = (origin: string) =>

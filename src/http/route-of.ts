@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 import type { ApiEnv } from "./api.ts";
 
 const pages = new TrieRouter<string>();
-for (const address of Object.values(ADDRESSES)) pages.add("ALL", address, address);
+for (const address of Object.values(PATHS)) pages.add("ALL", address, address);
 
-/** The page at `path`, as its address is written in `addresses.ts`; the data of a page counts as the page. */
+/** The page at `path`, as its address is written in `paths.ts`; the data of a page counts as the page. */
 function pageAt(path: string): string | undefined {
   const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   return pages.match("ALL", page)[0].at(-1)?.[0];

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { Problem } from "#src/contract/problem.ts";
 import type { ApiEnv } from "./api.ts";
-import { problemAnswer } from "./problem-answer.ts";
+import { problemResponse } from "./problem-response.ts";
 
 /**
  * Returns what none of the API's calls did: 405 where the path is a call's by other methods, 308 where only its last
@@ -20,12 +20,12 @@ export function noSuchCall(app: Hono<ApiEnv>) {
     const methods = methodsAt(pathname);
     if (methods.length > 0) {
       c.header("Allow", methods.join(", "));
-      return problemAnswer(c, new Problem("METHOD_NOT_ALLOWED", "Esa operación no existe en esta dirección"));
+      return problemResponse(c, new Problem("METHOD_NOT_ALLOWED", "Esa operación no existe en esta dirección"));
     }
     if (methodsAt(`${pathname}/`).length > 0) {
       c.header("Content-Length", "0");
       return c.redirect(`${pathname}/${search}`, 308);
     }
-    return problemAnswer(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
+    return problemResponse(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
   };
 }

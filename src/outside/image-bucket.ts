@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { type Bucket, openBucket } from "./bucket.ts";
 import { sizeOfDisk } from "./folder-size.ts";
-import { type ImageFiles, isMaster, KEY, type KeptPicture } from "./image-files.ts";
+import { type ImageFiles, isMaster, KEY, type StoredPicture } from "./image-files.ts";
 
 /** An answer comes within 10 s: longer nobody waits for a picture. */
 const LONGEST_MS = 8_000;
@@ -47,7 +47,7 @@ export function imageBucket(given: Bucket, { scratch, publicAddress }: Options):
   }
 
   async function list(below = "") {
-    const pictures = new Map<string, KeptPicture>();
+    const pictures = new Map<string, StoredPicture>();
     for (const { name, storedAt } of await bucket.list(below)) {
       const [key = "", file = ""] = name.split("/");
       if (!KEY.test(key) || !isMaster(file)) continue;

@@ -1,5 +1,5 @@
 /** A picture's masters by their files' names, and when the newest of them was written. */
-export type KeptPicture = { masters: string[]; storedAt: Date };
+export type StoredPicture = { masters: string[]; storedAt: Date };
 
 /**
  * Where the shop's pictures lie: for each a name, its key, under which stand a master and the widths that were asked for. What
@@ -12,9 +12,9 @@ export type ImageFiles = {
   /** Keeps it, whole or not at all. */
   write(key: string, file: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Every picture whose master is whole, by its key. */
-  list(): Promise<Map<string, KeptPicture>>;
+  list(): Promise<Map<string, StoredPicture>>;
   /** The picture of `key`; null where none is whole. */
-  find(key: string): Promise<KeptPicture | null>;
+  find(key: string): Promise<StoredPicture | null>;
   /** Removes a picture whole. */
   remove(key: string): Promise<void>;
   /** Whether more can be written. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { access, constants, cp, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sizeOfDisk, sizeOfFolder } from "./folder-size.ts";
-import { type ImageFiles, KEY, type KeptPicture, MASTERS, whenMissing } from "./image-files.ts";
+import { type ImageFiles, KEY, MASTERS, type StoredPicture, whenMissing } from "./image-files.ts";
 
 /** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
 const LEAST_ROOM = 32 * 1024 * 1024;
@@ -13,7 +13,7 @@ const REMOVED = ".removed-";
 /** Pictures in a folder of this machine. */
 export function imageFolder(folder: string): ImageFiles {
   /** Each upload writes a master anew, and what isn't finished yet has none. */
-  async function find(key: string): Promise<KeptPicture | null> {
+  async function find(key: string): Promise<StoredPicture | null> {
     const found = await Promise.all(
       MASTERS.map(async (name) => {
         const master = await stat(join(folder, key, name)).catch(whenMissing(null));
@@ -57,7 +57,7 @@ export function imageFolder(folder: string): ImageFiles {
     async list() {
       const all = await names();
       await removeHalfRemoved(all);
-      const kept = new Map<string, KeptPicture>();
+      const kept = new Map<string, StoredPicture>();
       for (const key of all.filter((name) => KEY.test(name))) {
         const picture = await find(key);
         if (picture !== null) kept.set(key, picture);

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from "./postgres-error.ts";
 import { holdsDatabase, repairPermissions } from "./postgres-folder.ts";
 import { type PostgresPrograms, runAs, startServer } from "./postgres-programs.ts";
 import { ADMIN_ROLE, adminUrl } from "./postgres-roles.ts";
-import { dropForeignNote, runningServer, socketFolderFor } from "./postgres-server.ts";
+import { removeStalePidFile, runningServer, socketFolderFor } from "./postgres-server.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import type { SystemUser } from "./system-user.ts";
 
@@ -74,7 +74,7 @@ async function start(
 ): Promise<unknown> {
   const { folder, user } = cluster;
   await repairPermissions(folder, user);
-  await dropForeignNote(folder);
+  await removeStalePidFile(folder);
   await writeFile(join(folder, "brote.conf"), postgresSettings(socketFolder), { mode: 0o644 });
   const began = Date.now();
   const server = await startServer(cluster.programs, cluster);

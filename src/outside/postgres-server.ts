@@ -15,7 +15,7 @@ export async function runningServer(folder: string): Promise<{ pid: number; sock
 }
 
 /** Drops the note of a gone server whose number belongs to another program by now; PostgreSQL sees to every other by itself. */
-export async function dropForeignNote(folder: string): Promise<void> {
+export async function removeStalePidFile(folder: string): Promise<void> {
   const note = join(folder, "postmaster.pid");
   const pid = Number((await readFile(note, "utf8").catch(() => "")).split("\n")[0]);
   if (pid > 0 && isAlive(pid) && !(await isServerOf(pid, folder))) await rm(note, { force: true });

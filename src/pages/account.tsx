@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { Queries } from "#src/client/query-client.tsx";
 import { RequireSession } from "#src/client/require-session.tsx";
 import type { BrowserSession } from "#src/client/session.ts";
@@ -8,6 +7,7 @@ import { Settings } from "#src/features/accounts/ui/settings.tsx";
 import { MyOrders } from "#src/features/orders/ui/my-orders.tsx";
 import { OrderPlaced } from "#src/features/orders/ui/order-placed.tsx";
 import { placedOrderIn } from "#src/features/orders/ui/placed-state.ts";
+import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { NoConnection } from "#src/ui/no-connection.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -35,7 +35,7 @@ const Waiting = () => (
 
 function deleted(): void {
   forgetMe();
-  window.location.assign(ADDRESSES.home);
+  window.location.assign(PATHS.home);
 }
 
 /** The account, or first what the checkout has just made: the address stays the one of the orders. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { Queries } from "#src/client/query-client.tsx";
-import { KEPT_CART_SCRIPT } from "#src/features/cart/ui/cart-before-scripts.tsx";
+import { STORED_CART_SCRIPT } from "#src/features/cart/ui/cart-before-scripts.tsx";
+import { PATHS } from "#src/paths.ts";
 import { FirstScript } from "#src/ui/first-script.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { NoConnection } from "#src/ui/no-connection.tsx";
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(about, {
     title: `Carrito · ${about.settings.name}`,
     description: "Los productos que elegiste, con su precio de hoy. El pago y la entrega los coordinamos por WhatsApp.",
-    path: ADDRESSES.cart,
+    path: PATHS.cart,
   });
 }
 
@@ -24,7 +24,7 @@ export default function Cart() {
   return (
     <div className="wrap py-8 sm:py-12">
       <NeedsScript />
-      <FirstScript script={import.meta.env.SSR ? KEPT_CART_SCRIPT : ""} />
+      <FirstScript script={import.meta.env.SSR ? STORED_CART_SCRIPT : ""} />
       <NoConnection />
       <Queries>
         <CartScreen />

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
-import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { fold } from "#src/contract/fold.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
+import { cataloguePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -34,12 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readCatalogueQuery(url.searchParams);
   const category = asked.categories ? await shop.findCategory(asked.categories) : null;
   const query = { ...asked, categories: category?.name ?? asked.categories };
-  if (fold(query.categories) !== fold(asked.categories)) throw redirect(catalogueAddress(query), 301);
+  if (fold(query.categories) !== fold(asked.categories)) throw redirect(cataloguePath(query), 301);
   const about = await shopData(shop);
   const { page_size } = about.settings;
   const { count, results, facets } = await shop.browseProducts(toProductQuery(query, page_size));
   const last = pagesOf(count, page_size);
-  if (count > 0 && query.page > last) throw redirect(catalogueAddress({ ...query, page: last, paginas: 1 }));
+  if (count > 0 && query.page > last) throw redirect(cataloguePath({ ...query, page: last, paginas: 1 }));
   const text = category?.text ?? "";
   return { query, text, count, last, products: results, facets, meta: catalogueMeta(about, query, count, text) };
 }
@@ -59,7 +59,7 @@ const NothingFound = ({ query }: { query: CatalogueQuery }) => (
           ? "Probá con menos palabras o con otra forma de escribirlo, o mirá todo el catálogo."
           : "Todavía no hay productos en esta categoría. Mirá el resto del catálogo."}
     </p>
-    <Link to={ADDRESSES.catalogue} className={buttonClass()}>
+    <Link to={PATHS.catalogue} className={buttonClass()}>
       Limpiar filtros
     </Link>
   </div>
@@ -68,12 +68,12 @@ const NothingFound = ({ query }: { query: CatalogueQuery }) => (
 /** The catalogue of a shop that has nothing for sale yet: there is nothing to narrow. */
 const EmptyCatalogue = () => (
   <div className="wrap wrap-wide pt-5 md:pt-8">
-    <Breadcrumbs crumbs={[{ name: "Inicio", address: ADDRESSES.home }]} here="Catálogo" />
+    <Breadcrumbs crumbs={[{ name: "Inicio", address: PATHS.home }]} here="Catálogo" />
     <h1 className="mt-3 text-[clamp(2rem,5vw,3.25rem)]">Catálogo</h1>
     <div className={`${panelClass} mt-6`}>
       <h2 className="text-2xl">Todavía no hay productos</h2>
       <p className="max-w-[48ch] text-muted">Estamos preparando el catálogo. Volvé pronto.</p>
-      <Link to={ADDRESSES.home} className={buttonClass()}>
+      <Link to={PATHS.home} className={buttonClass()}>
         Volver al inicio
       </Link>
     </div>
@@ -107,17 +107,17 @@ export function ErrorBoundary() {
 function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }) {
   const { query, text, count, last, products, facets } = shown;
   const { location: next } = useNavigation();
-  const isLeaving = next?.pathname === ADDRESSES.catalogue;
-  const addressOf = (page: number) => catalogueAddress({ ...query, page, paginas: 1 });
+  const isLeaving = next?.pathname === PATHS.catalogue;
+  const hrefFor = (page: number) => cataloguePath({ ...query, page, paginas: 1 });
   /** The last page on screen. */
   const current = Math.min(query.page + query.paginas - 1, last);
   const { menu } = useShop();
-  const prefetched = useNextPage(current < last ? addressOf(current + 1) : null);
+  const prefetched = useNextPage(current < last ? hrefFor(current + 1) : null);
   const heading = headingOf(query);
   if (count === 0 && menu.groups.length === 0) return <EmptyCatalogue />;
   return (
     <div className="wrap wrap-wide pt-5 md:pt-8">
-      <Breadcrumbs crumbs={[{ name: "Inicio", address: ADDRESSES.home }]} here={heading} />
+      <Breadcrumbs crumbs={[{ name: "Inicio", address: PATHS.home }]} here={heading} />
       <h1 className="wrap-anywhere mt-3 text-[clamp(2rem,5vw,3.25rem)]">{heading}</h1>
       {text && !query.search && (
         <p className="wrap-anywhere mt-3 max-w-[64ch] whitespace-pre-line text-muted">{text}</p>
@@ -157,7 +157,7 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
           <div className="mt-12 grid gap-6">
             {current < last && query.paginas < MOST_PAGES && (
               <Link
-                to={catalogueAddress({ ...query, paginas: query.paginas + 1 })}
+                to={cataloguePath({ ...query, paginas: query.paginas + 1 })}
                 replace
                 preventScrollReset
                 prefetch="intent"
@@ -167,7 +167,7 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
                 Ver más
               </Link>
             )}
-            <Pagination current={current} last={last} addressOf={addressOf} />
+            <Pagination current={current} last={last} hrefFor={hrefFor} />
           </div>
         </section>
       </div>

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { Link, type MetaDescriptor } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import type { Menu } from "#src/features/catalogue/contract.ts";
 import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
@@ -8,6 +7,7 @@ import { Advice } from "#src/features/shop/ui/advice.tsx";
 import { Faq } from "#src/features/shop/ui/faq.tsx";
 import { Hero } from "#src/features/shop/ui/hero.tsx";
 import { Welcome } from "#src/features/shop/ui/welcome.tsx";
+import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/home.ts";
 import { shopContext } from "./shop-context.ts";
 import { AgeGate } from "./storefront/age-gate.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const meta = pageMeta(about, {
     title: `${name}: ${tagline}`,
     description: `${tagline}. ${namesOf(menu)} envíos a todo el país.`,
-    path: ADDRESSES.home,
+    path: PATHS.home,
     image: hero[0]?.image ?? null,
     data: [organizationData(about), ...(about.settings.faq.length > 0 ? [faqData(about)] : [])],
   });
@@ -64,7 +64,7 @@ export default function Home({ loaderData: { slides, onSale, latest, pictures } 
         action={cardAction}
         more={
           <Link
-            to={ADDRESSES.catalogue}
+            to={PATHS.catalogue}
             prefetch="intent"
             className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-leaf underline-offset-4 hover:underline"
           >

@@ -1,8 +1,8 @@
 import { type MetaDescriptor, redirect } from "react-router";
-import { ADDRESSES, legalAddress } from "#src/addresses.ts";
-import { KEPT_IN_BROWSER } from "#src/contract/kept-in-browser.ts";
+import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
 import { blocksOf, LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_PATHS, legalText } from "#src/features/shop/legal.ts";
 import { CookieTable } from "#src/features/shop/ui/cookie-table.tsx";
+import { legalPath, PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/legal.ts";
 import { shopContext } from "./shop-context.ts";
 import { pageMeta, type ShopData, shopData } from "./storefront/meta.ts";
@@ -14,7 +14,7 @@ const COOKIES = [
 
 /** What stands on a legal page; null where the shop has no such page. */
 function contentOf(settings: ShopData["settings"], path: string) {
-  if (path === "cookies") return { title: "Cookies", blocks: COOKIES, kept: KEPT_IN_BROWSER };
+  if (path === "cookies") return { title: "Cookies", blocks: COOKIES, kept: STORED_IN_BROWSER };
   const page = LEGAL_PAGE_NAMES.find((name) => LEGAL_PATHS[name] === path);
   const text = page && legalText(settings, page);
   return page && text ? { title: LEGAL_PAGES[page], blocks: blocksOf(text), kept: [] } : null;
@@ -23,13 +23,13 @@ function contentOf(settings: ShopData["settings"], path: string) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const about = await shopData(context.get(shopContext));
   const content = contentOf(about.settings, params.page);
-  if (!content) throw redirect(ADDRESSES.notFound);
+  if (!content) throw redirect(PATHS.notFound);
   return {
     ...content,
     meta: pageMeta(about, {
       title: `${content.title} · ${about.settings.name}`,
       description: content.blocks.find(({ isTitle }) => !isTitle)?.text ?? content.title,
-      path: legalAddress(params.page),
+      path: legalPath(params.page),
     }),
   };
 }

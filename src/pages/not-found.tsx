@@ -1,5 +1,5 @@
 import { data, Link, type MetaDescriptor } from "react-router";
-import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
+import { cataloguePath, PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/not-found.ts";
 import { shopContext } from "./shop-context.ts";
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const meta = pageMeta(about, {
     title: `Producto no encontrado · ${about.settings.name}`,
     description: "Lo que buscás ya no está en esta dirección. Probá con el buscador o con las categorías.",
-    path: ADDRESSES.notFound,
+    path: PATHS.notFound,
     isIndexed: false,
   });
   return data({ meta }, { status: 404 });
@@ -39,7 +39,7 @@ export default function NotFound() {
         {categories.map(({ id, name }) => (
           <li key={id}>
             <Link
-              to={catalogueAddress({ categories: name })}
+              to={cataloguePath({ categories: name })}
               className="wrap-anywhere inline-flex min-h-11 items-center rounded-3xl bg-tint px-4 hover:bg-line"
             >
               {name}
@@ -48,10 +48,10 @@ export default function NotFound() {
         ))}
       </ul>
       <div className="mt-10 flex flex-wrap gap-3">
-        <Link to={ADDRESSES.catalogue} className={buttonClass()}>
+        <Link to={PATHS.catalogue} className={buttonClass()}>
           Ver todos los productos
         </Link>
-        <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
+        <Link to={PATHS.home} className={buttonClass("secondary")}>
           Volver al inicio
         </Link>
       </div>

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { lineKey } from "#src/features/cart/rules.ts";
 import { useCart } from "#src/features/cart/ui/cart-store.ts";
 import { useSeen } from "#src/features/cart/ui/last-seen.ts";
+import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Route } from "./+types/offline.ts";
 import { privateMeta } from "./account/private-meta.ts";
@@ -19,9 +19,9 @@ const PAUSE = 3_000;
 
 /** Back to the page that could not be reached, which the address names. */
 function tryAgain(): void {
-  const wanted = new URLSearchParams(location.search).get("desde") ?? ADDRESSES.home;
+  const wanted = new URLSearchParams(location.search).get("desde") ?? PATHS.home;
   const isOurs = URL.canParse(wanted, location.origin) && new URL(wanted, location.origin).origin === location.origin;
-  location.replace(isOurs ? wanted : ADDRESSES.home);
+  location.replace(isOurs ? wanted : PATHS.home);
 }
 
 /** Goes back once the shop answers: a browser that is on-line again may still not reach it, or never have been off-line. */

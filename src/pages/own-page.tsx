@@ -1,22 +1,22 @@
 import { type MetaDescriptor, redirect } from "react-router";
-import { ADDRESSES, ownPageAddress } from "#src/addresses.ts";
 import { plainText } from "#src/features/own-pages/contract.ts";
 import { PageBlocks } from "#src/features/own-pages/ui/page-blocks.tsx";
+import { ownPagePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/own-page.ts";
 import { shopContext } from "./shop-context.ts";
 import { breadcrumbData, pageMeta, shopData } from "./storefront/meta.ts";
 
-const HOME = { name: "Inicio", address: ADDRESSES.home };
+const HOME = { name: "Inicio", address: PATHS.home };
 
 /** A draft is nowhere to be found, like a page that doesn't exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const page = await shop.findOwnPage(params.slug);
-  if (!page) throw redirect(ADDRESSES.notFound);
+  if (!page) throw redirect(PATHS.notFound);
   const { title, slug, blocks } = page;
   const about = await shopData(shop);
-  const address = ownPageAddress(slug);
+  const address = ownPagePath(slug);
   const meta = pageMeta(about, {
     title: `${title} · ${about.settings.name}`,
     description: plainText(blocks) || `${title} en ${about.settings.name}.`,

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import { type MetaDescriptor, redirect } from "react-router";
-import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { MAX_ID } from "#src/contract/id-limit.ts";
@@ -9,6 +8,7 @@ import type { Product } from "#src/features/catalogue/contract.ts";
 import { chosenBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
+import { cataloguePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
@@ -24,8 +24,8 @@ const DataSheet = lazy(() => import("#src/features/catalogue/ui/data-sheet.tsx")
 const EditLink = lazy(() => import("./storefront/edit-link.tsx"));
 
 const crumbsOf = ({ category_name }: Product) => [
-  { name: "Inicio", address: ADDRESSES.home },
-  { name: category_name, address: catalogueAddress({ categories: category_name }) },
+  { name: "Inicio", address: PATHS.home },
+  { name: category_name, address: cataloguePath({ categories: category_name }) },
 ];
 
 /** What it costs by litre or kilogram, where the owner shows prices so. */
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;
   const product = id >= 1 && id <= MAX_ID ? await shop.findProduct(id) : null;
-  if (!product) throw redirect(ADDRESSES.notFound);
+  if (!product) throw redirect(PATHS.notFound);
   const [about, related] = await Promise.all([shopData(shop), shop.listRelated(id)]);
   return {
     product,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { forgetDraft, storeDraft, storedDraftTexts } from "#src/client/draft.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { RESET_LINK } from "#src/features/accounts/contract.ts";
@@ -8,8 +7,9 @@ import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { ResetByLinkForm } from "#src/features/accounts/ui/reset-by-link-form.tsx";
 import { ResetPasswordForm } from "#src/features/accounts/ui/reset-password-form.tsx";
+import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/recover.ts";
-import { authAddress } from "./account/after-sign-in.ts";
+import { authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 
 const DRAFT = "recover";
@@ -52,7 +52,7 @@ export default function Recover() {
   const recovery = useRecoveryEmail();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const signIn = authAddress(ADDRESSES.signIn, query);
+  const signIn = authPath(PATHS.signIn, query);
 
   const goToSignIn = () => {
     recovery.forget();

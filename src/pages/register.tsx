@@ -1,15 +1,15 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { returnPath } from "#src/client/return-path.ts";
 import { useSession } from "#src/client/session.ts";
 import { VisitorsOnly } from "#src/client/visitors-only.tsx";
-import { wayBack } from "#src/client/way-back.ts";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { EmailVerification } from "#src/features/accounts/ui/email-verification.tsx";
 import { useEmailToVerify } from "#src/features/accounts/ui/pending-verification.ts";
 import { RegisterForm } from "#src/features/accounts/ui/register-form.tsx";
 import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
+import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/register.ts";
-import { authAddress } from "./account/after-sign-in.ts";
+import { authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
@@ -26,7 +26,7 @@ function CurrentStep() {
   const email = useEmailToVerify();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const signIn = authAddress(ADDRESSES.signIn, query);
+  const signIn = authPath(PATHS.signIn, query);
 
   if (session) return <AuthPage title="Ya estás en tu cuenta">Te llevamos a la tienda…</AuthPage>;
   if (email !== null) {
@@ -54,7 +54,7 @@ function CurrentStep() {
 export default function Register() {
   const [query] = useSearchParams();
   return (
-    <VisitorsOnly next={() => wayBack(query.get("redirect")) ?? ADDRESSES.home} delay={DELAY}>
+    <VisitorsOnly next={() => returnPath(query.get("redirect")) ?? PATHS.home} delay={DELAY}>
       <CurrentStep />
     </VisitorsOnly>
   );

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { returnPath } from "#src/client/return-path.ts";
 import { VisitorsOnly } from "#src/client/visitors-only.tsx";
-import { wayBack } from "#src/client/way-back.ts";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { SignInForm } from "#src/features/accounts/ui/sign-in-form.tsx";
+import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/sign-in.ts";
-import { afterSignIn, authAddress } from "./account/after-sign-in.ts";
+import { afterSignIn, authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -15,12 +15,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SignIn() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const register = authAddress(ADDRESSES.register, query);
+  const register = authPath(PATHS.register, query);
   return (
     <VisitorsOnly next={(session) => afterSignIn(query, session)}>
       <AuthPage
         title="Iniciar sesión"
-        introduction={wayBack(query.get("redirect")) && "Entrá y seguí donde estabas."}
+        introduction={returnPath(query.get("redirect")) && "Entrá y seguí donde estabas."}
         footer={
           <p>
             ¿Todavía no tenés cuenta?{" "}
@@ -32,7 +32,7 @@ export default function SignIn() {
       >
         <SignInForm onUnverified={() => navigate(register)} />
         <p className="mt-2 text-center">
-          <Link to={authAddress(ADDRESSES.recover, query)} className={linkClass}>
+          <Link to={authPath(PATHS.recover, query)} className={linkClass}>
             ¿Olvidaste tu contraseña?
           </Link>
         </p>

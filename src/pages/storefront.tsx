@@ -1,19 +1,19 @@
 import { Link, Outlet } from "react-router";
-import { ADDRESSES, ownPageAddress } from "#src/addresses.ts";
 import { AddedPlace } from "#src/features/cart/ui/added-place.tsx";
 import { ShowsNetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import { LegalFoot } from "#src/features/shop/ui/legal-foot.tsx";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
+import { ownPagePath, PATHS } from "#src/paths.ts";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { Header } from "./storefront/header.tsx";
 import { useFollowingCart } from "./storefront/use-following-cart.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
 const linksOf = ({ settings: { faq }, pages }: Pick<ReturnType<typeof useShop>, "settings" | "pages">) => [
-  { address: ADDRESSES.catalogue, name: "Catálogo completo" },
-  ...(faq.length > 0 ? [{ address: `${ADDRESSES.home}#preguntas`, name: "Preguntas frecuentes" }] : []),
-  { address: `${ADDRESSES.account}?section=orders`, name: "Seguí tus pedidos" },
-  ...pages.map(({ title, slug }) => ({ address: ownPageAddress(slug), name: title })),
+  { address: PATHS.catalogue, name: "Catálogo completo" },
+  ...(faq.length > 0 ? [{ address: `${PATHS.home}#preguntas`, name: "Preguntas frecuentes" }] : []),
+  { address: `${PATHS.account}?section=orders`, name: "Seguí tus pedidos" },
+  ...pages.map(({ title, slug }) => ({ address: ownPagePath(slug), name: title })),
 ];
 
 /** The frame of every page that visitors and customers see. */
@@ -52,7 +52,7 @@ export default function Storefront() {
         </ul>
         {settings.withdrawal_button && (
           <Link
-            to={ADDRESSES.withdrawal}
+            to={PATHS.withdrawal}
             className="mt-3 inline-flex min-h-11 items-center rounded-full border px-5 font-semibold hover:underline"
           >
             Botón de arrepentimiento

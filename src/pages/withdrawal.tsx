@@ -1,8 +1,8 @@
 import { Link, type MetaDescriptor, redirect } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
 import { ClosingForm } from "#src/features/withdrawals/ui/closing-form.tsx";
 import { WithdrawalForm } from "#src/features/withdrawals/ui/withdrawal-form.tsx";
+import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 import { shopContext } from "./shop-context.ts";
@@ -12,13 +12,13 @@ import { useShop } from "./storefront/use-shop.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const about = await shopData(context.get(shopContext));
   // Switched off, it is an address like any other that leads nowhere.
-  if (!about.settings.withdrawal_button) throw redirect(ADDRESSES.home);
+  if (!about.settings.withdrawal_button) throw redirect(PATHS.home);
   return {
     meta: pageMeta(about, {
       title: `Botón de arrepentimiento · ${about.settings.name}`,
       description:
         "¿Te arrepentiste de una compra? Tenés 10 días corridos desde que la recibís para devolverla, sin costo y sin dar motivos.",
-      path: ADDRESSES.withdrawal,
+      path: PATHS.withdrawal,
     }),
   };
 }
@@ -53,7 +53,7 @@ export default function Withdrawal() {
         <p className="mt-2 mb-6 text-muted">
           Si podés entrar, borrá tu cuenta en el momento desde{" "}
           <Link
-            to={`${ADDRESSES.account}?section=settings`}
+            to={`${PATHS.account}?section=settings`}
             className="font-semibold text-leaf underline underline-offset-4"
           >
             Mi cuenta

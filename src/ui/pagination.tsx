@@ -15,15 +15,15 @@ export function pagesShown(current: number, last: number): (number | null)[] {
 
 const box = "grid min-w-11 h-11 place-items-center rounded-full px-3 font-medium tabular-nums";
 
-type PaginationProps = { current: number; last: number; addressOf: (page: number) => string };
+type PaginationProps = { current: number; last: number; hrefFor: (page: number) => string };
 
 /** Real links to the pages of a list. */
-export function Pagination({ current, last, addressOf }: PaginationProps) {
+export function Pagination({ current, last, hrefFor }: PaginationProps) {
   if (last < 2) return null;
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (
-        <Link to={addressOf(current - 1)} rel="prev" aria-label="Página anterior" className={`${box} hover:bg-tint`}>
+        <Link to={hrefFor(current - 1)} rel="prev" aria-label="Página anterior" className={`${box} hover:bg-tint`}>
           <span aria-hidden="true" className="icon icon-chevron-left size-5" />
         </Link>
       )}
@@ -36,7 +36,7 @@ export function Pagination({ current, last, addressOf }: PaginationProps) {
               </span>
             ) : (
               <Link
-                to={addressOf(page)}
+                to={hrefFor(page)}
                 aria-label={`Página ${page}`}
                 aria-current={page === current ? "page" : undefined}
                 className={`${box} ${page === current ? "bg-ink text-paper" : "hover:bg-tint"} max-[26rem]:min-w-9 max-[26rem]:px-1`}
@@ -48,7 +48,7 @@ export function Pagination({ current, last, addressOf }: PaginationProps) {
         ))}
       </ol>
       {current < last && (
-        <Link to={addressOf(current + 1)} rel="next" aria-label="Página siguiente" className={`${box} hover:bg-tint`}>
+        <Link to={hrefFor(current + 1)} rel="next" aria-label="Página siguiente" className={`${box} hover:bg-tint`}>
           <span aria-hidden="true" className="icon icon-chevron-right size-5" />
         </Link>
       )}

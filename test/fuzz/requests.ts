@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 import { multipartBody } from "./multipart.ts";
 import { arbitraryOf, CLASSICS, type Schema, type Schemas } from "./schema-values.ts";
 
@@ -180,7 +180,7 @@ const pageRequest = (): Arbitrary<FuzzRequest> => {
     .record({
       role,
       method: fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "DELETE"),
-      address: fc.constantFrom(...Object.values(ADDRESSES), ...FILES),
+      address: fc.constantFrom(...Object.values(PATHS), ...FILES),
       place: anything,
       ending: fc.constantFrom("", "", "/", ".data"),
       query: queryOf(Object.fromEntries(PAGE_PARAMETERS.map((name) => [name, anything]))),

@@ -1,5 +1,5 @@
-import { ADDRESSES } from "#src/addresses.ts";
 import type { Db } from "#src/db/client.ts";
+import { PATHS } from "#src/paths.ts";
 import { createProduct, createStaff, createUser, PASSWORD } from "../factories.ts";
 import type { Role } from "./requests.ts";
 
@@ -29,7 +29,7 @@ const NEVER = {
   "a constraint that doesn't hold": "select from pg_constraint where not convalidated",
 } as const;
 
-const PAGES = [ADDRESSES.home, ADDRESSES.catalogue, ADDRESSES.cart, ADDRESSES.signIn, ADDRESSES.admin, "/sitemap.xml"];
+const PAGES = [PATHS.home, PATHS.catalogue, PATHS.cart, PATHS.signIn, PATHS.admin, "/sitemap.xml"];
 
 /** Everything that is not as it should be in a shop that was asked all sorts of things; none when it works on. */
 export async function findDamage(origin: string, db: Db): Promise<string[]> {

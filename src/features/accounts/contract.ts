@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
+import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { id, requiredText, text } from "#src/contract/text.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
 import { USERNAME } from "./rules.ts";
@@ -92,7 +92,7 @@ export const registerInput = z
   .refine((input) => input.password === input.password2, {
     path: ["password2"],
     error: PASSWORDS_DIFFER,
-    ...evenIfFieldsFail,
+    ...runDespiteFieldErrors,
   });
 
 export type RegisterInput = z.output<typeof registerInput>;
@@ -152,7 +152,7 @@ export const changePasswordForm = changePasswordInput
   .refine((input) => input.new_password === input.confirm_password, {
     path: ["confirm_password"],
     error: PASSWORDS_DIFFER,
-    ...evenIfFieldsFail,
+    ...runDespiteFieldErrors,
   });
 
 export const passwordChanged = z.object({ message: z.string(), access: z.string() });

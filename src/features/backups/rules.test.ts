@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { backupFileName, hasRecentBackup, keptBackups, momentOfBackup } from "./rules.ts";
+import { backupFileName, backupsToKeep, hasRecentBackup, momentOfBackup } from "./rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const last = new Date("2026-11-22T07:00:00Z");
@@ -7,7 +7,7 @@ const daily = (count: number) => Array.from({ length: count }, (_, index) => new
 
 describe("which backups are kept", () => {
   test("the last 14 days, 8 weeks and 12 months of two years of daily ones", () => {
-    const kept = [...keptBackups(daily(730), last)].map((moment) => moment.toISOString().slice(0, 10)).toSorted();
+    const kept = [...backupsToKeep(daily(730), last)].map((moment) => moment.toISOString().slice(0, 10)).toSorted();
     expect(kept.slice(-14)).toEqual(
       daily(14)
         .map((moment) => moment.toISOString().slice(0, 10))
@@ -37,17 +37,17 @@ describe("which backups are kept", () => {
 
   test("a day is Argentina's: two backups of one evening are of one day", () => {
     const evening = [new Date("2026-11-22T23:30:00Z"), new Date("2026-11-23T02:30:00Z")];
-    expect([...keptBackups(evening, new Date("2026-11-25T00:00:00Z"))]).toEqual([evening[1]]);
+    expect([...backupsToKeep(evening, new Date("2026-11-25T00:00:00Z"))]).toEqual([evening[1]]);
   });
 
   test("all of the last 24 hours", () => {
     const hourly = [1, 2, 3].map((hours) => new Date(last.getTime() - hours * 60 * 60 * 1000));
-    expect(keptBackups(hourly, last).size).toBe(3);
+    expect(backupsToKeep(hourly, last).size).toBe(3);
   });
 
   test("a shop that makes few keeps them all", () => {
     const few = [new Date("2020-01-01T00:00:00Z"), new Date("2026-01-01T00:00:00Z")];
-    expect(keptBackups(few).size).toBe(2);
+    expect(backupsToKeep(few).size).toBe(2);
   });
 });
 

@@ -21,7 +21,7 @@ const newestOfEach = (moments: readonly Date[], periodOf: (moment: Date) => stri
 };
 
 /** Of the backups made at `moments`, those that are kept `now` (docs/shop.md, Backups). */
-export const keptBackups = (moments: readonly Date[], now = new Date()): ReadonlySet<Date> =>
+export const backupsToKeep = (moments: readonly Date[], now = new Date()): ReadonlySet<Date> =>
   new Set([
     // Who makes one before a large change finds it again, whatever others were made that day.
     ...moments.filter((moment) => now.getTime() - moment.getTime() < DAY),

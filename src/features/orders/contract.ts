@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
+import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { orderFieldInputs, orderFieldOutputs } from "./fields.ts";
@@ -98,7 +98,7 @@ export const placeOrderInput = z
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
     error: "Ingresá la dirección de entrega",
-    ...evenIfFieldsFail,
+    ...runDespiteFieldErrors,
   })
   .refine((input) => input.delivery_type !== "address" || !hasWrongPostalCode(input.shipping_address), {
     path: ["shipping_address"],

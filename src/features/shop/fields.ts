@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cuit } from "#src/contract/cuit.ts";
+import { parseDay } from "#src/contract/parse-day.ts";
 import type { Permission } from "#src/contract/permissions.ts";
 import {
   category,
@@ -22,12 +23,11 @@ import {
   texts,
 } from "#src/contract/setting-kinds.ts";
 import { text } from "#src/contract/text.ts";
-import { dayIn } from "#src/contract/written-day.ts";
 import { FIRST_LEGAL_TEXTS } from "./first-legal-texts.ts";
 import { FIRST_TEXTS } from "./first-texts.ts";
 import { MAIL_TEXTS, type MailTextName } from "./mail-texts.ts";
 
-const isDay = (typed: string): boolean => dayIn(typed) !== null;
+const isDay = (typed: string): boolean => parseDay(typed) !== null;
 
 /** Days as people write them: `07/12/2026`. */
 const days = z.array(text(10).refine(isDay, "Escribí la fecha así: 07/12/2026")).max(60, "Son 60 como máximo");

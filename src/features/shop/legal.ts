@@ -1,7 +1,7 @@
-import { ADDRESSES, legalAddress } from "#src/addresses.ts";
 import { cuitInWords } from "#src/contract/cuit.ts";
+import { parseDay } from "#src/contract/parse-day.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
-import { dayIn } from "#src/contract/written-day.ts";
+import { legalPath, PATHS } from "#src/paths.ts";
 import type { ShopSettings } from "./contract.ts";
 
 /** The legal pages, by the setting that holds each one's text. */
@@ -71,9 +71,9 @@ export function legalFooter(settings: ShopSettings) {
     supplier: supplierInWords(settings),
     fiscal: image !== null && link !== "" ? { image, link } : null,
     links: [
-      ...pages.map((page) => ({ name: LEGAL_PAGES[page], address: legalAddress(LEGAL_PATHS[page]) })),
-      { name: "Cookies", address: legalAddress("cookies") },
-      ...(settings.withdrawal_button ? [{ name: "Botón de baja", address: `${ADDRESSES.withdrawal}#baja` }] : []),
+      ...pages.map((page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) })),
+      { name: "Cookies", address: legalPath("cookies") },
+      ...(settings.withdrawal_button ? [{ name: "Botón de baja", address: `${PATHS.withdrawal}#baja` }] : []),
       ...(settings.consumer_defence ? [{ name: "Defensa del Consumidor", address: CONSUMER_DEFENCE }] : []),
     ],
   };
@@ -87,7 +87,7 @@ export const holidayChangesOf = (
   removed: daysIn(settings.holidays_removed),
 });
 
-const daysIn = (typed: readonly string[]) => typed.flatMap((day) => dayIn(day) ?? []);
+const daysIn = (typed: readonly string[]) => typed.flatMap((day) => parseDay(day) ?? []);
 
 /** What the owner has still to fill in for the shop to say all that the law asks, in words. */
 export function missingLegalData(settings: ShopSettings): string[] {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { evenIfFieldsFail } from "#src/contract/even-if-fields-fail.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { ROLES } from "#src/contract/permissions.ts";
+import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { emailInput, registerInput } from "#src/features/accounts/contract.ts";
 
 /** Somebody who works in the shop. */
@@ -75,7 +75,7 @@ export const acceptInvitationInput = z
   .refine((input) => input.password === input.password2, {
     path: ["password2"],
     error: "Las contraseñas no coinciden",
-    ...evenIfFieldsFail,
+    ...runDespiteFieldErrors,
   });
 
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { ADDRESSES } from "#src/addresses.ts";
-import { afterSignIn, authAddress } from "./after-sign-in.ts";
+import { PATHS } from "#src/paths.ts";
+import { afterSignIn, authPath } from "./after-sign-in.ts";
 
 const customer = { accessToken: "t", username: "ana", isAdmin: false, userId: 7, userEmail: "ana@correo.example" };
 const staff = { ...customer, isAdmin: true };
 const query = (redirect: string) => new URLSearchParams({ redirect });
 
 test("without a way back, staff go to the products and others to their account", () => {
-  expect(afterSignIn(new URLSearchParams(), staff)).toBe(ADDRESSES.adminProducts);
-  expect(afterSignIn(new URLSearchParams(), customer)).toBe(ADDRESSES.account);
+  expect(afterSignIn(new URLSearchParams(), staff)).toBe(PATHS.adminProducts);
+  expect(afterSignIn(new URLSearchParams(), customer)).toBe(PATHS.account);
 });
 
 test("a way back holds for everyone, a way out of the shop for nobody", () => {
   expect(afterSignIn(query("carrito"), staff)).toBe("/carrito");
-  expect(afterSignIn(query("//evil.example"), customer)).toBe(ADDRESSES.account);
+  expect(afterSignIn(query("//evil.example"), customer)).toBe(PATHS.account);
 });
 
 test("the way back goes along to registering, a way out doesn't", () => {
-  expect(authAddress(ADDRESSES.register, query("mi-cuenta?section=orders"))).toBe(
+  expect(authPath(PATHS.register, query("mi-cuenta?section=orders"))).toBe(
     "/crear-cuenta?redirect=mi-cuenta%3Fsection%3Dorders",
   );
-  expect(authAddress(ADDRESSES.register, query("https://evil.example"))).toBe("/crear-cuenta");
+  expect(authPath(PATHS.register, query("https://evil.example"))).toBe("/crear-cuenta");
 });

@@ -1,7 +1,7 @@
 import { Ellipsis, LogOut, Search, Store, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
@@ -64,11 +64,11 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
                 {name}
               </Link>
             ))}
-            <Link to={`${ADDRESSES.account}?section=settings`} className={buttonClass("secondary")}>
+            <Link to={`${PATHS.account}?section=settings`} className={buttonClass("secondary")}>
               <UserRound aria-hidden="true" className="size-5" />
               Tu cuenta
             </Link>
-            <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
+            <Link to={PATHS.home} className={buttonClass("secondary")}>
               <Store aria-hidden="true" className="size-5" />
               Ver la tienda
             </Link>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 
 /** The back office opens with its products (docs/shop.md, Addresses). */
-export const loader = () => redirect(ADDRESSES.adminProducts);
+export const loader = () => redirect(PATHS.adminProducts);

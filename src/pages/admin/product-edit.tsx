@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -10,6 +9,7 @@ import { ProductFacts } from "#src/features/catalogue/ui/admin/product-facts.tsx
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { StockMovements } from "#src/features/catalogue/ui/form/stock-movements.tsx";
+import { PATHS } from "#src/paths.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Editar producto", matches[0].loaderData.settings.name);
 }
 
-const LIST = { address: ADDRESSES.adminProducts, name: "Productos" };
+const LIST = { address: PATHS.adminProducts, name: "Productos" };
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "VALIDATION");
@@ -52,7 +52,7 @@ const Missing = () => (
   <div className="grid justify-items-center gap-3 py-16 text-center">
     <p className="font-display font-semibold text-xl">No se encontró el producto</p>
     <p className="text-muted">Puede que alguien lo haya eliminado. Desde Actividad se puede deshacer.</p>
-    <Link to={ADDRESSES.adminProducts} className={buttonClass("secondary")}>
+    <Link to={PATHS.adminProducts} className={buttonClass("secondary")}>
       Volver a los productos
     </Link>
   </div>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { ADDRESSES, adminProductAddress } from "#src/addresses.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useSession } from "#src/client/session.ts";
@@ -10,6 +9,7 @@ import { dropDraft, readDraft, saveDraft } from "#src/features/catalogue/ui/form
 import { copyOf, type FormValues } from "#src/features/catalogue/ui/form/form-values.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
+import { adminProductPath, PATHS } from "#src/paths.ts";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Agregar producto", matches[0].loaderData.settings.name);
 }
 
-const LIST = { address: ADDRESSES.adminProducts, name: "Productos" };
+const LIST = { address: PATHS.adminProducts, name: "Productos" };
 
 /** A new product, empty or as a copy of another (`?copia=`). */
 export default function NewProduct() {
@@ -68,7 +68,7 @@ function NewForm({ start, children }: { start: FormValues | null; children?: Rea
   );
   const saved = async (product: Product) => {
     toastSaved("Producto creado", product);
-    await navigate(adminProductAddress(product.id), { replace: true, state: LEAVING });
+    await navigate(adminProductPath(product.id), { replace: true, state: LEAVING });
     await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
   };
   return (

@@ -12,37 +12,37 @@ import {
   Undo2,
   Users,
 } from "lucide-react";
-import { ADDRESSES } from "#src/addresses.ts";
 import { usePermissions } from "#src/client/permissions.ts";
 import type { Permission } from "#src/contract/permissions.ts";
+import { PATHS } from "#src/paths.ts";
 
 type Section = { address: string; name: string; Icon: LucideIcon; permission: Permission };
 
 /** The parts of the back office, in the order in which they stand in its menu. */
 const SECTIONS: readonly Section[] = [
-  { address: ADDRESSES.adminToday, name: "Hoy", Icon: CalendarCheck, permission: "today:read" },
-  { address: ADDRESSES.adminProducts, name: "Productos", Icon: Package, permission: "products:read" },
-  { address: ADDRESSES.adminOrders, name: "Pedidos", Icon: ClipboardList, permission: "orders:read" },
-  { address: ADDRESSES.adminActivity, name: "Actividad", Icon: Activity, permission: "activity:read" },
+  { address: PATHS.adminToday, name: "Hoy", Icon: CalendarCheck, permission: "today:read" },
+  { address: PATHS.adminProducts, name: "Productos", Icon: Package, permission: "products:read" },
+  { address: PATHS.adminOrders, name: "Pedidos", Icon: ClipboardList, permission: "orders:read" },
+  { address: PATHS.adminActivity, name: "Actividad", Icon: Activity, permission: "activity:read" },
 ];
 
 /** What is needed now and then: after the others in the menu, and on a phone under "Más". */
 const RARE_SECTIONS: readonly Section[] = [
-  { address: ADDRESSES.adminWithdrawals, name: "Arrepentimientos", Icon: Undo2, permission: "orders:read" },
-  { address: ADDRESSES.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
-  { address: ADDRESSES.adminStaff, name: "Equipo", Icon: Users, permission: "staff:manage" },
-  { address: ADDRESSES.adminOwnPages, name: "Páginas", Icon: FileText, permission: "settings:manage" },
-  { address: ADDRESSES.adminStatus, name: "Estado", Icon: Gauge, permission: "backups:manage" },
-  { address: ADDRESSES.adminSettings, name: "Configuración", Icon: Settings, permission: "settings:manage" },
-  { address: ADDRESSES.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
+  { address: PATHS.adminWithdrawals, name: "Arrepentimientos", Icon: Undo2, permission: "orders:read" },
+  { address: PATHS.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
+  { address: PATHS.adminStaff, name: "Equipo", Icon: Users, permission: "staff:manage" },
+  { address: PATHS.adminOwnPages, name: "Páginas", Icon: FileText, permission: "settings:manage" },
+  { address: PATHS.adminStatus, name: "Estado", Icon: Gauge, permission: "backups:manage" },
+  { address: PATHS.adminSettings, name: "Configuración", Icon: Settings, permission: "settings:manage" },
+  { address: PATHS.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
 ];
 
 /** Pages that ask for another permission than the section they stand in. */
 const PAGES: readonly Pick<Section, "address" | "permission">[] = [
-  { address: ADDRESSES.adminWelcome, permission: "settings:manage" },
-  { address: ADDRESSES.adminNewProduct, permission: "products:write" },
-  { address: ADDRESSES.adminProductSheet, permission: "products:read" },
-  { address: ADDRESSES.adminNewOrder, permission: "orders:write" },
+  { address: PATHS.adminWelcome, permission: "settings:manage" },
+  { address: PATHS.adminNewProduct, permission: "products:write" },
+  { address: PATHS.adminProductSheet, permission: "products:read" },
+  { address: PATHS.adminNewOrder, permission: "orders:write" },
 ];
 
 /** The sections that the signed-in person may open. */

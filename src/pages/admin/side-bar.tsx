@@ -1,7 +1,7 @@
 import { LogOut, Search, Store, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
+import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
@@ -20,7 +20,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card p-2 max-md:hidden lg:p-3">
       <Link
-        to={ADDRESSES.adminProducts}
+        to={PATHS.adminProducts}
         className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
       >
         <SproutMark className="size-7 shrink-0 text-leaf" />
@@ -55,12 +55,12 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
             <span className="max-lg:text-center">Escribinos por WhatsApp</span>
           </a>
         )}
-        <Link to={ADDRESSES.home} className={entryClass}>
+        <Link to={PATHS.home} className={entryClass}>
           <Store aria-hidden="true" className="size-5 shrink-0" />
           <span className="max-lg:text-center">Ver la tienda</span>
         </Link>
         {/* Wider, the name below leads there. */}
-        <Link to={`${ADDRESSES.account}?section=settings`} className={`${entryClass} lg:hidden`}>
+        <Link to={`${PATHS.account}?section=settings`} className={`${entryClass} lg:hidden`}>
           <UserRound aria-hidden="true" className="size-5 shrink-0" />
           <span className="max-lg:text-center">Tu cuenta</span>
         </Link>
@@ -72,7 +72,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
           <p className="min-w-0 px-3 text-muted text-sm">
             Entraste como{" "}
             <Link
-              to={`${ADDRESSES.account}?section=settings`}
+              to={`${PATHS.account}?section=settings`}
               className="block truncate font-bold text-base text-ink underline-offset-4 hover:underline pointer-coarse:py-2.5"
             >
               {username ?? "…"}

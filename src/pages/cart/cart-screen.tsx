@@ -13,7 +13,7 @@ import { Button } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { useShop } from "../storefront/use-shop.ts";
 import { OrderReceived } from "./order-received.tsx";
-import { RefilledNote } from "./refilled-note.tsx";
+import { ReorderNote } from "./reorder-note.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useReorder } from "./use-reorder.ts";
 
@@ -69,7 +69,7 @@ export function CartScreen() {
           {cart.isLoaded && <p className="mt-2 text-muted text-sm">Los precios y el stock pueden haber cambiado.</p>}
         </div>
       )}
-      {reorder.refilled && <RefilledNote refilled={reorder.refilled} />}
+      {reorder.refilled && <ReorderNote refilled={reorder.refilled} />}
       {lines === undefined ? (
         <CartBeforeScripts />
       ) : isWaiting ? (

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { readSession } from "#src/client/session.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
@@ -19,6 +18,7 @@ import type { PlacedState } from "#src/features/orders/ui/placed-state.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
 import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
+import { PATHS } from "#src/paths.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useShop } from "../storefront/use-shop.ts";
 import { OrderedLines } from "./ordered-lines.tsx";
@@ -70,7 +70,7 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
     onPlaced(order);
     dropDraft();
     writeCart([]);
-    void navigate(`${ADDRESSES.account}?section=orders`, {
+    void navigate(`${PATHS.account}?section=orders`, {
       state: { placedOrder: order.id } satisfies PlacedState,
     });
   };

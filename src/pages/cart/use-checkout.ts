@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ADDRESSES, signInAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import { isCheckoutOpen } from "#src/features/orders/ui/open-checkout.ts";
+import { PATHS, signInPath } from "#src/paths.ts";
 
 /** Whether the checkout is open and for whom; opening it needs a session (docs/shop.md, Checkout). */
 export function useCheckout() {
@@ -15,7 +15,7 @@ export function useCheckout() {
     void import("#src/ui/toasts.tsx").then(({ toast }) =>
       toast.info("Debes iniciar sesión para realizar la compra", { staysOnLeave: true }),
     );
-    void navigate(signInAddress(ADDRESSES.cart));
+    void navigate(signInPath(PATHS.cart));
   };
   return { userId: isOpen && session ? session.userId : undefined, open, close: () => setOpened(false) };
 }

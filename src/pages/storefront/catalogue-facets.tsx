@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ADDRESSES, type CataloguePlace, catalogueAddress } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Facets } from "#src/features/catalogue/contract.ts";
+import { type CatalogueParams, cataloguePath, PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { GetForm } from "#src/ui/get-form.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
@@ -19,14 +19,14 @@ type ToggleProps = {
   count: number | null;
   isOn: boolean;
   query: CatalogueQuery;
-  change: CataloguePlace;
+  change: CatalogueParams;
 };
 
 /** A filter that is on or off, whatever the others are: a link, so that it works without scripts. */
 const Toggle = ({ label, count, isOn, query, change }: ToggleProps) => (
   <li>
     <Link
-      to={catalogueAddress(narrowed(query, change))}
+      to={cataloguePath(narrowed(query, change))}
       preventScrollReset
       rel="nofollow"
       aria-current={isOn ? "true" : undefined}
@@ -69,7 +69,7 @@ function PriceRange({ query, facets }: FacetsProps) {
     { name: "hasta", label: "Precio hasta", value: hasta, limit: Math.ceil(facets.highest_price) },
   ];
   return (
-    <GetForm action={ADDRESSES.catalogue} className="grid grid-cols-2 gap-2">
+    <GetForm action={PATHS.catalogue} className="grid grid-cols-2 gap-2">
       <HiddenFilters query={query} except={["desde", "hasta"]} />
       {bounds.map(({ name, label, value, limit }) => (
         <input

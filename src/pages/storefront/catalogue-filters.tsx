@@ -1,6 +1,6 @@
-import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import type { Facets } from "#src/features/catalogue/contract.ts";
 import { CategoryGroups } from "#src/features/catalogue/ui/category-groups.tsx";
+import { cataloguePath, PATHS } from "#src/paths.ts";
 import { GetForm } from "#src/ui/get-form.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { CatalogueFacets } from "./catalogue-facets.tsx";
@@ -15,7 +15,7 @@ export default function CatalogueFilters({ query, facets, onChoose }: CatalogueF
   const { menu } = useShop();
   return (
     <div className="grid gap-5">
-      <GetForm action={ADDRESSES.catalogue} onLeave={onChoose} className="relative">
+      <GetForm action={PATHS.catalogue} onLeave={onChoose} className="relative">
         <input
           key={query.search}
           type="search"
@@ -39,7 +39,7 @@ export default function CatalogueFilters({ query, facets, onChoose }: CatalogueF
         groups={menu.groups}
         countOf={({ id, product_count }) => (facets.is_exact ? (facets.categories[id] ?? 0) : product_count)}
         chosen={query.categories}
-        addressOf={(category) => catalogueAddress(narrowed(query, { categories: category }))}
+        hrefFor={(category) => cataloguePath(narrowed(query, { categories: category }))}
         {...(onChoose && { onChoose })}
       />
       <CatalogueFacets query={query} facets={facets} />

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
+import { cataloguePath, PATHS } from "#src/paths.ts";
 import { type CatalogueQuery, headingOf, isFiltered, productAmount } from "./catalogue-query.ts";
 import { breadcrumbData, pageMeta, type ShopData } from "./meta.ts";
 
@@ -9,15 +9,15 @@ export function catalogueMeta(about: ShopData, query: CatalogueQuery, count: num
   const page = query.page > 1 ? ` — Página ${query.page}` : "";
   const { name } = about.settings;
   const crumbs = [
-    { name: "Inicio", address: ADDRESSES.home },
-    { name: heading, address: catalogueAddress({ categories: query.categories }) },
+    { name: "Inicio", address: PATHS.home },
+    { name: heading, address: cataloguePath({ categories: query.categories }) },
   ];
   return pageMeta(about, {
     title: `${heading}${page} · ${name}`,
     description:
       text ||
       `${heading} en ${name}: ${productAmount(count).replace("Más", "más")} con precios actualizados, stock a la vista y envíos a todo el país.`,
-    path: catalogueAddress({ categories: query.categories, page: query.page }),
+    path: cataloguePath({ categories: query.categories, page: query.page }),
     isIndexed: query.search === "" && !isFiltered(query) && count > 0,
     data: [breadcrumbData(about.origin, crumbs)],
   });

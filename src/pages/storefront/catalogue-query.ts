@@ -1,6 +1,6 @@
-import type { CATALOGUE_FILTERS, CataloguePlace } from "#src/addresses.ts";
 import { countShown, EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { BrowseQuery } from "#src/features/catalogue/contract.ts";
+import type { CATALOGUE_FILTERS, CatalogueParams } from "#src/paths.ts";
 
 /** The fewest products a page of the catalogue has (docs/shop.md, Catalogue). */
 const SMALLEST_PAGE = 6;
@@ -31,7 +31,7 @@ export const sortOptionsFor = (search: string): { orden: string; label: string }
       );
 
 /** What of the catalogue is wanted, as its address says it: all state of the page (docs/shop.md, Catalogue). */
-export type CatalogueQuery = Required<CataloguePlace>;
+export type CatalogueQuery = Required<CatalogueParams>;
 
 const wholeNumberIn = (text: string | null, most: number): number => {
   const number = Number(text);
@@ -79,7 +79,7 @@ export function toProductQuery(query: CatalogueQuery, pageSize: number): BrowseQ
 }
 
 /** The query as it is with `change`, from its first page on. */
-export const narrowed = (query: CatalogueQuery, change: CataloguePlace): CataloguePlace => ({
+export const narrowed = (query: CatalogueQuery, change: CatalogueParams): CatalogueParams => ({
   ...query,
   page: 1,
   paginas: 1,

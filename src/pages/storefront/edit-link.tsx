@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { adminProductAddress } from "#src/addresses.ts";
 import { api } from "#src/client/api-client.ts";
+import { adminProductPath } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 
 /** The way to a product's form, for staff who may change it; without an answer there is none. Loaded for staff alone. */
@@ -17,7 +17,7 @@ export default function EditLink({ productId }: { productId: number }) {
   }, []);
   if (!mayEdit) return null;
   return (
-    <Link to={adminProductAddress(productId)} className={buttonClass("secondary", "w-fit")}>
+    <Link to={adminProductPath(productId)} className={buttonClass("secondary", "w-fit")}>
       <span aria-hidden="true" className="icon icon-pencil size-4" />
       Editar
     </Link>

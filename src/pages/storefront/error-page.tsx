@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
+import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 
 /** `fetch` without an answer fails with a TypeError. */
@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <Button onClick={revalidate} disabled={state === "loading"}>
           Reintentar
         </Button>
-        <Link to={ADDRESSES.home} reloadDocument className={buttonClass("secondary")}>
+        <Link to={PATHS.home} reloadDocument className={buttonClass("secondary")}>
           Ir al inicio
         </Link>
       </div>

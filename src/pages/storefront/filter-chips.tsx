@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { type CataloguePlace, catalogueAddress } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import { type CatalogueParams, cataloguePath } from "#src/paths.ts";
 import { brandsOf, type CatalogueQuery, isFiltered, narrowed } from "./catalogue-query.ts";
 
-type Chip = { label: string; without: CataloguePlace };
+type Chip = { label: string; without: CatalogueParams };
 
 function chipsOf(query: CatalogueQuery): Chip[] {
   const { desde, hasta, stock, ofertas } = query;
@@ -27,7 +27,7 @@ export const FilterChips = ({ query }: { query: CatalogueQuery }) =>
       {chipsOf(query).map(({ label, without }) => (
         <li key={label} className="max-w-full">
           <Link
-            to={catalogueAddress(narrowed(query, without))}
+            to={cataloguePath(narrowed(query, without))}
             preventScrollReset
             aria-label={`Quitar el filtro ${label}`}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-tint px-4 text-sm hover:bg-line"

@@ -1,14 +1,14 @@
 import { Link, useRouteLoaderData } from "react-router";
-import { ADDRESSES, productAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import { useCartUnits } from "#src/features/cart/ui/use-cart-units.ts";
 import { CategoryBar } from "#src/features/catalogue/ui/category-bar.tsx";
 import { SearchBox } from "#src/features/catalogue/ui/search-box.tsx";
 import { ShopName } from "#src/features/shop/ui/shop-name.tsx";
 import { WhatsappLink } from "#src/features/shop/ui/whatsapp-link.tsx";
+import { PATHS, productPath } from "#src/paths.ts";
 import type { loader } from "../product.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { useCataloguePlace } from "./use-catalogue-place.ts";
+import { useCatalogueParams } from "./use-catalogue-params.ts";
 import { useShop } from "./use-shop.ts";
 
 const controlClass =
@@ -17,7 +17,7 @@ const controlClass =
 function AccountLink() {
   const isSignedIn = Boolean(useSession());
   return (
-    <Link to={isSignedIn ? ADDRESSES.account : ADDRESSES.signIn} className={controlClass}>
+    <Link to={isSignedIn ? PATHS.account : PATHS.signIn} className={controlClass}>
       <span aria-hidden="true" className="icon icon-user size-5.5" />
       <span className="whitespace-nowrap max-lg:sr-only lg:min-w-26">
         {isSignedIn ? "Mi cuenta" : "Iniciar sesión"}
@@ -31,7 +31,7 @@ function ChatLink() {
   const { settings, origin } = useShop();
   const product = useRouteLoaderData<typeof loader>("pages/product")?.product;
   const message = product
-    ? `Hola, quiero consultar por ${product.name}: ${new URL(productAddress(product.id), origin)}`
+    ? `Hola, quiero consultar por ${product.name}: ${new URL(productPath(product.id), origin)}`
     : "";
   return <WhatsappLink telephone={settings.whatsapp} message={message} />;
 }
@@ -39,7 +39,7 @@ function ChatLink() {
 function CartLink() {
   const units = useCartUnits();
   return (
-    <Link to={ADDRESSES.cart} className={controlClass}>
+    <Link to={PATHS.cart} className={controlClass}>
       <span aria-hidden="true" className="icon icon-shopping-bag size-5.5" />
       <span className="max-lg:sr-only">Carrito</span>
       {units > 0 && (
@@ -58,14 +58,14 @@ function CartLink() {
  */
 export function Header() {
   const { settings, menu } = useShop();
-  const { search, category } = useCataloguePlace();
+  const { search, category } = useCatalogueParams();
   return (
     <header className="contents">
       <div className="contents md:sticky md:top-0 md:z-30 md:block md:bg-paper md:shadow-[0_1px_0_var(--line)]">
         <div className="header-row">
           <div className="header-name">
             <MobileMenu />
-            <Link to={ADDRESSES.home} className="flex min-h-11 min-w-0 items-center">
+            <Link to={PATHS.home} className="flex min-h-11 min-w-0 items-center">
               <ShopName settings={settings} />
             </Link>
           </div>

@@ -1,4 +1,4 @@
-import { CATALOGUE_FILTERS } from "#src/addresses.ts";
+import { CATALOGUE_FILTERS } from "#src/paths.ts";
 import type { CatalogueQuery } from "./catalogue-query.ts";
 
 type HiddenFiltersProps = { query: CatalogueQuery; except: (typeof CATALOGUE_FILTERS)[number][] };

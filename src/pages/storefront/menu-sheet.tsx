@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { ADDRESSES, catalogueAddress } from "#src/addresses.ts";
 import { useSession } from "#src/client/session.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { menuItems } from "#src/features/catalogue/ui/category-menu.ts";
+import { cataloguePath, PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { useShop } from "./use-shop.ts";
@@ -18,7 +18,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet onClose={onClose} title="Menú" place="left">
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
-        <Link to={session ? ADDRESSES.account : ADDRESSES.signIn} className={buttonClass("primary", "w-full px-3!")}>
+        <Link to={session ? PATHS.account : PATHS.signIn} className={buttonClass("primary", "w-full px-3!")}>
           {session ? "Mi cuenta" : "Iniciar sesión"}
         </Link>
         {chat && (
@@ -32,14 +32,14 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
         <ul className="-mx-2">
           {menu.groups.length > 0 && (
             <li>
-              <Link to={catalogueAddress({ ofertas: "1" })} className={`${itemClass} text-clay`}>
+              <Link to={cataloguePath({ ofertas: "1" })} className={`${itemClass} text-clay`}>
                 Ofertas
               </Link>
             </li>
           )}
           {[{ name: "", label: "Todos" }, ...menuItems(menu)].map(({ name, label }) => (
             <li key={name}>
-              <Link to={catalogueAddress({ categories: name })} className={itemClass}>
+              <Link to={cataloguePath({ categories: name })} className={itemClass}>
                 {label}
               </Link>
             </li>

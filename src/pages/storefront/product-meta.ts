@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
+import { productPath } from "#src/paths.ts";
 import { breadcrumbData, pageMeta, type ShopData } from "./meta.ts";
 import { imagesOf } from "./product-images.ts";
 
@@ -23,7 +23,7 @@ const productData = (origin: string, product: Product) => ({
   ...(isPriced(product.final_price) && {
     offers: {
       "@type": "Offer",
-      url: new URL(productAddress(product.id), origin).href,
+      url: new URL(productPath(product.id), origin).href,
       priceCurrency: "ARS",
       price: product.final_price,
       availability: AVAILABILITY[product.availability],
@@ -38,7 +38,7 @@ export function productMeta(
   crumbs: readonly { name: string; address: string }[],
 ): MetaDescriptor[] {
   const { name, brand, category_name, description, image } = product;
-  const address = productAddress(product.id);
+  const address = productPath(product.id);
   return pageMeta(about, {
     title: `${name}${brand && ` de ${brand}`} · ${about.settings.name}`,
     description: description || `${name}, ${category_name} en ${about.settings.name}.`,

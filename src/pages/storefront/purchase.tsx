@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { productAddress } from "#src/addresses.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
@@ -10,6 +9,7 @@ import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-
 import { NetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import { discountShown, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
+import { productPath } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { useShop } from "./use-shop.ts";
@@ -17,7 +17,7 @@ import { useShop } from "./use-shop.ts";
 /** What can't be bought can be asked for; nothing where the shop has no chat. */
 function Ask({ product, wish, label }: { product: Product; wish: string; label: string }) {
   const { settings, origin } = useShop();
-  const address = new URL(productAddress(product.id), origin);
+  const address = new URL(productPath(product.id), origin);
   const chat = whatsappLink(settings.whatsapp, `Hola, quiero ${wish} ${product.name}: ${address}`);
   return (
     chat && (

@@ -1,4 +1,4 @@
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 import { GetForm } from "#src/ui/get-form.tsx";
 import { type CatalogueQuery, sortOptionsFor } from "./catalogue-query.ts";
 import { HiddenFilters } from "./hidden-filters.tsx";
@@ -6,7 +6,7 @@ import { HiddenFilters } from "./hidden-filters.tsx";
 /** How the results are sorted; without JavaScript its button applies it. */
 export function SortSelect({ query }: { query: CatalogueQuery }) {
   return (
-    <GetForm action={ADDRESSES.catalogue} className="flex items-center gap-2">
+    <GetForm action={PATHS.catalogue} className="flex items-center gap-2">
       <HiddenFilters query={query} except={["orden"]} />
       <label className="flex items-center gap-2">
         <span className="text-muted text-sm max-sm:sr-only">Ordenar por</span>

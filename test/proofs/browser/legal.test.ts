@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { KEPT_IN_BROWSER } from "#src/contract/kept-in-browser.ts";
+import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
 import { openOrdersShop } from "../../e2e/orders-shop.ts";
@@ -58,7 +58,7 @@ test.each([
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   const isListed = (name: string) =>
-    KEPT_IN_BROWSER.some(
+    STORED_IN_BROWSER.some(
       (one) => one.name === name || (one.name.endsWith("*") && name.startsWith(one.name.slice(0, -1))),
     );
   expect([...kept, ...cookies].filter((name) => !isListed(name))).toEqual([]);

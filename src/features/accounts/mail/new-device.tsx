@@ -1,7 +1,7 @@
-import { ADDRESSES } from "#src/addresses.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { MailFrame, MailLink, MailNote } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
@@ -22,8 +22,8 @@ export const newDeviceMail: MailTemplate<MailData<"new_device">, ShopSettings> =
       name={data.first_name}
       note={
         <MailNote>
-          Si no fuiste vos, <MailLink href={`${sender.origin}${ADDRESSES.recover}`}>elegí otra contraseña</MailLink>{" "}
-          cuanto antes: se cierran todas las sesiones.
+          Si no fuiste vos, <MailLink href={`${sender.origin}${PATHS.recover}`}>elegí otra contraseña</MailLink> cuanto
+          antes: se cierran todas las sesiones.
         </MailNote>
       }
     />

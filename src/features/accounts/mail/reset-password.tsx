@@ -1,6 +1,6 @@
-import { ADDRESSES } from "#src/addresses.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { RESET_LINK } from "../contract.ts";
@@ -18,7 +18,7 @@ export const resetPasswordMail: MailTemplate<MailData<"reset_password">, ShopSet
         data.link_token !== undefined && (
           <MailText>
             O{" "}
-            <MailLink href={`${sender.origin}${ADDRESSES.recover}#${RESET_LINK}=${data.link_token}`}>
+            <MailLink href={`${sender.origin}${PATHS.recover}#${RESET_LINK}=${data.link_token}`}>
               elegila desde este enlace
             </MailLink>
             , sin escribir el código.

@@ -1,6 +1,6 @@
-import { ADDRESSES } from "#src/addresses.ts";
 import type { MailData, SecondFactorChange } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
@@ -34,8 +34,8 @@ export const secondFactorChangedMail: MailTemplate<MailData<"second_factor_chang
       name={first_name}
       note={
         <MailNote>
-          Si no fuiste vos, <MailLink href={`${sender.origin}${ADDRESSES.recover}`}>elegí otra contraseña</MailLink>{" "}
-          cuanto antes: se cierran todas las sesiones.
+          Si no fuiste vos, <MailLink href={`${sender.origin}${PATHS.recover}`}>elegí otra contraseña</MailLink> cuanto
+          antes: se cierran todas las sesiones.
         </MailNote>
       }
     >

@@ -1,10 +1,10 @@
 import type { ChangePasswordInput } from "../contract.ts";
+import type { ClientInfo } from "./client-info.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { readUser } from "./find-user.ts";
 import { openSession } from "./open-session.ts";
 import { checkPassword, hashPassword, wrongPassword } from "./passwords.ts";
 import { setPassword } from "./set-password.ts";
-import type { SignInPlace } from "./sign-in-place.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
 /** Changes the own password; answers a new token, every other is dead from then on (docs/shop.md, Accounts). */
@@ -12,7 +12,7 @@ export async function changePassword(
   { db, jobs, limits }: AccountsDependencies,
   userId: number,
   { old_password, new_password }: ChangePasswordInput,
-  place: SignInPlace,
+  client: ClientInfo,
 ): Promise<string> {
   const user = await readUser(db, userId);
   await checkPassword(limits, user, old_password);
@@ -20,6 +20,6 @@ export async function changePassword(
   const passwordHash = await hashPassword(new_password);
   return db.transaction(async (tx) => {
     if (!(await setPassword(tx, jobs, user, passwordHash))) throw wrongPassword();
-    return openSession(tx, userId, place);
+    return openSession(tx, userId, client);
   });
 }

@@ -4,16 +4,16 @@ import { knownDevices } from "#src/db/tables/accounts.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { hashOfToken } from "./access-token.ts";
+import type { ClientInfo } from "./client-info.ts";
 import type { User } from "./find-user.ts";
-import type { SignInPlace } from "./sign-in-place.ts";
 
 /** A browser is known by the mark it carries or, without one, as the same kind of browser at the same address. */
-const marksOf = ({ mark, device, address }: SignInPlace): string[] =>
+const marksOf = ({ mark, device, address }: ClientInfo): string[] =>
   [`mark ${mark}`, `seen ${device} ${address}`].map(hashOfToken);
 
 /** Remembers where the account signs in, and tells its owner of a device that was never seen (docs/shop.md, Sessions). */
-export async function meetDevice(tx: Tx, jobs: Jobs, user: User, place: SignInPlace): Promise<void> {
-  const marks = marksOf(place);
+export async function rememberDeviceAndMailIfNew(tx: Tx, jobs: Jobs, user: User, client: ClientInfo): Promise<void> {
+  const marks = marksOf(client);
   const isOwn = eq(knownDevices.userId, user.id);
   const [any] = await tx.select({ hash: knownDevices.markHash }).from(knownDevices).where(isOwn).limit(1);
   const known = await tx
@@ -30,7 +30,7 @@ export async function meetDevice(tx: Tx, jobs: Jobs, user: User, place: SignInPl
   await queueMail(tx, jobs, {
     kind: "new_device",
     recipient: user.email,
-    data: { first_name: user.firstName, device: place.device, address: place.address, at: new Date().toISOString() },
+    data: { first_name: user.firstName, device: client.device, address: client.address, at: new Date().toISOString() },
   });
 }
 

@@ -2,15 +2,15 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { sessions } from "#src/db/tables/accounts.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { IDLE_SINCE } from "./find-caller.ts";
 import { endChallenges } from "./second-factor/challenges.ts";
-import type { SignInPlace } from "./sign-in-place.ts";
 
 /** A new session of the user; what comes back is its token, which is kept nowhere. Clears those that ended by themselves. */
 export async function openSession(
   tx: Tx,
   userId: number,
-  { device, address }: Omit<SignInPlace, "mark">,
+  { device, address }: Omit<ClientInfo, "mark">,
 ): Promise<string> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.lastUsedAt, IDLE_SINCE)));
   const access = newAccessToken();

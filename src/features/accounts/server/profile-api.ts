@@ -14,6 +14,7 @@ import {
 } from "../contract.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
+import { clientInfoOf } from "./client-info.ts";
 import type { CustomerRecords } from "./customer-records.ts";
 import { deleteAccount } from "./delete-account.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
@@ -21,7 +22,6 @@ import type { Guards } from "./guards.ts";
 import { readMyData } from "./read-my-data.ts";
 import { readProfile } from "./read-profile.ts";
 import { requestEmailChange } from "./request-email-change.ts";
-import { placeOf } from "./sign-in-place.ts";
 
 const common = { tags: ["Cuentas"] };
 
@@ -104,7 +104,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       return c.json({ message: "Código de verificación enviado al nuevo email" }, 200);
     })
     .openapi({ ...changePasswordRoute, ...signedIn }, async (c) => {
-      const access = await changePassword(dependencies, callerOf(c).userId, c.req.valid("json"), placeOf(c));
+      const access = await changePassword(dependencies, callerOf(c).userId, c.req.valid("json"), clientInfoOf(c));
       return c.json({ message: "Contraseña actualizada correctamente", access }, 200);
     })
     .openapi({ ...myDataRoute, ...signedIn }, async (c) => {

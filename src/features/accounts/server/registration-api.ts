@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
-import { addressOf } from "#src/http/caller.ts";
+import { clientIp } from "#src/http/caller.ts";
 import { registered, registerInput, resendInput, verifyEmailInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { register } from "./register.ts";
@@ -46,7 +46,7 @@ export function registrationApi(dependencies: AccountsDependencies) {
   return newApi()
     .openapi(
       registerRoute,
-      async (c) => c.json(await register(dependencies, c.req.valid("json"), addressOf(c)), 201),
+      async (c) => c.json(await register(dependencies, c.req.valid("json"), clientIp(c)), 201),
       // The validator hands on what was sent along with what failed.
       (result) =>
         result.success

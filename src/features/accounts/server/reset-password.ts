@@ -3,7 +3,7 @@ import type { ResetByLinkInput, ResetPasswordInput } from "../contract.ts";
 import { activateUser } from "./activate-user.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser, readUser } from "./find-user.ts";
-import { rememberAddress } from "./known-addresses.ts";
+import { rememberIp } from "./known-ips.ts";
 import { loginFailures } from "./login-failures.ts";
 import { hashPassword } from "./passwords.ts";
 import { setPassword } from "./set-password.ts";
@@ -38,7 +38,7 @@ export async function resetByLink(
   await giveOtherPassword(dependencies, { userId, new_password, address }, (tx) => spendLink(tx, token));
 }
 
-/** Every token of the user is dead; the e-mail is proved, too, if nothing did before, and this place may sign in. */
+/** Every token of the user is dead; the e-mail is proved, too, if nothing did before, and this address may sign in. */
 async function giveOtherPassword(
   dependencies: AccountsDependencies,
   { userId, new_password, address }: { userId: number; new_password: string; address: string },
@@ -55,7 +55,7 @@ async function giveOtherPassword(
     await spend(tx);
     await setPassword(tx, jobs, user, passwordHash);
     await activateUser(tx, user);
-    await rememberAddress(tx, userId, address);
+    await rememberIp(tx, userId, address);
   });
   await loginFailures(dependencies, { account, typedName: account.username, address }).forget();
 }

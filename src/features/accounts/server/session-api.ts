@@ -1,13 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
-import { addressOf, callerOf } from "#src/http/caller.ts";
+import { callerOf, clientIp } from "#src/http/caller.ts";
 import { emailInput, loginInput, resetByLinkInput, resetPasswordInput, session } from "../contract.ts";
+import { clientInfoOf, setDeviceCookie } from "./client-info.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import type { Guards } from "./guards.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetByLink, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
-import { markBrowser, placeOf } from "./sign-in-place.ts";
 import { signOut } from "./sign-out.ts";
 
 const tags = ["Cuentas"];
@@ -60,9 +60,9 @@ const resetByLinkRoute = createRoute({
 export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
   return newApi()
     .openapi(loginRoute, async (c) => {
-      const place = placeOf(c);
-      const session = await signIn(dependencies, c.req.valid("json"), place);
-      markBrowser(c, place, dependencies.origin);
+      const client = clientInfoOf(c);
+      const session = await signIn(dependencies, c.req.valid("json"), client);
+      setDeviceCookie(c, client, dependencies.origin);
       return c.json(session, 200);
     })
     .openapi({ ...logoutRoute, ...guard.signedIn }, async (c) => {
@@ -74,11 +74,11 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
       return c.json({ message: "Si hay una cuenta con ese email, le enviamos un código." }, 200);
     })
     .openapi(resetRoute, async (c) => {
-      await resetPassword(dependencies, c.req.valid("json"), addressOf(c));
+      await resetPassword(dependencies, c.req.valid("json"), clientIp(c));
       return c.json({ message: "Contraseña actualizada correctamente" }, 200);
     })
     .openapi(resetByLinkRoute, async (c) => {
-      await resetByLink(dependencies, c.req.valid("json"), addressOf(c));
+      await resetByLink(dependencies, c.req.valid("json"), clientIp(c));
       return c.json({ message: "Contraseña actualizada correctamente" }, 200);
     });
 }

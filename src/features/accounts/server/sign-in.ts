@@ -7,16 +7,16 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { LoginInput, Session } from "../contract.ts";
 import type { SecondStepNeeded } from "../second-factor.ts";
+import type { ClientInfo } from "./client-info.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { actorOf, findUsers, type User } from "./find-user.ts";
-import { rememberAddress } from "./known-addresses.ts";
-import { meetDevice } from "./known-devices.ts";
+import { rememberDeviceAndMailIfNew } from "./known-devices.ts";
+import { rememberIp } from "./known-ips.ts";
 import { loginFailures } from "./login-failures.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
 import { makeChallenge } from "./second-factor/challenges.ts";
 import { secondStepsOf } from "./second-factor/read-second-factor.ts";
-import type { SignInPlace } from "./sign-in-place.ts";
 
 const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
 
@@ -27,9 +27,9 @@ const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña i
 export async function signIn(
   dependencies: AccountsDependencies,
   input: LoginInput,
-  place: SignInPlace,
+  client: ClientInfo,
 ): Promise<Session> {
-  const { address } = place;
+  const { address } = client;
   const found = await findUsers(dependencies.db, input.username);
   const account = found.find(({ emailVerifiedAt }) => emailVerifiedAt !== null);
   const failures = loginFailures(dependencies, { account, typedName: input.username, address });
@@ -47,19 +47,19 @@ export async function signIn(
       user_id: user.id,
     });
   }
-  const entry = await enter(dependencies, user, place);
+  const entry = await enter(dependencies, user, client);
   if ("needed" in entry) throw new Problem("SECOND_FACTOR", "Falta el segundo paso para entrar", entry.needed);
   await failures.forget();
   return toSession(user, entry.access);
 }
 
 /** With the right password: a session or, where the account has a second factor, what waits for it. */
-const enter = ({ db, jobs }: AccountsDependencies, user: User, place: SignInPlace) =>
+const enter = ({ db, jobs }: AccountsDependencies, user: User, client: ClientInfo) =>
   db.transaction(async (tx): Promise<{ access: string } | { needed: SecondStepNeeded }> => {
     await lockUnchanged(tx, user);
     const methods = await secondStepsOf(tx, user.id);
     if (methods.length > 0) return { needed: { challenge: await makeChallenge(tx, user.id), methods } };
-    return { access: await openSessionOf(tx, jobs, user, place) };
+    return { access: await openSessionOf(tx, jobs, user, client) };
   });
 
 export const toSession = (user: User, access: string): Session => ({
@@ -91,9 +91,9 @@ export async function lockUnchanged(tx: Tx, user: User): Promise<void> {
 }
 
 /** Opens a session of who has shown all that is asked for; what comes back is its token. */
-export async function openSessionOf(tx: Tx, jobs: Jobs, user: User, place: SignInPlace): Promise<string> {
+export async function openSessionOf(tx: Tx, jobs: Jobs, user: User, client: ClientInfo): Promise<string> {
   await record(tx, { action: "login", description: "Inició sesión", actor: actorOf(user) });
-  await rememberAddress(tx, user.id, place.address);
-  await meetDevice(tx, jobs, user, place);
-  return openSession(tx, user.id, place);
+  await rememberIp(tx, user.id, client.address);
+  await rememberDeviceAndMailIfNew(tx, jobs, user, client);
+  return openSession(tx, user.id, client);
 }

@@ -1,6 +1,6 @@
 import { Activity, ClipboardList, LogOut, type LucideIcon, Package, Settings2, ShoppingBag } from "lucide-react";
 import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 
 export type AccountSection = "orders" | "settings";
 
@@ -30,9 +30,9 @@ export const AccountMenu = ({ isAdmin, section, onLogOut }: AccountMenuProps) =>
           Administración
         </h2>
         <ul className={groupClass}>
-          <Item to={ADDRESSES.adminProducts} Icon={Package} name="Productos" />
-          <Item to={ADDRESSES.adminActivity} Icon={Activity} name="Actividad" />
-          <Item to={ADDRESSES.adminOrders} Icon={ClipboardList} name="Pedidos" />
+          <Item to={PATHS.adminProducts} Icon={Package} name="Productos" />
+          <Item to={PATHS.adminActivity} Icon={Activity} name="Actividad" />
+          <Item to={PATHS.adminOrders} Icon={ClipboardList} name="Pedidos" />
         </ul>
       </section>
     )}

@@ -1,7 +1,7 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { emailInput } from "../contract.ts";
@@ -13,7 +13,7 @@ export const askRecovery = (email: string): Promise<unknown> =>
 
 /** Asks for the e-mail of the account whose password is forgotten. */
 export function AskRecoveryForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useRuledForm(emailInput);
+  const form = useZodForm(emailInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
 

@@ -1,7 +1,7 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
-import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { firstMessage, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -14,7 +14,7 @@ const EMPTY = { old_password: "", new_password: "", confirm_password: "" };
 
 /** Another password; every other session of the account ends, this one goes on with a new token (docs/shop.md, Accounts). */
 export function ChangePassword() {
-  const form = useRuledForm(changePasswordForm, EMPTY);
+  const form = useZodForm(changePasswordForm, EMPTY);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   const username = readSession()?.username;

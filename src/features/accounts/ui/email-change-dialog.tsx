@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -28,7 +28,7 @@ type CodeStepProps = {
 };
 
 function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
-  const form = useRuledForm(emailWithCode, { email: newEmail });
+  const form = useZodForm(emailWithCode, { email: newEmail });
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useFirstFocus(form, "verification_code");

@@ -1,6 +1,6 @@
 import { fieldOf } from "#src/client/field-of.ts";
 import { readSession } from "#src/client/session.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import type { ButtonLook } from "#src/ui/button.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { emailChangeInput } from "../contract.ts";
@@ -29,7 +29,7 @@ export function PasswordPrompt({
   wrongPassword,
   look,
 }: PasswordPromptProps) {
-  const form = useRuledForm(passwordAlone);
+  const form = useZodForm(passwordAlone);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   const submit = useSubmit(form, {

@@ -5,7 +5,7 @@ import { forgetDraft } from "#src/client/draft.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
 import { useDraft } from "#src/client/use-draft.ts";
-import { firstMessage, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { firstMessage, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { Button } from "#src/ui/button.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -25,7 +25,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
   const draft = `profile-${profile.username}`;
   const queries = useQueryClient();
   const { first_name, last_name, email } = profile;
-  const form = useRuledForm(personalData, { first_name, last_name, email });
+  const form = useZodForm(personalData, { first_name, last_name, email });
   const { isSubmitting, dirtyFields } = form.formState;
   const field = fieldOf(form);
   const [newEmail, setNewEmail] = useState<string>();

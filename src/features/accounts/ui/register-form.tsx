@@ -3,7 +3,7 @@ import { api } from "#src/client/api-client.ts";
 import { forgetDraft } from "#src/client/draft.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { useDraft } from "#src/client/use-draft.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -25,7 +25,7 @@ const failuresOf = (error: ApiError): string[] => {
 
 /** Registers an account, which then waits for the code sent to its e-mail (docs/shop.md, Accounts). */
 export function RegisterForm() {
-  const form = useRuledForm(registerInput);
+  const form = useZodForm(registerInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useDraft(form, DRAFT, KEPT_FIELDS);

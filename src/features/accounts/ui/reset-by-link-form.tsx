@@ -1,6 +1,6 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -17,7 +17,7 @@ type ResetByLinkFormProps = {
 
 /** The new password of whoever came by the reset mail's link. */
 export function ResetByLinkForm({ token, onReset, onDead }: ResetByLinkFormProps) {
-  const form = useRuledForm(resetByLinkInput, { token });
+  const form = useZodForm(resetByLinkInput, { token });
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useFirstFocus(form, "new_password");

@@ -1,6 +1,6 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -14,7 +14,7 @@ import { ResendCode } from "./resend-code.tsx";
 
 /** The code and the new password; every session of the account ends with it. */
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
-  const form = useRuledForm(resetPasswordInput, { email });
+  const form = useZodForm(resetPasswordInput, { email });
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useFirstFocus(form, "code");

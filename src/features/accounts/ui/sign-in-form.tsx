@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { ApiError } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -22,7 +22,7 @@ const wordsFor = (error: ApiError): string =>
 
 /** Signs in; what follows is the page's to decide. `onUnverified` when the e-mail waits for its code. */
 export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
-  const form = useRuledForm(loginInput);
+  const form = useZodForm(loginInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   const [refusal, setRefusal] = useState<ApiError>();

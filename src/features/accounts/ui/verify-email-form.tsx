@@ -1,6 +1,6 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -10,7 +10,7 @@ import { ResendCode } from "./resend-code.tsx";
 
 /** The code that was sent to `email`, entered here; `onVerified` once the shop took it. */
 export function VerifyEmailForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
-  const form = useRuledForm(verifyEmailInput, { email, ...userToVerify() });
+  const form = useZodForm(verifyEmailInput, { email, ...userToVerify() });
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useFirstFocus(form, "code");

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { History, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { useAddressQuery } from "#src/client/use-address-query.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
+import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -27,7 +27,7 @@ type ActivityScreenProps = { words: ChangeWords; actionsOf: (entry: ActivityEntr
 /** What was done in the shop (docs/shop.md, Back office). Needs `Queries` around it. */
 export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
   const queries = useQueryClient();
-  const { query, change } = useAddressQuery();
+  const { query, change } = useQueryParams();
   const filters: ActivityFilters = {
     action: ACTIVITY_ACTIONS.find((action) => action === query.get("action")) ?? "",
     date_from: query.get("date_from") ?? "",

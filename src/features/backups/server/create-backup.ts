@@ -8,7 +8,7 @@ import { backupFileName } from "../rules.ts";
 import { imageMasters } from "./image-masters.ts";
 
 /** Where a shop's things lie: its database, its pictures, and its backups. */
-export type ShopPlaces = { databaseUrl: string; images: ImageFiles; backups: string };
+export type ShopStorage = { databaseUrl: string; images: ImageFiles; backups: string };
 
 export const MANIFEST = "manifest.json";
 
@@ -16,7 +16,7 @@ export const MANIFEST = "manifest.json";
  * Writes one file with everything the shop keeps, while it goes on: each table as it is at one moment, and every picture
  * that it names. Queued jobs aren't in it; the shop queues what it owes when it starts (docs/decisions/backup.md).
  */
-export async function createBackup({ databaseUrl, images, backups }: ShopPlaces, shop: string): Promise<Backup> {
+export async function createBackup({ databaseUrl, images, backups }: ShopStorage, shop: string): Promise<Backup> {
   await mkdir(backups, { recursive: true, mode: 0o700 });
   const drafts = await mkdtemp(join(backups, ".draft-"));
   try {

@@ -6,8 +6,8 @@ import type { Log } from "#src/http/log.ts";
 import type { Bucket } from "#src/outside/bucket.ts";
 import { type FileStorage, folderStorage } from "#src/outside/file-storage.ts";
 import { type Backup, type BackupOutcome, backupOutcome } from "../contract.ts";
-import { hasRecentBackup, keptBackups, momentOfBackup } from "../rules.ts";
-import { createBackup, type ShopPlaces } from "./create-backup.ts";
+import { backupsToKeep, hasRecentBackup, momentOfBackup } from "../rules.ts";
+import { createBackup, type ShopStorage } from "./create-backup.ts";
 import { listBackups } from "./list-backups.ts";
 
 const OUTCOME_FILE = "last-outcome.json";
@@ -16,14 +16,14 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 const FIRST_CHECK_MS = 5 * 60 * 1000;
 
 /** Besides the shop's own folder, where a copy of each backup goes: another disk or a folder that is synchronised, and a bucket. */
-export type BackupPlaces = ShopPlaces & { copies?: string | undefined; bucket?: Bucket | undefined };
+export type BackupStorage = ShopStorage & { copies?: string | undefined; bucket?: Bucket | undefined };
 
 /**
  * The backups of a shop of version `shop`; `isDaily` when it makes one a day by itself, in its process that is the worker
  * (docs/shop.md, Backups).
  */
 export function openBackups(
-  places: BackupPlaces,
+  places: BackupStorage,
   { shop, isDaily, isWorker = true, log }: { shop: string; isDaily: boolean; isWorker?: boolean; log: Log },
 ) {
   let underWay: Promise<Backup> | null = null;
@@ -74,7 +74,7 @@ export type Backups = ReturnType<typeof openBackups>;
  * Makes a backup, copies it to the further places, removes those that are no longer kept, and writes down how each went. A
  * place that doesn't take its copy is told and fails nothing: the backup is made.
  */
-export async function makeBackup(places: BackupPlaces, shop: string): Promise<Backup> {
+export async function makeBackup(places: BackupStorage, shop: string): Promise<Backup> {
   const at = new Date().toISOString();
   try {
     const made = await createBackup(places, shop);
@@ -94,7 +94,7 @@ export async function makeBackup(places: BackupPlaces, shop: string): Promise<Ba
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function furtherPlaces({ copies, bucket }: BackupPlaces): Promise<FileStorage[]> {
+async function furtherPlaces({ copies, bucket }: BackupStorage): Promise<FileStorage[]> {
   const further = copies === undefined ? [] : [folderStorage(copies)];
   if (bucket === undefined) return further;
   const { bucketStorage } = await import("#src/outside/bucket-storage.ts");
@@ -108,7 +108,7 @@ async function copyTo(storage: FileStorage, from: string, name: string): Promise
 
 async function prune(storage: FileStorage): Promise<void> {
   const moments = new Map((await storage.list()).map((name) => [name, momentOfBackup(name)]));
-  const kept = keptBackups([...moments.values()].filter((moment) => moment !== null));
+  const kept = backupsToKeep([...moments.values()].filter((moment) => moment !== null));
   for (const [name, moment] of moments) if (moment !== null && !kept.has(moment)) await storage.remove(name);
 }
 

@@ -7,7 +7,7 @@ import { loadDump } from "#src/db/load.ts";
 import { knownMigrations, migrateDatabase, migrateTo } from "#src/db/migrate.ts";
 import type { BackupManifest } from "../contract.ts";
 import { checkBackup } from "./check-backup.ts";
-import type { ShopPlaces } from "./create-backup.ts";
+import type { ShopStorage } from "./create-backup.ts";
 
 /**
  * Puts a backup in place of an empty shop, or with `replace` of what is there: all of the database in one transaction, the
@@ -16,7 +16,7 @@ import type { ShopPlaces } from "./create-backup.ts";
  */
 export async function restoreBackup(
   file: string,
-  { databaseUrl, images }: ShopPlaces,
+  { databaseUrl, images }: ShopStorage,
   { replace = false } = {},
 ): Promise<BackupManifest> {
   const drafts = await mkdtemp(join(images.scratch, ".restore-"));

@@ -2,7 +2,7 @@ import { Context } from "hono";
 import { expect, test } from "vitest";
 import type { ApiEnv } from "#src/http/api.ts";
 import { openLog } from "#src/http/log.ts";
-import { problemOf } from "#src/http/problem-answer.ts";
+import { problemOf } from "#src/http/problem-response.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createUser } from "../../../../test/factories.ts";
 import { saveCart } from "./stored-cart.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
+import { productPath } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { NO_STOCK } from "../rules.ts";
 import { showAdded } from "./just-added.ts";
@@ -24,7 +24,7 @@ export function AddToCartButton({ product, blister, quantity, compact = false }:
   if (blister === null && others.length > 0)
     return (
       <Link
-        to={productAddress(product.id)}
+        to={productPath(product.id)}
         className={buttonClass(compact ? "soft" : "secondary", look)}
         aria-description={product.name}
       >

@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
+import { PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import { lineKey, purchaseOptionOf, unitsIn } from "../rules.ts";
@@ -72,7 +72,7 @@ export default function AddedPanel({ added }: { added: JustAdded }) {
         <div className="min-w-0 leading-snug">
           <p className="wrap-anywhere line-clamp-3">
             <span className="text-muted">Agregaste</span>{" "}
-            <strong className="font-semibold">{unbrokenUnits(product.name)}</strong>{" "}
+            <strong className="font-semibold">{nonBreakingUnits(product.name)}</strong>{" "}
             <span className="text-muted">al carrito</span>
           </p>
           {facts.length > 0 && <p className="text-muted text-sm">{facts.join(" · ")}</p>}
@@ -96,7 +96,7 @@ export default function AddedPanel({ added }: { added: JustAdded }) {
             <span className="font-bold font-display text-lg tabular-nums">{formatPesos(toPesos(subtotal))}</span>
           )}
         </p>
-        <Link to={ADDRESSES.cart} className={buttonClass("primary")}>
+        <Link to={PATHS.cart} className={buttonClass("primary")}>
           Ver carrito
         </Link>
       </div>

@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { productAddress } from "#src/addresses.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
+import { productPath } from "#src/paths.ts";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -42,7 +42,7 @@ const About = ({ item: { product, option, name, state }, titleId }: { item: Cart
       className="wrap-anywhere text-balance font-sans font-semibold text-base leading-snug tracking-normal"
     >
       {product ? (
-        <Link to={productAddress(product.id)} className="line-clamp-3 hover:underline">
+        <Link to={productPath(product.id)} className="line-clamp-3 hover:underline">
           {name}
         </Link>
       ) : (

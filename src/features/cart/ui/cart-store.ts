@@ -4,7 +4,7 @@ import { decodeCart, encodeCart } from "./cart-cookie.ts";
 
 const COOKIE = "cart";
 /** Seven days, in seconds (docs/shop.md, Cart). */
-export const CART_KEPT_FOR = 7 * 24 * 60 * 60;
+export const CART_MAX_AGE = 7 * 24 * 60 * 60;
 
 const listeners = new Set<() => void>();
 let known: { written: string; lines: readonly CartLine[] } = { written: "", lines: [] };
@@ -40,7 +40,7 @@ export function writeCart(lines: readonly CartLine[]): boolean {
   const written = encodeCart(lines);
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is neither everywhere nor synchronous
-  document.cookie = `${COOKIE}=${written}; path=/; max-age=${written ? CART_KEPT_FOR : 0}; samesite=lax${secure}`;
+  document.cookie = `${COOKIE}=${written}; path=/; max-age=${written ? CART_MAX_AGE : 0}; samesite=lax${secure}`;
   notifyThisTab();
   reachOtherTabs().postMessage(null);
   return readCookie() === written;

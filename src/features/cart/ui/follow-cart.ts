@@ -4,7 +4,7 @@ import type { CartLine } from "../contract.ts";
 import { joinCarts } from "../rules.ts";
 import { encodeCart } from "./cart-cookie.ts";
 import { onCartChange, readCart, writeCart } from "./cart-store.ts";
-import { keepSyncedCart, readSyncedCart } from "./synced-cart.ts";
+import { readSyncedCart, storeSyncedCart } from "./synced-cart.ts";
 
 const areSame = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
   encodeCart(one) === encodeCart(other);
@@ -39,7 +39,7 @@ async function meet(userId: number): Promise<void> {
   const joined = joinCarts(here, there, readSyncedCart(userId, here));
   if (!areSame(joined, there)) await keep(joined);
   if (!isStillThere()) return;
-  keepSyncedCart(userId, joined);
+  storeSyncedCart(userId, joined);
   // What was changed while this took stands, and is met next.
   const now = joinCarts(readCart(), joined, here);
   if (!areSame(now, readCart())) writeCart(now);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubBrowser } from "../../../../test/browser-storage.ts";
-import { forgetSyncedCart, keepSyncedCart, readSyncedCart } from "./synced-cart.ts";
+import { forgetSyncedCart, readSyncedCart, storeSyncedCart } from "./synced-cart.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const lines = [{ product: 4, blister: null, quantity: 2 }];
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test("what two carts agreed on is one customer's, until it is forgotten", () => {
   expect(readSyncedCart(7, lines)).toBeNull();
-  keepSyncedCart(7, lines);
+  storeSyncedCart(7, lines);
   expect(readSyncedCart(7, lines)).toEqual(lines);
   expect(readSyncedCart(8, lines)).toBeNull();
   forgetSyncedCart();
@@ -25,8 +25,8 @@ test("what two carts agreed on is one customer's, until it is forgotten", () => 
 });
 
 test("a cart that was emptied stays so; one whose cookie ran out was emptied by nobody", () => {
-  keepSyncedCart(7, lines, 1_000);
-  keepSyncedCart(7, lines, 6 * DAY);
+  storeSyncedCart(7, lines, 1_000);
+  storeSyncedCart(7, lines, 6 * DAY);
   expect(readSyncedCart(7, [], 6 * DAY)).toEqual(lines);
   expect(readSyncedCart(7, [], 1_000 + 7 * DAY)).toBeNull();
   expect(readSyncedCart(7, lines, 1_000 + 7 * DAY)).toEqual(lines);

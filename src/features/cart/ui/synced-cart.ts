@@ -1,7 +1,7 @@
 import { storageOf } from "#src/client/storage.ts";
 import type { CartLine } from "../contract.ts";
 import { decodeCart, encodeCart } from "./cart-cookie.ts";
-import { CART_KEPT_FOR } from "./cart-store.ts";
+import { CART_MAX_AGE } from "./cart-store.ts";
 
 const KEY = "cartAgreed";
 /** Milliseconds before its end from which an empty cart may be one that the browser has dropped. */
@@ -24,11 +24,11 @@ function readStored(): { userId: number; since: number; written: string } | null
 export function readSyncedCart(userId: number, here: readonly CartLine[], now = Date.now()): CartLine[] | null {
   const synced = readStored();
   if (synced?.userId !== userId) return null;
-  const mayHaveRunOut = here.length === 0 && now - synced.since > CART_KEPT_FOR * 1000 - MARGIN;
+  const mayHaveRunOut = here.length === 0 && now - synced.since > CART_MAX_AGE * 1000 - MARGIN;
   return mayHaveRunOut ? null : decodeCart(synced.written);
 }
 
-export function keepSyncedCart(userId: number, lines: readonly CartLine[], now = Date.now()): void {
+export function storeSyncedCart(userId: number, lines: readonly CartLine[], now = Date.now()): void {
   const synced = readStored();
   const written = encodeCart(lines);
   if (synced?.userId !== userId || synced.written !== written) store().setItem(KEY, `${userId} ${now} ${written}`);

@@ -1,6 +1,6 @@
 import type { Db } from "#src/db/client.ts";
-import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { CatchUp } from "#src/db/listen.ts";
+import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/replica.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { newApi } from "#src/http/api.ts";
@@ -18,7 +18,7 @@ import { writingApi } from "./writing-api.ts";
 type CatalogueDependencies = {
   db: Db;
   readFrom: ReadFrom;
-  reads: KeptReads;
+  reads: ReadCache;
   bulkDb: Db;
   pageChanges: CatchUp;
   log: Log;

@@ -24,7 +24,7 @@ import {
 } from "./category-groups.ts";
 import { createCategory } from "./create-category.ts";
 import { deleteCategory } from "./delete-category.ts";
-import { storedAddress } from "./image-address.ts";
+import { storedImageUrl } from "./image-url.ts";
 import { orderMenu } from "./order-menu.ts";
 import { updateCategory } from "./update-category.ts";
 
@@ -121,7 +121,7 @@ export const categoriesApi = ({ db, bulkDb, origin }: CategoriesDependencies, { 
       })
       .openapi({ ...update, ...writing }, async (c) => {
         const { image, ...changes } = c.req.valid("json");
-        const stored = image ? storedAddress(origin, "image", image) : image;
+        const stored = image ? storedImageUrl(origin, "image", image) : image;
         const given = stored === undefined ? changes : { ...changes, image: stored };
         // A new name is written into the search of each of its products.
         return c.json(await updateCategory(bulkDb, callerOf(c), c.req.valid("param").id, given), 200);

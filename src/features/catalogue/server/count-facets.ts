@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
-import { type Subject, shows } from "#src/db/changes.ts";
+import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { products } from "#src/db/tables/catalogue.ts";
@@ -21,9 +21,9 @@ export async function countFacets(
   db: Db,
   { fixed, chosen }: ProductFilters,
   searched: (SQL | undefined)[],
-  subjects: Subject[],
+  subjects: CacheTag[],
 ): Promise<Facets> {
-  shows(subjects);
+  addCacheTags(subjects);
   const isChosen = (facet: Facet): SQL => sql`(${chosen[facet] ?? sql`true`})`;
   const { rows } = await db.execute<Row>(sql`
     with found as materialized (

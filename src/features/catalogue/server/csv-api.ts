@@ -10,7 +10,7 @@ import { type ApiEnv, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Log } from "#src/http/log.ts";
-import { problemBodyOf, problemOf } from "#src/http/problem-answer.ts";
+import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
 import { type ImportLine, type ImportReport, productQuery } from "../contract.ts";
 import { exportProducts } from "./csv/export-products.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";

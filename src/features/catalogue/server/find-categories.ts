@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
-import { shows } from "#src/db/changes.ts";
+import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
 
@@ -42,7 +42,7 @@ export async function findCategory(db: Db, name: string): Promise<{ name: string
 
 /** Whether one of the categories, named as an address names them, has something to show. */
 export async function hasProducts(db: Db, names: string): Promise<boolean> {
-  shows(["menu"]);
+  addCacheTags(["menu"]);
   const ids = await findCategoryIds(db, [names, ...names.split(",")]);
   const found = await db.execute(
     sql`select from ${products} where ${products.categoryId} = any(${sql.param(ids)}::integer[]) and ${products.isAvailable} limit 1`,

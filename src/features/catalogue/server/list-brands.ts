@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { shows } from "#src/db/changes.ts";
+import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -12,7 +12,7 @@ export async function listBrands(
   page: PageRequest,
   { includeUnavailable = false }: { includeUnavailable?: boolean } = {},
 ): Promise<Listed<string>> {
-  shows(["lists"]);
+  addCacheTags(["lists"]);
   const brands = () =>
     db
       .select({ brand: products.brand })

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { shows } from "#src/db/changes.ts";
+import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -25,7 +25,7 @@ export const categoryColumns = {
 
 /** Every category by name, with how many available products it has. */
 export function listCategories(db: Db, page: PageRequest): Promise<Listed<Category>> {
-  shows(["menu"]);
+  addCacheTags(["menu"]);
   return listPage(
     page,
     (limit, offset) =>

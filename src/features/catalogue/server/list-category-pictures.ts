@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { shows } from "#src/db/changes.ts";
+import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import { isAvailable, ORDER_BY } from "./read-page.ts";
 
 /** For each category that has one, by its id, its picture, or else the one of its newest product. */
 export async function listCategoryPictures(db: Db): Promise<Record<string, string>> {
-  shows(["lists"]);
+  addCacheTags(["lists"]);
   const { rows } = await db.execute<{ id: number; image: string }>(sql`
     select c.id, coalesce(c.image, newest.image) as image from ${categories} c left join lateral (
       select ${products.image} as image from ${products}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Subject } from "#src/db/changes.ts";
+import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
@@ -47,7 +47,7 @@ async function find<Found extends { count: number }>(
     return read({ conditions, subjects, orderBy: orderByFor(query, words), filters, searched });
   };
   const words = searchTerms(query.search ?? "");
-  const subjects: Subject[] = words.length > 0 ? ["lists", "search"] : filters.subjects;
+  const subjects: CacheTag[] = words.length > 0 ? ["lists", "search"] : filters.subjects;
   const asTyped = await search(words);
   if (words.length === 0 || asTyped.count > 0) return asTyped;
   const corrected = await correctWords(db, words);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
-import { shows } from "#src/db/changes.ts";
+import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import { prepared } from "#src/db/prepared.ts";
@@ -33,7 +33,7 @@ export const firstRelated = async (db: Db, id: number, limit: number): Promise<P
   readFirst(db, await relatedTo(db, id), ORDER_BY["-created_at"], limit);
 
 async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<Selection> {
-  shows([`product:${id}`]);
+  addCacheTags([`product:${id}`]);
   const [product] = await categoryOfProduct(db).execute({ id });
   if (!product || !(product.isAvailable || includeUnavailable))
     throw new Problem("NOT_FOUND", "Producto no encontrado");

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openChanges } from "#src/db/changes.ts";
-import { openKeptReads } from "#src/db/kept-reads.ts";
+import { openReadCache } from "#src/db/read-cache.ts";
 import { allProducts } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
 import type { BrowseQuery } from "../contract.ts";
 import { browseProducts } from "./list-products.ts";
-import { keptCounts } from "./product-counts.ts";
+import { cachedCounts } from "./product-counts.ts";
 import { takeStock } from "./take-stock.ts";
 
 const { app, db, pool, pageChanges } = await openTestApp();
@@ -68,7 +68,7 @@ test("a list by availability is counted anew each time: an order that leaves few
 
 test("the filters of a list are counted once for all its pages, apart for each search and filter", async () => {
   const changes = openChanges();
-  const counts = keptCounts(openKeptReads(changes));
+  const counts = cachedCounts(openReadCache(changes));
   const countsFor = async (given: Partial<BrowseQuery>) => {
     const query = { page: 1, page_size: 1, pages: 1, category: category.id, ...given };
     const { answer, counted } = await countStatements(/found as materialized/, () => browseProducts(db, query, counts));

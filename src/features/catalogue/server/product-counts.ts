@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import type { KeptReads } from "#src/db/kept-reads.ts";
+import type { ReadCache } from "#src/db/read-cache.ts";
 import { countFacets } from "./count-facets.ts";
 import { type CountProducts, countProducts } from "./read-page.ts";
 
@@ -13,9 +13,9 @@ export const freshCounts: ProductCounts = { ofList: countProducts, ofFacets: cou
  * The same, made once for each selection until `reads` forget. Only for what visitors see: of changes to what is hidden
  * the database tells nobody.
  */
-export const keptCounts = ({ keep }: KeptReads): ProductCounts => ({
-  ofList: keep(countProducts, (_db, { conditions }) => textOf(conditions)),
-  ofFacets: keep(countFacets, (_db, { fixed, chosen }, searched) =>
+export const cachedCounts = ({ cached }: ReadCache): ProductCounts => ({
+  ofList: cached(countProducts, (_db, { conditions }) => textOf(conditions)),
+  ofFacets: cached(countFacets, (_db, { fixed, chosen }, searched) =>
     textOf([...fixed, ...Object.values(chosen), ...searched]),
   ),
 });

@@ -1,7 +1,7 @@
 import { between, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { fold } from "#src/contract/fold.ts";
-import type { Subject } from "#src/db/changes.ts";
+import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
@@ -18,7 +18,7 @@ export type ProductFilters = {
   fixed: (SQL | undefined)[];
   chosen: Record<Facet, SQL | undefined>;
   /** What has to change for other products to meet them, or for another number to meet all but one of them. */
-  subjects: Subject[];
+  subjects: CacheTag[];
 };
 
 /** The conditions of a query, but for its search. */

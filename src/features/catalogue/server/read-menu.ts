@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { shows } from "#src/db/changes.ts";
+import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { categories, categoryGroups } from "#src/db/tables/catalogue.ts";
@@ -13,7 +13,7 @@ const MOST = 1_000;
 
 /** The shop's menu (docs/shop.md, Categories). */
 export async function readMenu(db: Db): Promise<Menu> {
-  shows(["menu"]);
+  addCacheTags(["menu"]);
   const rows = await db
     .select({
       id: categories.id,

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type Subject, shows } from "#src/db/changes.ts";
+import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -40,10 +40,10 @@ export const orderBySort = (sort: ProductSort): SQL[] => {
 };
 
 /** Which products are meant, and what has to change for others to be. */
-export type Selection = { conditions: (SQL | undefined)[]; subjects: Subject[] };
+export type Selection = { conditions: (SQL | undefined)[]; subjects: CacheTag[] };
 
 function idsOf(db: Db, { conditions, subjects }: Selection) {
-  shows(subjects);
+  addCacheTags(subjects);
   return db
     .select({ id: products.id })
     .from(products)

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { shows } from "#src/db/changes.ts";
+import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { prepared } from "#src/db/prepared.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
@@ -18,7 +18,7 @@ const productsOfIds = prepared((db) =>
 /** The products of `ids`, whole, in that order; ids that no product has are left out. */
 export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  shows(ids.map((id) => `product:${id}` as const));
+  addCacheTags(ids.map((id) => `product:${id}` as const));
   const rows = await productsOfIds(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);

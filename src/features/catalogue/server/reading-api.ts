@@ -4,10 +4,10 @@ import { pageQuery } from "#src/contract/page.ts";
 import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
-import { shows } from "#src/db/changes.ts";
+import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
-import type { KeptReads } from "#src/db/kept-reads.ts";
 import type { PageRequest } from "#src/db/list-page.ts";
+import type { ReadCache } from "#src/db/read-cache.ts";
 import { type ReadFrom, readBy } from "#src/db/replica.ts";
 import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";
 import type { ApiEnv, Caller } from "#src/http/api.ts";
@@ -29,18 +29,18 @@ import { listOnSale } from "./list-on-sale.ts";
 import { listProducts } from "./list-products.ts";
 import { listRelated } from "./list-related.ts";
 import { listStockMovements } from "./list-stock-movements.ts";
-import { freshCounts, keptCounts } from "./product-counts.ts";
+import { cachedCounts, freshCounts } from "./product-counts.ts";
 
 /** The reads, open to all but the movements of stock; staff see what is not for sale too. */
 export function readingApi(
-  { db, readFrom, reads }: { db: Db; readFrom: ReadFrom; reads: KeptReads },
+  { db, readFrom, reads }: { db: Db; readFrom: ReadFrom; reads: ReadCache },
   { anyone, may }: Guards,
 ) {
   /** Who is signed in may have written, and reads what was: not from a replica. */
   const readFor = (c: Context<ApiEnv>): ReadFrom => (c.get("caller") ? readBy(db) : readFrom);
-  const counts = keptCounts(reads);
-  const categories = reads.keep((page: PageRequest) => readFrom((read) => listCategories(read, page)));
-  const brandsOnShow = reads.keep((page: PageRequest) => readFrom((read) => listBrands(read, page)));
+  const counts = cachedCounts(reads);
+  const categories = reads.cached((page: PageRequest) => readFrom((read) => listCategories(read, page)));
+  const brandsOnShow = reads.cached((page: PageRequest) => readFrom((read) => listBrands(read, page)));
   const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], middleware: anyone };
 
@@ -123,7 +123,7 @@ export function readingApi(
       async (c) => {
         const seen = whatIsSeenBy(c.get("caller"));
         const found = await readFor(c)((read) => findProduct(read, c.req.valid("param").id, seen));
-        shows([`stock:${found.id}`]);
+        addCacheTags([`stock:${found.id}`]);
         return c.json(found, 200);
       },
     )
@@ -162,7 +162,7 @@ export function readingApi(
 
 /** A list of which calls, unlike pages, tell the stock whatever it is. */
 function withExactStock<List extends { results: { id: number }[] }>(listed: List): List {
-  shows(listed.results.map(({ id }) => `stock:${id}` as const));
+  addCacheTags(listed.results.map(({ id }) => `stock:${id}` as const));
   return listed;
 }
 

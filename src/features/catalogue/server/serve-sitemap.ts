@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import { ADDRESSES, catalogueAddress, productAddress } from "#src/addresses.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "#src/http/api.ts";
+import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { lastProductId, listFilledCategories, listSitemapEntries } from "./list-sitemap-entries.ts";
 
 /** Ids a part covers: with the few other pages, never more than the 50,000 addresses that a sitemap may hold. */
@@ -37,12 +37,12 @@ export function serveSitemap({ db, origin, otherPages, idsAPart = IDS_A_PART }: 
 
   async function writePart(part: number): Promise<string> {
     const range = await listSitemapEntries(db, (part - 1) * idsAPart, part * idsAPart);
-    const found = range.map(({ id, updatedAt }) => entry(productAddress(id), updatedAt));
+    const found = range.map(({ id, updatedAt }) => entry(productPath(id), updatedAt));
     if (part > 1) return document("urlset", found);
     const names = await listFilledCategories(db);
     const pages = [
-      ...[ADDRESSES.home, ADDRESSES.catalogue],
-      ...names.map((name) => catalogueAddress({ categories: name })),
+      ...[PATHS.home, PATHS.catalogue],
+      ...names.map((name) => cataloguePath({ categories: name })),
       ...((await otherPages?.()) ?? []),
     ];
     return document("urlset", [...pages.map((address) => entry(address)), ...found]);

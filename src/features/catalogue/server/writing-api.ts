@@ -8,7 +8,7 @@ import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { deleted, product, productChanges, productInput } from "../contract.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
-import { withStoredImages } from "./image-address.ts";
+import { withStoredImages } from "./image-url.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 import { updateProduct } from "./update-product.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { catalogueAddress } from "#src/addresses.ts";
+import { cataloguePath } from "#src/paths.ts";
 import type { MenuItem } from "../contract.ts";
 
 type CategoryBarProps = {
@@ -16,7 +16,7 @@ export const CategoryBar = ({ items, current }: CategoryBarProps) =>
         {[...items, { name: "", label: "Todos" }].map(({ name, label }) => (
           <li key={name} className="shrink-0">
             <Link
-              to={catalogueAddress({ categories: name })}
+              to={cataloguePath({ categories: name })}
               prefetch="intent"
               aria-current={current === name ? "page" : undefined}
               className="-mx-1 flex min-h-11 items-center px-3 text-[0.9375rem] decoration-2 decoration-leaf underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"

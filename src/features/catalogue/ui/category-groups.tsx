@@ -11,7 +11,7 @@ type CategoryGroupsProps = {
   /** The chosen category's name, or "". */
   chosen: string;
   /** The address that shows a category, or all of them for "". */
-  addressOf: (category: string) => string;
+  hrefFor: (category: string) => string;
   onChoose?: () => void;
 };
 
@@ -19,7 +19,7 @@ type CategoryGroupsProps = {
 const REST = "Más categorías";
 
 /** The catalogue's categories in groups that open and close; one at a time is chosen, and choosing it again lets go. */
-export function CategoryGroups({ groups, countOf, chosen, addressOf, onChoose }: CategoryGroupsProps) {
+export function CategoryGroups({ groups, countOf, chosen, hrefFor, onChoose }: CategoryGroupsProps) {
   const isChosen = ({ name }: { name: string }) => fold(name) === fold(chosen);
   const filled = groups
     .map(({ name, categories }) => ({
@@ -45,7 +45,7 @@ export function CategoryGroups({ groups, countOf, chosen, addressOf, onChoose }:
             {items.map((item) => (
               <li key={item.id}>
                 <Link
-                  to={addressOf(item.isChosen ? "" : item.name)}
+                  to={hrefFor(item.isChosen ? "" : item.name)}
                   preventScrollReset
                   prefetch="intent"
                   aria-current={item.isChosen ? "true" : undefined}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { catalogueAddress } from "#src/addresses.ts";
+import { cataloguePath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Menu } from "../contract.ts";
 
@@ -21,7 +21,7 @@ export function CategoryIndex({ menu, pictures }: CategoryIndexProps) {
       <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] md:gap-x-5 md:gap-y-7">
         {categories.map(({ id, name, product_count }) => (
           <li key={id}>
-            <Link to={catalogueAddress({ categories: name })} prefetch="intent" className="group block">
+            <Link to={cataloguePath({ categories: name })} prefetch="intent" className="group block">
               <span className="block aspect-square overflow-hidden rounded-2xl bg-tint">
                 {pictures[id] === undefined ? (
                   <MissingPicture className="size-full" />

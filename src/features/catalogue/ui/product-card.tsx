@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { productAddress } from "#src/addresses.ts";
+import { productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Product } from "../contract.ts";
 import { isPriced } from "../rules.ts";
@@ -54,7 +54,7 @@ export function ProductCard({
       </div>
       <p className="mt-3 min-h-5 truncate text-muted text-sm">{brand}</p>
       <h3 className="wrap-anywhere mt-0.5 mb-2 line-clamp-2 text-balance font-medium font-sans text-base leading-snug tracking-normal">
-        <Link to={productAddress(id)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-2xl">
+        <Link to={productPath(id)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-2xl">
           {name}
         </Link>
       </h3>

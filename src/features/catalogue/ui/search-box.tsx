@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { ADDRESSES, productAddress } from "#src/addresses.ts";
+import { PATHS, productPath } from "#src/paths.ts";
 import { GetForm } from "#src/ui/get-form.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -46,7 +46,7 @@ export function SearchBox({ initial }: { initial: string }) {
     if (event.key === "Enter" && isShown && chosen) {
       event.preventDefault();
       leave();
-      navigate(productAddress(chosen.id));
+      navigate(productPath(chosen.id));
       return;
     }
     const direction = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -62,7 +62,7 @@ export function SearchBox({ initial }: { initial: string }) {
   };
 
   return (
-    <GetForm action={ADDRESSES.catalogue} role="search" className="relative" onLeave={leave} onBlur={onBlur}>
+    <GetForm action={PATHS.catalogue} role="search" className="relative" onLeave={leave} onBlur={onBlur}>
       <div className="flex items-center rounded-full border border-edge bg-card focus-within:border-leaf focus-within:outline-2 focus-within:outline-leaf">
         <input
           type="search"

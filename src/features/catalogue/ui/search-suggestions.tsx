@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { catalogueAddress, productAddress } from "#src/addresses.ts";
 import { countShown } from "#src/contract/counts.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import { cataloguePath, productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import type { Product } from "../contract.ts";
 import { isPriced } from "../rules.ts";
@@ -22,7 +22,7 @@ const Option = ({ id, product, isActive, onLeave }: OptionProps) => (
     role="option"
     tabIndex={-1}
     aria-selected={isActive}
-    to={productAddress(product.id)}
+    to={productPath(product.id)}
     onClick={onLeave}
     className="flex items-center gap-3 rounded-2xl p-2 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:outline-leaf"
   >
@@ -63,7 +63,7 @@ export default function SearchSuggestions({ id, suggestions, active, onLeave }: 
         </p>
       ) : (
         <Link
-          to={catalogueAddress({ search })}
+          to={cataloguePath({ search })}
           onClick={onLeave}
           className="mt-1 flex min-h-11 items-center justify-center rounded-2xl font-semibold text-leaf hover:bg-tint"
         >

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ADDRESSES } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { MailFrame, MailLink, MailNote } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
@@ -51,7 +51,7 @@ function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
   return (
     <MailNote>
       {shop.withdrawal_button ? (
-        <MailLink href={`${origin}${ADDRESSES.withdrawal}`}>Botón de arrepentimiento</MailLink>
+        <MailLink href={`${origin}${PATHS.withdrawal}`}>Botón de arrepentimiento</MailLink>
       ) : (
         "Botón de arrepentimiento"
       )}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubBrowser } from "../../../../test/browser-storage.ts";
 import { closeDraft, dropDraft, readDraft, saveDraft } from "./checkout-draft.ts";
 import { NO_VALUES } from "./checkout-values.ts";
-import { attemptKey, settleAttempt } from "./order-attempt.ts";
+import { clearIdempotencyKey, idempotencyKeyFor } from "./idempotency-key.ts";
 
 let browser: ReturnType<typeof stubBrowser>;
 
@@ -17,16 +17,16 @@ afterEach(() => {
 const body = { recipient_name: "Ana Gómez", products: [{ product_id: 1, quantity: 2 }] };
 
 test("the same order keeps its key through retries, until it is settled", () => {
-  const key = attemptKey(body);
+  const key = idempotencyKeyFor(body);
   expect(key).toMatch(/^[\da-f]{32}$/);
-  expect(attemptKey({ ...body })).toBe(key);
-  settleAttempt();
-  expect(attemptKey(body)).not.toBe(key);
+  expect(idempotencyKeyFor({ ...body })).toBe(key);
+  clearIdempotencyKey();
+  expect(idempotencyKeyFor(body)).not.toBe(key);
 });
 
 test("another order has another key", () => {
-  const key = attemptKey(body);
-  expect(attemptKey({ ...body, recipient_name: "Luz" })).not.toBe(key);
+  const key = idempotencyKeyFor(body);
+  expect(idempotencyKeyFor({ ...body, recipient_name: "Luz" })).not.toBe(key);
 });
 
 test("what was typed comes back to who typed it, and to nobody else", () => {

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Mail, PackageOpen } from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
 import type { SiteSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -28,7 +28,7 @@ const NoOrders = () => (
   <div className="grid justify-items-center gap-4 rounded-3xl border border-line bg-card px-6 py-14 text-center">
     <PackageOpen aria-hidden="true" size={44} strokeWidth={1.5} className="text-leaf" />
     <p className="font-display font-semibold text-xl">No tienes pedidos activos</p>
-    <Link to={ADDRESSES.catalogue} className={buttonClass("primary")}>
+    <Link to={PATHS.catalogue} className={buttonClass("primary")}>
       Ir a la tienda
     </Link>
   </div>

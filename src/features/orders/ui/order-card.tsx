@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { Reorder } from "#src/features/cart/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 import { InvoiceLine } from "./invoice-line.tsx";
@@ -39,7 +39,7 @@ function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOu
         </a>
       )}
       {reorder.lines.length > 0 && (
-        <Link to={ADDRESSES.cart} state={{ reorder }} className={buttonClass("secondary", "grow sm:grow-0")}>
+        <Link to={PATHS.cart} state={{ reorder }} className={buttonClass("secondary", "grow sm:grow-0")}>
           <RotateCcw aria-hidden="true" size={18} />
           Volver a pedir
         </Link>

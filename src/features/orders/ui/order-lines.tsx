@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { productAddress } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import { productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 
@@ -15,7 +15,7 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
           {line.product === null ? (
             name
           ) : (
-            <Link to={productAddress(line.product)} className="line-clamp-3 hover:underline">
+            <Link to={productPath(line.product)} className="line-clamp-3 hover:underline">
               {name}
             </Link>
           )}

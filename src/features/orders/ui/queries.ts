@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "#src/client/api-client.ts";
 import type { EditOrderInput, placeOrderInput } from "../contract.ts";
-import { attemptKey } from "./order-attempt.ts";
+import { idempotencyKeyFor } from "./idempotency-key.ts";
 
 const MINE = ["orders", "mine"] as const;
 
@@ -55,7 +55,7 @@ export const orderCalls = {
   /** Pressed twice, retried or reloaded, the same body makes one order (docs/shop.md, Checkout). */
   place: (body: z.input<typeof placeOrderInput>) => {
     const { expected_total: _, ...ordered } = body;
-    return api.post("/orders/", body, { headers: { "Idempotency-Key": attemptKey(ordered) } });
+    return api.post("/orders/", body, { headers: { "Idempotency-Key": idempotencyKeyFor(ordered) } });
   },
   edit: ({ id, changes }: { id: number; changes: EditOrderInput }) => api.put(`/orders/${id}/`, changes),
 };

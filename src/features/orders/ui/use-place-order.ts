@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { z } from "zod";
 import { ApiError } from "#src/client/api-client.ts";
 import type { Order } from "../contract.ts";
-import { settleAttempt } from "./order-attempt.ts";
+import { clearIdempotencyKey } from "./idempotency-key.ts";
 import { orderCalls, orderQueries } from "./queries.ts";
 
 /** What the shop says of a line that it has too little for (docs/shop.md, Stock). */
@@ -27,7 +27,7 @@ export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged, onRefuse
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: orderCalls.place,
     onSuccess: (order) => {
-      settleAttempt();
+      clearIdempotencyKey();
       void queries.invalidateQueries({ queryKey: orderQueries.mine });
       onPlaced(order);
     },
@@ -35,7 +35,7 @@ export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged, onRefuse
       if (!(failure instanceof ApiError)) return;
       onRefused(failure);
       const short = stockLeft.safeParse(failure.body);
-      if (failure.code === "CONFLICT") settleAttempt();
+      if (failure.code === "CONFLICT") clearIdempotencyKey();
       if (failure.code === "OUT_OF_STOCK" && short.success) onOutOfStock(short.data);
       if (failure.code === "PRICE_CHANGED") await onPriceChanged();
     },

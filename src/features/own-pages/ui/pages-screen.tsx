@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, FilePlus } from "lucide-react";
 import { generatePath, Link } from "react-router";
-import { ADDRESSES, ownPageAddress } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { ownPagePath, PATHS } from "#src/paths.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
@@ -22,12 +22,12 @@ function PageRow({ page: { id, title, slug, is_published }, place, count, onMove
     <li ref={ref} style={style} className="flex min-h-14 items-center gap-1 bg-card">
       <div {...handle} className="min-w-0 grow cursor-grab py-2">
         <Link
-          to={generatePath(ADDRESSES.adminOwnPage, { pageId: `${id}` })}
+          to={generatePath(PATHS.adminOwnPage, { pageId: `${id}` })}
           className="wrap-anywhere -my-1 inline-block py-1 font-medium underline-offset-4 hover:underline"
         >
           {title}
         </Link>
-        <p className="wrap-anywhere text-muted text-sm">{is_published ? ownPageAddress(slug) : "Borrador"}</p>
+        <p className="wrap-anywhere text-muted text-sm">{is_published ? ownPagePath(slug) : "Borrador"}</p>
       </div>
       <MoveButton
         name={`Subir ${title}`}
@@ -82,7 +82,7 @@ export function PagesScreen() {
     <AdminPage
       title="Páginas"
       actions={
-        <Link to={ADDRESSES.adminNewOwnPage} className={buttonClass()}>
+        <Link to={PATHS.adminNewOwnPage} className={buttonClass()}>
           <FilePlus aria-hidden="true" className="size-5" />
           Nueva página
         </Link>

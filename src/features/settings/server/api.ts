@@ -6,7 +6,7 @@ import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { ownSettings, settingChanges } from "../contract.ts";
 import { changeSettings } from "./change-settings.ts";
-import { letVisit } from "./closed-shop.ts";
+import { setStaffVisitCookie } from "./closed-shop.ts";
 import { readOwnSettings } from "./read-own-settings.ts";
 
 /** What the owner sets (docs/shop.md, Settings). */
@@ -37,7 +37,7 @@ export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: G
         const seen = versionIn(c.req.valid("header"));
         const settings = await changeSettings(db, callerOf(c), c.req.valid("json"), seen);
         // Whoever closes the shop goes on seeing it.
-        if (settings.status === "closed") letVisit(c, origin);
+        if (settings.status === "closed") setStaffVisitCookie(c, origin);
         return c.json(settings, 200);
       },
     )
@@ -51,7 +51,7 @@ export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: G
         responses: { 200: json(messageBody), ...problems },
       }),
       (c) => {
-        letVisit(c, origin);
+        setStaffVisitCookie(c, origin);
         return c.json({ message: "Ya podés ver la tienda en este navegador" }, 200);
       },
     );

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { html } from "hono/html";
-import { ADDRESSES } from "#src/addresses.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.125rem/1.6 Figtree, system-ui, sans-serif; }
@@ -47,7 +47,7 @@ export function closedPage({ name, logo, closed_text, whatsapp, email }: Shown) 
       ${closed_text && html`<p>${closed_text}</p>`}
       ${chat && html`<a href="${chat}">Escribinos por WhatsApp</a>`}
       ${email && html`<a href="mailto:${email}">${email}</a>`}
-      <footer><a href="${ADDRESSES.signIn}">Entrar como personal</a></footer>
+      <footer><a href="${PATHS.signIn}">Entrar como personal</a></footer>
     </main>
   </body>
 </html>`;

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import type { KeptReads } from "#src/db/kept-reads.ts";
+import type { ReadCache } from "#src/db/read-cache.ts";
 import { findCaller } from "#src/features/accounts/server/find-caller.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { ApiEnv } from "#src/http/api.ts";
@@ -22,8 +22,8 @@ const tokenIn = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("aut
 type Guards = { pages: MiddlewareHandler<ApiEnv>; calls: MiddlewareHandler<ApiEnv> };
 
 /** What keeps the public out while the shop is closed (docs/shop.md, Settings); the staff see it as it will be. */
-export function closedShop({ db, reads }: { db: Db; reads: KeptReads }): Guards {
-  const settings = orAsLastRead(reads.keep(() => readSettings(db)));
+export function closedShop({ db, reads }: { db: Db; reads: ReadCache }): Guards {
+  const settings = orAsLastRead(reads.cached(() => readSettings(db)));
   const isStaff = async (token: string | undefined) =>
     token !== undefined && ((await findCaller(db, token))?.isStaff ?? false);
   return {
@@ -59,7 +59,7 @@ function orAsLastRead<Answer>(read: () => Promise<Answer>): () => Promise<Answer
 }
 
 /** Lets the staff member who asks see the shop's pages in this browser while it is closed. */
-export function letVisit(c: Context<ApiEnv>, origin: string): void {
+export function setStaffVisitCookie(c: Context<ApiEnv>, origin: string): void {
   const token = tokenIn(c);
   if (token === undefined) return;
   setCookie(c, PASS, token, { httpOnly: true, sameSite: "Lax", path: "/", secure: origin.startsWith("https:") });

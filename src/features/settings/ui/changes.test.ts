@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { changesOf, clashesOf } from "./changes.ts";
+import { changesOf, conflictsOf } from "./changes.ts";
 
 test("only what differs is a change, of several values all of them together", () => {
   const social = { ...defaultSettings.social, youtube: "https://y.example/x" };
   expect(changesOf(defaultSettings, { ...defaultSettings, name: "Otro", social })).toEqual({ name: "Otro", social });
 });
 
-test("what only one of two changed is no clash, nor what both changed alike", () => {
+test("what only one of two changed is no conflict, nor what both changed alike", () => {
   const theirs = { ...defaultSettings, name: "Suya", email: "a@b.example", tagline: "Igual" };
-  expect(clashesOf(defaultSettings, theirs, { name: "Mía", address: "Acá", tagline: "Igual" })).toEqual(["name"]);
+  expect(conflictsOf(defaultSettings, theirs, { name: "Mía", address: "Acá", tagline: "Igual" })).toEqual(["name"]);
 });
 
 test("a form of a few settings changes no other, however old its own copy of them is", () => {

@@ -18,7 +18,7 @@ export const changesOf = <Given extends Values>(
   ) as Partial<Given>;
 
 /** The settings that both changed since `base`, each to something else. */
-export const clashesOf = (base: ShopSettings, theirs: ShopSettings, mine: Partial<ShopSettings>): SettingName[] =>
+export const conflictsOf = (base: ShopSettings, theirs: ShopSettings, mine: Partial<ShopSettings>): SettingName[] =>
   SETTING_NAMES.filter(
     (name) => mine[name] !== undefined && !isSame(base[name], theirs[name]) && !isSame(theirs[name], mine[name]),
   );

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { MAIL_TEXT_NAMES, MAIL_TEXTS, type MailTextName } from "#src/features/shop/mail-texts.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { SettingControl } from "./setting-control.tsx";
-import { settingPlace } from "./setting-place.ts";
+import { settingElementId } from "./setting-element-id.ts";
 
 type MailSettingsProps = {
   opened: MailTextName | null;
@@ -31,7 +31,7 @@ function MailSetting({ name, isOpened, onToggle }: MailSettingProps) {
   const isOpen = isOpened || getFieldState(name, formState).invalid;
   const { label, help, ...facts } = MAIL_TEXTS[name];
   return (
-    <li id={settingPlace(name)} className="scroll-mt-36 rounded-xl border border-line bg-card">
+    <li id={settingElementId(name)} className="scroll-mt-36 rounded-xl border border-line bg-card">
       <button
         type="button"
         aria-expanded={isOpen}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { OwnSettings, SettingChanges } from "../contract.ts";
@@ -35,7 +35,7 @@ export function PublishStep({ settings, onSaved }: { settings: OwnSettings; onSa
             Publicar la tienda
           </Button>
         )}
-        <Link to={ADDRESSES.home} className={buttonClass("secondary")}>
+        <Link to={PATHS.home} className={buttonClass("secondary")}>
           Ver la tienda
         </Link>
         {!settings.hide_welcome && (

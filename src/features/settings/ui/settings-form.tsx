@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
 import { usePermissions } from "#src/client/permissions.ts";
-import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import { type ShopSettings, settings } from "#src/features/shop/contract.ts";
 import { SETTING_GROUPS, SETTING_NAMES, type SettingGroup, settingOf } from "#src/features/shop/fields.ts";
 import type { MailTextName } from "#src/features/shop/mail-texts.ts";
@@ -12,11 +12,11 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
 import type { OwnSettings } from "../contract.ts";
 import { changesOf } from "./changes.ts";
-import { ClashDialog } from "./clash-dialog.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { MailSettings } from "./mail-settings.tsx";
 import { SettingControl } from "./setting-control.tsx";
-import { settingPlace } from "./setting-place.ts";
+import { settingElementId } from "./setting-element-id.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 import { useSettingsDraft } from "./use-settings-draft.ts";
 
@@ -34,7 +34,7 @@ type SettingsFormProps = { stored: OwnSettings; onSaved: (saved: OwnSettings) =>
 /** Every setting by its group; `aside` sees what is typed. Needs `Queries` around it. */
 export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
   const [base, setBase] = useState(stored);
-  const form = useRuledForm(settings, valuesOf(base));
+  const form = useZodForm(settings, valuesOf(base));
   const draft = useSettingsDraft(form, base);
   const isDirty = Object.keys(changesOf(base, form.watch())).length > 0;
   const saving = useSaveSettings(form, base, (saved) => {
@@ -87,7 +87,7 @@ export function SettingsForm({ stored, onSaved, aside }: SettingsFormProps) {
         )}
       </form>
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
-      <ClashDialog saving={saving} />
+      <ConflictDialog saving={saving} />
     </FormProvider>
   );
 }
@@ -111,7 +111,7 @@ const Group = ({ group, children }: GroupProps) => {
       <Section title={label} hint={help}>
         {children ||
           names.map((name) => (
-            <div key={name} id={settingPlace(name)} className="scroll-mt-36 not-first:pt-2">
+            <div key={name} id={settingElementId(name)} className="scroll-mt-36 not-first:pt-2">
               <SettingControl facts={settingOf(name)} path={name} />
             </div>
           ))}

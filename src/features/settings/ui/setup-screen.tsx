@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheckBig, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { PATHS } from "#src/paths.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -57,7 +57,7 @@ function Steps({ setup, settings, onChanged }: StepsProps) {
         <p className="text-muted">
           La que mostró la terminal la puede haber visto alguien más. Si ya elegiste la tuya, seguí.
         </p>
-        <Link to={`${ADDRESSES.account}?section=settings`} className={buttonClass("secondary")}>
+        <Link to={`${PATHS.account}?section=settings`} className={buttonClass("secondary")}>
           Cambiar la contraseña
         </Link>
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
-import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import { settings as shape } from "#src/features/shop/contract.ts";
 import { type SettingName, settingOf } from "#src/features/shop/fields.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import type { OwnSettings } from "../contract.ts";
-import { ClashDialog } from "./clash-dialog.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
 
@@ -19,7 +19,7 @@ type StepFormProps = {
 /** A few settings with a button of their own. */
 export function StepForm({ names, settings, onSaved, children }: StepFormProps) {
   const { updated_at: _version, ...values } = settings;
-  const form = useRuledForm(shape, values);
+  const form = useZodForm(shape, values);
   const saving = useSaveSettings(
     form,
     settings,
@@ -42,7 +42,7 @@ export function StepForm({ names, settings, onSaved, children }: StepFormProps) 
           {children}
         </div>
       </form>
-      <ClashDialog saving={saving} />
+      <ConflictDialog saving={saving} />
     </FormProvider>
   );
 }

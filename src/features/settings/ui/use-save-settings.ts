@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit } from "#src/client/use-zod-form.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { type SettingName, settingOf } from "#src/features/shop/fields.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type OwnSettings, ownSettings } from "../contract.ts";
-import { changesOf, clashesOf } from "./changes.ts";
+import { changesOf, conflictsOf } from "./changes.ts";
 import type { SettingsFormState } from "./form-state.ts";
 import { changeSettings } from "./queries.ts";
 
 /** Somebody else changed the same setting meanwhile: what to save over what, once that was agreed to. */
-type Clash = { words: string; changes: Partial<ShopSettings>; current: OwnSettings };
+type SettingConflict = { words: string; changes: Partial<ShopSettings>; current: OwnSettings };
 
 /** Saves what differs, of `names` alone where they are given; what somebody else changed meanwhile stays, unless it is the same setting and one insists. */
 export function useSaveSettings(
@@ -20,23 +20,23 @@ export function useSaveSettings(
   onSaved: (saved: OwnSettings) => void,
   names?: readonly SettingName[],
 ) {
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<SettingConflict | null>(null);
   const [isInsisting, setInsisting] = useState(false);
 
   async function save(changes: Partial<ShopSettings>, before: OwnSettings): Promise<void> {
     try {
       const saved = await changeSettings(changes, before.updated_at);
       toast.success("Configuración guardada");
-      setClash(null);
+      setConflict(null);
       onSaved(saved);
     } catch (error) {
       const found = conflictIn(error);
       if (!found) throw error;
-      const clashes = clashesOf(before, found.current, changes);
-      if (clashes.length === 0) return save(changes, found.current);
-      const names = clashes.map((name) => settingOf(name).label).join(", ");
+      const conflicts = conflictsOf(before, found.current, changes);
+      if (conflicts.length === 0) return save(changes, found.current);
+      const names = conflicts.map((name) => settingOf(name).label).join(", ");
       const words = `${found.author} también cambió: ${names}. Si guardás lo tuyo, queda lo tuyo; lo demás que cambió no se toca.`;
-      setClash({ words, changes, current: found.current });
+      setConflict({ words, changes, current: found.current });
     }
   }
 
@@ -49,10 +49,10 @@ export function useSaveSettings(
   });
 
   async function insist(): Promise<void> {
-    if (!clash || isInsisting) return;
+    if (!conflict || isInsisting) return;
     setInsisting(true);
     try {
-      await save(clash.changes, clash.current);
+      await save(conflict.changes, conflict.current);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       fail(error);
@@ -64,9 +64,9 @@ export function useSaveSettings(
   return {
     submit,
     isSaving: form.formState.isSubmitting || isInsisting,
-    clash,
+    conflict,
     insist,
-    dropClash: () => setClash(null),
+    dropConflict: () => setConflict(null),
   };
 }
 

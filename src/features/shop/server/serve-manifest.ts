@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { ADDRESSES } from "#src/addresses.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "#src/http/api.ts";
+import { PATHS } from "#src/paths.ts";
 import { readSettings } from "./read-settings.ts";
 
 /** The light theme's paper (src/ui/styles.css). */
@@ -18,12 +18,12 @@ export const serveManifest = (db: Db) =>
     // Phones ask for an icon anew when its address changes.
     const version = icon === null ? "" : `?v=${createHash("sha256").update(icon).digest("hex").slice(0, 8)}`;
     const manifest = {
-      id: ADDRESSES.home,
+      id: PATHS.home,
       name,
       short_name: name.length > SHORT ? name.slice(0, name.lastIndexOf(" ", SHORT)).trim() || name : name,
       description: tagline,
       lang: "es-AR",
-      start_url: ADDRESSES.home,
+      start_url: PATHS.home,
       scope: "/",
       display: "standalone",
       background_color: PAPER,
@@ -34,8 +34,8 @@ export const serveManifest = (db: Db) =>
         { src: `/icons/maskable.png${version}`, sizes: "512x512", type: "image/png", purpose: "maskable" },
       ],
       shortcuts: [
-        { name: "Catálogo", url: ADDRESSES.catalogue },
-        { name: "Carrito", url: ADDRESSES.cart },
+        { name: "Catálogo", url: PATHS.catalogue },
+        { name: "Carrito", url: PATHS.cart },
       ],
     };
     return c.body(JSON.stringify(manifest), 200, {

@@ -1,13 +1,13 @@
-import type { KeptInBrowser } from "#src/contract/kept-in-browser.ts";
+import type { StoredInBrowser } from "#src/contract/stored-in-browser.ts";
 
-const PLACES: Readonly<Record<KeptInBrowser["place"], string>> = {
+const PLACES: Readonly<Record<StoredInBrowser["place"], string>> = {
   cookie: "Cookie",
   localStorage: "Almacenamiento del navegador",
   sessionStorage: "Almacenamiento de la pestaña",
 };
 
 /** What the shop leaves in a browser, each with what it is for and how long it stays. */
-export const CookieTable = ({ kept }: { kept: readonly KeptInBrowser[] }) => (
+export const CookieTable = ({ kept }: { kept: readonly StoredInBrowser[] }) => (
   <ul className="mt-8 divide-y divide-line rounded-2xl border border-line bg-card px-5">
     {kept.map(({ name, place, why, until }) => (
       <li key={name} className="py-3">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { catalogueAddress } from "#src/addresses.ts";
+import { cataloguePath } from "#src/paths.ts";
 import { CarouselButtons, CarouselFrame } from "#src/ui/carousel.tsx";
 import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { Picture } from "#src/ui/picture.tsx";
@@ -40,7 +40,7 @@ function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: numb
         <p className="hero-title">{slide.title}</p>
         <p className="max-w-[38ch] text-pretty text-lg opacity-90">{slide.text}</p>
         <Link
-          to={slide.link || catalogueAddress({ categories: slide.categories })}
+          to={slide.link || cataloguePath({ categories: slide.categories })}
           prefetch="intent"
           className={`mt-2 inline-flex min-h-12 items-center justify-self-start rounded-full px-6 font-semibold ${ACTIONS[place % ACTIONS.length]}`}
         >

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
+import { PATHS } from "#src/paths.ts";
 import type { SiteSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
@@ -20,7 +20,7 @@ export function Welcome({ settings: { name, tagline, whatsapp }, hasProducts }: 
       </p>
       <p className="wrap-anywhere max-w-[38ch] text-lg">{tagline}</p>
       {hasProducts ? (
-        <Link to={ADDRESSES.catalogue} className={actionClass}>
+        <Link to={PATHS.catalogue} className={actionClass}>
           Ver el catálogo
         </Link>
       ) : (

@@ -1,7 +1,7 @@
-import { ADDRESSES } from "#src/addresses.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { INVITATION_DAYS, type MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
@@ -20,7 +20,7 @@ export const staffInvitationMail: MailTemplate<MailData<"staff_invitation">, Sho
       }
     >
       <MailText>
-        <MailLink href={`${sender.origin}${ADDRESSES.invitation}#${INVITATION_LINK}=${data.link_token}`}>
+        <MailLink href={`${sender.origin}${PATHS.invitation}#${INVITATION_LINK}=${data.link_token}`}>
           Aceptar la invitación
         </MailLink>
       </MailText>

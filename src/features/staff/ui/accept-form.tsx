@@ -1,6 +1,6 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -16,7 +16,7 @@ const options = { anonymous: true, failure: "No se pudo aceptar la invitación" 
 
 /** For an e-mail without an account: who they are and how they will sign in. */
 export function AcceptForm({ token, onJoined }: FormProps) {
-  const form = useRuledForm(acceptInvitationInput, { token });
+  const form = useZodForm(acceptInvitationInput, { token });
   const field = fieldOf(form);
   const submit = useSubmit(form, {
     send: async (input) => {
@@ -55,7 +55,7 @@ export function AcceptForm({ token, onJoined }: FormProps) {
 
 /** For the owner of an account that is there. */
 export function JoinForm({ token, onJoined }: FormProps) {
-  const form = useRuledForm(joinInput, { token });
+  const form = useZodForm(joinInput, { token });
   const field = fieldOf(form);
   const submit = useSubmit(form, {
     send: async (input) => {

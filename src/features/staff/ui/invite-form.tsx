@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -15,7 +15,7 @@ const EMPTY = { email: "", role: "read_only" } as const;
 /** Invites somebody by e-mail. */
 export function InviteForm() {
   const queries = useQueryClient();
-  const form = useRuledForm(invitationInput, EMPTY);
+  const form = useZodForm(invitationInput, EMPTY);
   const field = fieldOf(form);
   const submit = useSubmit(form, {
     send: async (input) => {

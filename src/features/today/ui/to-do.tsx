@@ -1,8 +1,8 @@
 import { ChevronRight, CircleAlert, CircleCheckBig } from "lucide-react";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { ProductsToFix, Today } from "../contract.ts";
@@ -65,11 +65,11 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
         {products.first.map((product) => (
           <li key={product.id}>
             <Link
-              to={generatePath(ADDRESSES.adminProduct, { productId: `${product.id}` })}
+              to={generatePath(PATHS.adminProduct, { productId: `${product.id}` })}
               className={`${rowClass} grid-cols-[2.5rem_minmax(0,1fr)_auto]`}
             >
               <Thumbnail src={product.image} sizes="40px" />
-              <span className="wrap-anywhere leading-snug">{unbrokenUnits(product.name)}</span>
+              <span className="wrap-anywhere leading-snug">{nonBreakingUnits(product.name)}</span>
               <span className="whitespace-nowrap text-muted text-sm tabular-nums">{say(product)}</span>
             </Link>
           </li>
@@ -101,7 +101,7 @@ export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => 
                 <div className={rowClass}>{words}</div>
               ) : (
                 <Link
-                  to={generatePath(ADDRESSES.adminOrder, { orderId: `${mail.order}` })}
+                  to={generatePath(PATHS.adminOrder, { orderId: `${mail.order}` })}
                   className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}
                 >
                   {words}

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
-import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -18,7 +18,7 @@ import { FailedMailsCard, ProductsCard, Tile } from "./to-do.tsx";
 
 const PERIODS = SALES_DAYS.map((value) => ({ value, label: `${value} días` }));
 
-const pending = `${ADDRESSES.adminOrders}?status=pending`;
+const pending = `${PATHS.adminOrders}?status=pending`;
 
 const whenDue = (due: string, now: number) =>
   `${Date.parse(due) < now ? "Venció el" : "Respondé antes del"} ${formatShortMoment(due)}`;
@@ -27,11 +27,11 @@ type CountsProps = { today: Today; now: number };
 
 const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }: CountsProps) => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-    <Tile name="Pedidos de hoy" count={orders_today} to={ADDRESSES.adminOrders} hint="Desde la medianoche" />
+    <Tile name="Pedidos de hoy" count={orders_today} to={PATHS.adminOrders} hint="Desde la medianoche" />
     <Tile
       name={`Hace más de ${LATE_AFTER_HOURS} h que esperan`}
       count={late}
-      to={oldest_late === null ? pending : generatePath(ADDRESSES.adminOrder, { orderId: `${oldest_late}` })}
+      to={oldest_late === null ? pending : generatePath(PATHS.adminOrder, { orderId: `${oldest_late}` })}
       hint={oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${oldest_late}`}
       isUrgent={late > 0}
     />
@@ -39,7 +39,7 @@ const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }
       <Tile
         name="Arrepentimientos y bajas"
         count={withdrawals.open}
-        to={ADDRESSES.adminWithdrawals}
+        to={PATHS.adminWithdrawals}
         hint={withdrawals.next_due === null ? "Ninguno espera respuesta" : whenDue(withdrawals.next_due, now)}
         isUrgent={withdrawals.open > 0}
       />
@@ -55,21 +55,21 @@ const FixList = ({ today }: { today: Today }) => (
       products={today.low_stock}
       allWell="Hay de todo lo que está disponible."
       say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
-      all={`${ADDRESSES.adminProducts}?low_stock=true`}
+      all={`${PATHS.adminProducts}?low_stock=true`}
     />
     <ProductsCard
       title="Sin precio"
       products={today.without_price}
       allWell="Todos los productos tienen precio."
       say={() => "Sin precio"}
-      all={`${ADDRESSES.adminProducts}?no_prices=true`}
+      all={`${PATHS.adminProducts}?no_prices=true`}
     />
     <ProductsCard
       title="Sin foto"
       products={today.without_photo}
       allWell="Todos los productos tienen foto."
       say={() => "Sin foto"}
-      all={`${ADDRESSES.adminProducts}?no_image=true`}
+      all={`${PATHS.adminProducts}?no_image=true`}
     />
     <FailedMailsCard mails={today.failed_mails} />
   </div>
@@ -77,13 +77,13 @@ const FixList = ({ today }: { today: Today }) => (
 
 const productName = ({ product, name }: Today["sales"]["by_product"][number]) =>
   product === null ? (
-    unbrokenUnits(name)
+    nonBreakingUnits(name)
   ) : (
     <Link
-      to={generatePath(ADDRESSES.adminProduct, { productId: `${product}` })}
+      to={generatePath(PATHS.adminProduct, { productId: `${product}` })}
       className="underline-offset-4 hover:underline"
     >
-      {unbrokenUnits(name)}
+      {nonBreakingUnits(name)}
     </Link>
   );
 
@@ -117,7 +117,7 @@ type TodayScreenProps = {
 
 /** What there is to do today, the pending orders first, and how the shop sells. */
 export function TodayScreen({ warnings, pendingOrders, afterSales }: TodayScreenProps) {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
   const read = useQuery({ ...todayQueries.today(days), placeholderData: keepPreviousData });
   const today = read.data;

@@ -6,7 +6,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { holidayChangesOf } from "#src/features/shop/legal.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
-import { addressOf, callerOf } from "#src/http/caller.ts";
+import { callerOf, clientIp } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { toPage } from "#src/http/page.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
@@ -78,11 +78,11 @@ export function withdrawalsApi(dependencies: { db: Db; jobs: Jobs; limits: Limit
   return newApi()
     .openapi(request, async (c) => {
       await requireButton();
-      return c.json(await requestWithdrawal(dependencies, c.req.valid("json"), addressOf(c)), 201);
+      return c.json(await requestWithdrawal(dependencies, c.req.valid("json"), clientIp(c)), 201);
     })
     .openapi(close, async (c) => {
       await requireButton();
-      return c.json(await requestClosing(dependencies, c.req.valid("json").email, addressOf(c)), 201);
+      return c.json(await requestClosing(dependencies, c.req.valid("json").email, clientIp(c)), 201);
     })
     .openapi({ ...list, ...may("orders:read") }, async (c) => {
       const query = c.req.valid("query");

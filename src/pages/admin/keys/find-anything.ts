@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { generatePath } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import { fold } from "#src/contract/fold.ts";
@@ -10,8 +9,9 @@ import { phoneInWords } from "#src/contract/phone.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
-import { settingPlace } from "#src/features/settings/ui/setting-place.ts";
+import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
 import { SETTING_GROUPS, SETTING_NAMES, settingOf } from "#src/features/shop/fields.ts";
+import { PATHS } from "#src/paths.ts";
 import { permissionFor } from "../sections.ts";
 
 /** Something one can go to. */
@@ -30,37 +30,37 @@ const isOpen =
 
 const act = inGroup("Hacer");
 const go = inGroup("Ir a");
-const products = (query: string) => `${ADDRESSES.adminProducts}?${query}`;
+const products = (query: string) => `${PATHS.adminProducts}?${query}`;
 const PRICES = products("precios=1");
 
 const PLACES: readonly Place[] = [
-  act("Agregar producto", ADDRESSES.adminNewProduct),
+  act("Agregar producto", PATHS.adminNewProduct),
   act("Actualizar precios", PRICES, "De todos, una categoría o una marca"),
-  act("Importar / exportar productos", ADDRESSES.adminProductSheet, "Planilla CSV"),
-  act("Nuevo pedido", ADDRESSES.adminNewOrder, "Para alguien en el teléfono"),
-  go("Hoy", ADDRESSES.adminToday, "Lo que hay para hacer"),
-  go("Pedidos", ADDRESSES.adminOrders),
-  go("Pedidos pendientes", `${ADDRESSES.adminOrders}?status=pending`),
-  go("Productos", ADDRESSES.adminProducts),
+  act("Importar / exportar productos", PATHS.adminProductSheet, "Planilla CSV"),
+  act("Nuevo pedido", PATHS.adminNewOrder, "Para alguien en el teléfono"),
+  go("Hoy", PATHS.adminToday, "Lo que hay para hacer"),
+  go("Pedidos", PATHS.adminOrders),
+  go("Pedidos pendientes", `${PATHS.adminOrders}?status=pending`),
+  go("Productos", PATHS.adminProducts),
   go("Productos sin precio", products("no_prices=true")),
   go("Productos sin foto", products("no_image=true")),
   go("Productos con stock bajo", products("low_stock=true")),
   go("Productos ocultos", products("hidden=true")),
-  go("Categorías", ADDRESSES.adminCategories, "El menú de la tienda"),
-  go("Páginas propias", ADDRESSES.adminOwnPages, "Envíos, quiénes somos"),
-  go("Estado de la tienda", ADDRESSES.adminStatus, "Espacio, copias y versión"),
-  go("Actividad", ADDRESSES.adminActivity),
-  go("Primera hora", ADDRESSES.adminWelcome, "Los pasos para que la tienda sea tuya"),
-  go("Configuración", ADDRESSES.adminSettings, "Nombre, contacto, portada, textos"),
-  go("Equipo", ADDRESSES.adminStaff, "Quiénes trabajan acá, roles e invitaciones"),
-  go("Tu cuenta", `${ADDRESSES.account}?section=settings`, "Contraseña, dos pasos y sesiones"),
-  go("Ver la tienda", ADDRESSES.home),
+  go("Categorías", PATHS.adminCategories, "El menú de la tienda"),
+  go("Páginas propias", PATHS.adminOwnPages, "Envíos, quiénes somos"),
+  go("Estado de la tienda", PATHS.adminStatus, "Espacio, copias y versión"),
+  go("Actividad", PATHS.adminActivity),
+  go("Primera hora", PATHS.adminWelcome, "Los pasos para que la tienda sea tuya"),
+  go("Configuración", PATHS.adminSettings, "Nombre, contacto, portada, textos"),
+  go("Equipo", PATHS.adminStaff, "Quiénes trabajan acá, roles e invitaciones"),
+  go("Tu cuenta", `${PATHS.account}?section=settings`, "Contraseña, dos pasos y sesiones"),
+  go("Ver la tienda", PATHS.home),
 ];
 
 /** Each setting by its label, under its group; only for who searches, since there are many. */
 const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_NAMES.map((name) => {
   const { group, label, permission: needs = "settings:manage" } = settingOf(name);
-  const address = `${ADDRESSES.adminSettings}#${settingPlace(name)}`;
+  const address = `${PATHS.adminSettings}#${settingElementId(name)}`;
   return { key: address, group: "Configuración", name: label, note: SETTING_GROUPS[group].label, address, needs };
 });
 
@@ -80,7 +80,7 @@ const orderPlace = (order: Order): Place => ({
   group: "Pedidos",
   name: `#${order.id} ${order.recipient_name}`,
   note: `${ORDER_STATUS_LABELS[order.status]} · ${formatPesos(order.total)}`,
-  address: generatePath(ADDRESSES.adminOrder, { orderId: `${order.id}` }),
+  address: generatePath(PATHS.adminOrder, { orderId: `${order.id}` }),
 });
 
 const productPlace = (product: Product): Place => ({
@@ -90,7 +90,7 @@ const productPlace = (product: Product): Place => ({
   note: [product.brand, isPriced(product.final_price) ? formatPesos(product.final_price) : "Sin precio"]
     .filter(Boolean)
     .join(" · "),
-  address: generatePath(ADDRESSES.adminProduct, { productId: `${product.id}` }),
+  address: generatePath(PATHS.adminProduct, { productId: `${product.id}` }),
 });
 
 /** The people behind the orders found, each once: they lead to all their orders. */
@@ -104,7 +104,7 @@ export function customersIn(orders: readonly Order[]): Place[] {
     note: [order.customer_phone && phoneInWords(order.customer_phone), order.customer_email]
       .filter(Boolean)
       .join(" · "),
-    address: `${ADDRESSES.adminOrders}?search=${encodeURIComponent(contact)}`,
+    address: `${PATHS.adminOrders}?search=${encodeURIComponent(contact)}`,
   }));
 }
 

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { Copy, ExternalLink, type LucideIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { ADDRESSES, copyAddress, productAddress } from "#src/addresses.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { staffCalls } from "#src/features/catalogue/ui/admin/queries.ts";
 import { useUndoToast } from "#src/features/catalogue/ui/admin/use-undo.ts";
+import { copyProductPath, PATHS, productPath } from "#src/paths.ts";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -31,7 +31,7 @@ export function ProductActions({ product, place }: ProductActionsProps) {
   const deleting = useMutation({
     mutationFn: () => staffCalls.remove(product.id),
     onSuccess: async ({ message, activity_id }) => {
-      await navigate(ADDRESSES.adminProducts, { replace: true, state: LEAVING });
+      await navigate(PATHS.adminProducts, { replace: true, state: LEAVING });
       toastWithUndo(message, activity_id);
     },
     onError: (error) => {
@@ -49,11 +49,11 @@ export function ProductActions({ product, place }: ProductActionsProps) {
   return (
     <div className={frame}>
       {product.is_available && (
-        <Link to={productAddress(product.id)} title="Ver publicación" className={buttonClass("secondary", control)}>
+        <Link to={productPath(product.id)} title="Ver publicación" className={buttonClass("secondary", control)}>
           {label(ExternalLink, "Ver publicación")}
         </Link>
       )}
-      <Link to={copyAddress(product.id)} title="Duplicar" className={buttonClass("secondary", control)}>
+      <Link to={copyProductPath(product.id)} title="Duplicar" className={buttonClass("secondary", control)}>
         {label(Copy, "Duplicar")}
       </Link>
       <Button look="danger" title="Eliminar" className={control} onClick={() => setAsking(true)}>

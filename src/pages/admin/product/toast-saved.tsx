@@ -1,5 +1,5 @@
-import { productAddress } from "#src/addresses.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
+import { productPath } from "#src/paths.ts";
 import { toast } from "#src/ui/toasts.tsx";
 
 /** Tells that the product is saved, with the way to see it as customers do. */
@@ -9,7 +9,7 @@ export const toastSaved = (message: string, { id, is_available }: Product): void
     ...(is_available && {
       // Toasts stand outside the router.
       action: (
-        <a href={productAddress(id)} className="ml-auto shrink-0 font-semibold underline underline-offset-4">
+        <a href={productPath(id)} className="ml-auto shrink-0 font-semibold underline underline-offset-4">
           Ver publicación
         </a>
       ),

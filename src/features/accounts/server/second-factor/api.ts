@@ -11,9 +11,9 @@ import {
   totpConfirmInput,
   totpSecret,
 } from "../../second-factor.ts";
+import { clientInfoOf, setDeviceCookie } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import type { Guards } from "../guards.ts";
-import { markBrowser, placeOf } from "../sign-in-place.ts";
 import { confirmTotp, dropTotp, renewRecoveryCodes, startTotp } from "./own-totp.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
 import { takeSecondStep } from "./take-second-step.ts";
@@ -34,9 +34,9 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
   const shared = { tags, ...signedIn };
   return newApi()
     .openapi(secondStepRoute, async (c) => {
-      const place = placeOf(c);
-      const opened = await takeSecondStep(dependencies, c.req.valid("json"), place);
-      markBrowser(c, place, dependencies.origin);
+      const client = clientInfoOf(c);
+      const opened = await takeSecondStep(dependencies, c.req.valid("json"), client);
+      setDeviceCookie(c, client, dependencies.origin);
       return c.json(opened, 200);
     })
     .openapi(

@@ -38,7 +38,7 @@ export async function makeRecoveryCodes(tx: Tx, userId: number): Promise<string[
 }
 
 /** Judges a recovery code: null for a wrong one and one that was used. Writes nothing yet. */
-export async function judgeRecoveryCode(db: Db, userId: number, code: string): Promise<UseCode | null> {
+export async function verifyRecoveryCode(db: Db, userId: number, code: string): Promise<UseCode | null> {
   const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [any] = rows;
   if (!any) return null;

@@ -1,16 +1,16 @@
 import type { Limits } from "#src/http/limits.ts";
 import type { Session } from "../../contract.ts";
 import type { SecondStepInput } from "../../second-factor.ts";
+import type { ClientInfo } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import { readUser, type User } from "../find-user.ts";
 import { loginFailures } from "../login-failures.ts";
 import { lockUnchanged, openSessionOf, toSession } from "../sign-in.ts";
-import type { SignInPlace } from "../sign-in-place.ts";
 import { invalidCode } from "../verification-codes.ts";
 import { spendChallenge, tryChallenge } from "./challenges.ts";
 import { tellChange } from "./change-second-factor.ts";
-import { judgeRecoveryCode } from "./recovery-codes.ts";
-import { judgeTotp, type UseCode } from "./totp.ts";
+import { verifyRecoveryCode } from "./recovery-codes.ts";
+import { type UseCode, verifyTotp } from "./totp.ts";
 
 const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 const WRONG_CODES_A_DAY = { points: 50, seconds: 24 * 60 * 60 };
@@ -25,7 +25,7 @@ const guess = <T>(limits: Limits, userId: number, work: () => Promise<T>): Promi
 export async function takeSecondStep(
   dependencies: AccountsDependencies,
   input: SecondStepInput,
-  place: SignInPlace,
+  client: ClientInfo,
 ): Promise<Session> {
   const { db, jobs, limits } = dependencies;
   const user = await readUser(db, await tryChallenge(db, input.challenge));
@@ -35,17 +35,17 @@ export async function takeSecondStep(
     await spendChallenge(tx, input.challenge);
     if (!(await use(tx))) throw invalidCode();
     if (input.method === "recovery_code") await tellChange(tx, jobs, user, "recovery_code_used");
-    return openSessionOf(tx, jobs, user, place);
+    return openSessionOf(tx, jobs, user, client);
   });
-  await loginFailures(dependencies, { account: user, typedName: user.username, address: place.address }).forget();
+  await loginFailures(dependencies, { account: user, typedName: user.username, address: client.address }).forget();
   return toSession(user, access);
 }
 
 async function judge(dependencies: AccountsDependencies, { id }: User, input: SecondStepInput): Promise<UseCode> {
   const use =
     input.method === "totp"
-      ? await judgeTotp(dependencies.db, dependencies, id, input.code)
-      : await judgeRecoveryCode(dependencies.db, id, input.code);
+      ? await verifyTotp(dependencies.db, dependencies, id, input.code)
+      : await verifyRecoveryCode(dependencies.db, id, input.code);
   if (!use) throw invalidCode();
   return use;
 }

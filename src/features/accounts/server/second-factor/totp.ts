@@ -39,7 +39,7 @@ function stepOf(secret: string, code: string): number | null {
 }
 
 /** Judges a code of the app in use: null for a wrong one and one that was used. Writes nothing yet. */
-export async function judgeTotp(db: Db, { secretKey }: Keeper, userId: number, code: string): Promise<UseCode | null> {
+export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, code: string): Promise<UseCode | null> {
   const [row] = await db.select().from(totpSecrets).where(inUse(userId));
   if (!row) return null;
   const secret = openSecret(secretKey, userId, row.secret);

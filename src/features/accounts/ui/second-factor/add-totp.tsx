@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -17,7 +17,7 @@ type AddTotpProps = { onCancel: () => void; onAdded: (recoveryCodes: string[] | 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 function FirstCode({ given, onCancel, onAdded }: AddTotpProps & { given: Given }) {
-  const form = useRuledForm(totpConfirmInput, { code: "" });
+  const form = useZodForm(totpConfirmInput, { code: "" });
   const field = fieldOf(form);
   useFirstFocus(form, "code");
   const submit = useSubmit(form, {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useRuledForm, useSubmit } from "#src/client/use-ruled-form.ts";
+import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
 import { Button } from "#src/ui/button.tsx";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -14,7 +14,7 @@ type CodeStep = "totp" | "recovery_code";
 type CodeFormProps = { method: CodeStep; challenge: string; onDead: (error: ApiError) => void };
 
 function CodeForm({ method, challenge, onDead }: CodeFormProps) {
-  const form = useRuledForm(method === "totp" ? totpConfirmInput : recoveryCodeForm, { code: "" });
+  const form = useZodForm(method === "totp" ? totpConfirmInput : recoveryCodeForm, { code: "" });
   const field = fieldOf(form);
   useFirstFocus(form, "code");
   const submit = useSubmit(form, {

@@ -4,7 +4,7 @@ import { fieldsOf, Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import { type ProductChanges, productChanges } from "../../contract.ts";
 import { type Kind, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
-import { withStoredImages } from "../image-address.ts";
+import { withStoredImages } from "../image-url.ts";
 import { CLEARED, splitBlisters, splitList, vatRateIn, yesOrNo } from "./cells.ts";
 import { type Column, HEADERS } from "./columns.ts";
 import { type ExportedStock, readExportedStock } from "./exported-stock.ts";

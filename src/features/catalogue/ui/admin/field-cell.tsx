@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { adminProductPath } from "#src/paths.ts";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { EditableCell } from "./editable-cell.tsx";
 import { checked, FIELDS, type FieldName, isEditable } from "./fields.ts";
-import { editAddress } from "./row-actions.tsx";
 import { useSaveField } from "./use-save-field.ts";
 
 const editorClass =
@@ -19,7 +19,7 @@ export function FieldCell({ product, field, className = "" }: FieldCellProps) {
   if (!isEditable(product, field)) {
     return (
       <Link
-        to={editAddress(product.id)}
+        to={adminProductPath(product.id)}
         data-cell
         title="Se cambia en cada blister"
         aria-label={`${label} de ${product.name}: ${shown(product)}, el de sus blisters. Abrir el producto`}

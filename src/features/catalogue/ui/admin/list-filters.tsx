@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import type { Narrowed } from "./list-place.ts";
+import type { Narrowed } from "./list-params.ts";
 import { staffCatalogue } from "./queries.ts";
 
 const chipClass =

@@ -7,7 +7,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { counted } from "./bulk-dialog.tsx";
-import type { Narrowed } from "./list-place.ts";
+import type { Narrowed } from "./list-params.ts";
 import { type PriceForm, type PriceScope, priceInputOf } from "./price-form.ts";
 import { PricePreview } from "./price-preview.tsx";
 import { type PriceInput, staffCalls, staffCatalogue } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { productAddress } from "#src/addresses.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { adminProductPath, productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
@@ -10,7 +10,6 @@ import { FieldCell } from "./field-cell.tsx";
 import type { FieldName } from "./fields.ts";
 import { useListActions } from "./list-actions.ts";
 import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
-import { editAddress } from "./row-actions.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 /** As wide as its value: where three have no room in a row, the last goes into the next. */
@@ -43,10 +42,10 @@ const ProductCard = memo(({ product }: { product: Product }) => {
         <div className="min-w-0 grow">
           <h2 id={nameId} className="font-medium font-sans text-base leading-snug tracking-normal">
             <Link
-              to={editAddress(product.id)}
+              to={adminProductPath(product.id)}
               className="-my-2 wrap-anywhere block py-2 underline-offset-4 hover:underline"
             >
-              {unbrokenUnits(product.name)}
+              {nonBreakingUnits(product.name)}
             </Link>
           </h2>
           <p className="truncate text-muted text-sm">
@@ -65,12 +64,12 @@ const ProductCard = memo(({ product }: { product: Product }) => {
       <div className="-mx-1 mt-2 flex flex-wrap items-center justify-between">
         <span className="flex">
           {mayWrite && (
-            <Link to={editAddress(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
+            <Link to={adminProductPath(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
               Editar
             </Link>
           )}
           <Link
-            to={productAddress(product.id)}
+            to={productPath(product.id)}
             aria-label="Ver publicación"
             aria-describedby={nameId}
             className={actionClass}

@@ -1,7 +1,8 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "react-router";
 import { useMay } from "#src/client/permissions.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { adminProductPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
@@ -9,7 +10,7 @@ import { availabilityOf } from "../../rules.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
 import { useChosen, useListActions } from "./list-actions.ts";
-import { editAddress, RowActions } from "./row-actions.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 export const features = tableFeatures({});
@@ -60,12 +61,12 @@ const NameCell = ({ product }: { product: Product }) => (
     </span>
     <span className="min-w-0 grow">
       <Link
-        to={editAddress(product.id)}
+        to={adminProductPath(product.id)}
         id={nameIdOf(product)}
         data-cell
         className={`wrap-anywhere line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${product.is_available ? "" : "text-muted"}`}
       >
-        {unbrokenUnits(product.name)}
+        {nonBreakingUnits(product.name)}
       </Link>
       <span className="block truncate px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { productAddress } from "#src/addresses.ts";
+import { productPath } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Product } from "../../contract.ts";
@@ -28,7 +28,7 @@ export const ProductFacts = ({ product }: { product: Product }) => (
       </div>
     </dl>
     {product.is_available && (
-      <Link to={productAddress(product.id)} className={buttonClass("secondary", "mt-4 w-fit")}>
+      <Link to={productPath(product.id)} className={buttonClass("secondary", "mt-4 w-fit")}>
         Ver publicación
       </Link>
     )}

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { useAddressQuery } from "#src/client/use-address-query.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
+import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatTime } from "#src/contract/moments.ts";
 import type { Page } from "#src/contract/page.ts";
+import { PATHS } from "#src/paths.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -20,7 +20,7 @@ import type { Product } from "../../contract.ts";
 import { counted, overCount } from "./bulk-dialog.tsx";
 import { ChosenProvider, ListActionsProvider } from "./list-actions.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { nextSort, PAGE_SIZE, placeIn, queryOf } from "./list-place.ts";
+import { nextSort, PAGE_SIZE, queryOf, readListParams } from "./list-params.ts";
 import { PriceDialog } from "./price-dialog.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
@@ -59,7 +59,7 @@ function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
             Actualizar precios
           </Button>
           <Link
-            to={ADDRESSES.adminNewProduct}
+            to={PATHS.adminNewProduct}
             aria-label="Agregar producto"
             className={buttonClass("primary", "max-md:size-11 max-md:p-0!")}
           >
@@ -88,7 +88,7 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
         </Button>
       ) : (
         mayWrite && (
-          <Link to={ADDRESSES.adminNewProduct} className={buttonClass()}>
+          <Link to={PATHS.adminNewProduct} className={buttonClass()}>
             Agregar el primero
           </Link>
         )
@@ -109,8 +109,8 @@ const NONE: Product[] = [];
 /** The products of the shop, for staff (docs/shop.md, Back office). Needs `Queries` around it. */
 export function ProductList() {
   const queries = useQueryClient();
-  const { query, change } = useAddressQuery();
-  const place = placeIn(query);
+  const { query, change } = useQueryParams();
+  const place = readListParams(query);
   const { narrowed } = place;
   const list = useQuery({ ...staffCatalogue.list(place), placeholderData: keepPreviousData });
   const { page, at } = useLastGood(list.data, list.dataUpdatedAt);
@@ -145,7 +145,7 @@ export function ProductList() {
 
   const products = page?.results ?? NONE;
   const count = page?.count ?? 0;
-  const addressOf = (number: number) => {
+  const hrefFor = (number: number) => {
     const to = new URLSearchParams(query);
     to.set("page", `${number}`);
     return `?${to}`;
@@ -206,7 +206,7 @@ export function ProductList() {
                 Actualizar precios
               </button>
             )}
-            <Link to={`${ADDRESSES.adminProductSheet}?${new URLSearchParams(queryOf(narrowed))}`} className={wayClass}>
+            <Link to={`${PATHS.adminProductSheet}?${new URLSearchParams(queryOf(narrowed))}`} className={wayClass}>
               <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
               {mayWrite ? "Importar / exportar" : "Exportar"}
             </Link>
@@ -238,7 +238,7 @@ export function ProductList() {
             )}
           </ChosenProvider>
         </ListActionsProvider>
-        <Pagination current={place.page} last={Math.ceil(count / PAGE_SIZE)} addressOf={addressOf} />
+        <Pagination current={place.page} last={Math.ceil(count / PAGE_SIZE)} hrefFor={hrefFor} />
       </div>
       {selection.ids.size > 0 && (
         <SelectionBar

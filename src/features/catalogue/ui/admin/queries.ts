@@ -2,11 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
-import { assertPage } from "#src/client/page-answer.ts";
+import { assertPage } from "#src/client/assert-page.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import type { Page } from "#src/contract/page.ts";
 import type { BulkInput, bulkPriceInput, ProductChanges } from "../../contract.ts";
-import { type ListPlace, type Narrowed, PAGE_SIZE, queryOf } from "./list-place.ts";
+import { type ListParams, type Narrowed, PAGE_SIZE, queryOf } from "./list-params.ts";
 
 /** Milliseconds (docs/shop.md, Back office). */
 const FIVE_MINUTES = 300_000;
@@ -19,7 +19,7 @@ export const staffCatalogue = {
   /** Everything under this key shows products. */
   products: PRODUCTS,
   lists: [...PRODUCTS, "list"] as const,
-  list: ({ page, sort, narrowed }: ListPlace) =>
+  list: ({ page, sort, narrowed }: ListParams) =>
     queryOptions({
       queryKey: [...PRODUCTS, "list", { page, sort, narrowed }],
       queryFn: async ({ signal }) => {

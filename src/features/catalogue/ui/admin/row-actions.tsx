@@ -1,11 +1,9 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { generatePath, Link } from "react-router";
-import { ADDRESSES, productAddress } from "#src/addresses.ts";
+import { Link } from "react-router";
 import { useMay } from "#src/client/permissions.ts";
+import { adminProductPath, productPath } from "#src/paths.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import type { Product } from "../../contract.ts";
-
-export const editAddress = (id: number): string => generatePath(ADDRESSES.adminProduct, { productId: `${id}` });
 
 type RowActionsProps = { product: Product; nameId: string; onDelete: (product: Product) => void };
 
@@ -18,11 +16,11 @@ export function RowActions({ product, nameId, onDelete }: RowActionsProps) {
   return (
     <span className="flex justify-end">
       {mayWrite && (
-        <Link to={editAddress(product.id)} {...named("Editar")} className={tight}>
+        <Link to={adminProductPath(product.id)} {...named("Editar")} className={tight}>
           <Pencil aria-hidden="true" className="size-4.5" />
         </Link>
       )}
-      <Link to={productAddress(product.id)} {...named("Ver publicación")} className={tight}>
+      <Link to={productPath(product.id)} {...named("Ver publicación")} className={tight}>
         <ExternalLink aria-hidden="true" className="size-4.5" />
       </Link>
       {mayWrite && (

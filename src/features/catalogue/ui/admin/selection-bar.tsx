@@ -4,7 +4,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { BulkAction } from "./bulk-dialog.tsx";
-import type { Narrowed } from "./list-place.ts";
+import type { Narrowed } from "./list-params.ts";
 import { staffCalls } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 

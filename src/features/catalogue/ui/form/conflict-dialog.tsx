@@ -6,7 +6,7 @@ import { staffCatalogue } from "../admin/queries.ts";
 import { FieldValue } from "./field-value.tsx";
 import type { FormValues } from "./form-values.ts";
 import { formLabelOf } from "./labels.ts";
-import { type Clash, clashesOf, type Field } from "./merge.ts";
+import { conflictsOf, type Field, type FieldConflict } from "./merge.ts";
 
 export type Conflict = { changedBy: string; base: FormValues; theirs: FormValues; mine: FormValues };
 
@@ -22,11 +22,11 @@ type ConflictDialogProps = {
 export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: ConflictDialogProps) {
   const { base, theirs, mine } = conflict;
   const author = conflict.changedBy || "otra persona";
-  const clashes = clashesOf(base, theirs, mine);
+  const conflicts = conflictsOf(base, theirs, mine);
   const categories = useQuery(staffCatalogue.categories()).data ?? [];
   // What I didn't touch is theirs unless I say otherwise.
   const [chosen, setChosen] = useState<ReadonlySet<Field>>(
-    () => new Set(clashes.filter(({ isMine }) => !isMine).map(({ field }) => field)),
+    () => new Set(conflicts.filter(({ isMine }) => !isMine).map(({ field }) => field)),
   );
   const choose = (field: Field, isTheirs: boolean) => {
     const next = new Set(chosen);
@@ -43,15 +43,15 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
       description={`${author} guardó estos cambios. Elegí con qué te quedás; el resto de lo tuyo se guarda igual.`}
     >
       <div className="grid gap-4">
-        {clashes.map((clash) => (
+        {conflicts.map((conflict) => (
           <Choice
-            key={clash.field}
-            clash={clash}
+            key={conflict.field}
+            conflict={conflict}
             author={author}
-            isTheirs={chosen.has(clash.field)}
-            onChoose={(isTheirs) => choose(clash.field, isTheirs)}
-            mine={<FieldValue field={clash.field} values={mine} categories={categories} />}
-            theirs={<FieldValue field={clash.field} values={theirs} categories={categories} />}
+            isTheirs={chosen.has(conflict.field)}
+            onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
+            mine={<FieldValue field={conflict.field} values={mine} categories={categories} />}
+            theirs={<FieldValue field={conflict.field} values={theirs} categories={categories} />}
           />
         ))}
       </div>
@@ -62,7 +62,7 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
         <Button
           look="secondary"
           disabled={isSaving}
-          onClick={() => onChoose(new Set(clashes.map(({ field }) => field)))}
+          onClick={() => onChoose(new Set(conflicts.map(({ field }) => field)))}
         >
           Usar lo de {author}
         </Button>
@@ -75,7 +75,7 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
 }
 
 type ChoiceProps = {
-  clash: Clash;
+  conflict: FieldConflict;
   author: string;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
@@ -86,7 +86,7 @@ type ChoiceProps = {
 const optionClass =
   "flex min-h-11 cursor-pointer gap-2.5 rounded-xl border border-edge p-3 has-checked:border-leaf has-checked:bg-tint has-checked:outline has-checked:outline-leaf has-focus-visible:outline-3";
 
-const Choice = ({ clash: { field, isMine }, author, isTheirs, onChoose, mine, theirs }: ChoiceProps) => (
+const Choice = ({ conflict: { field, isMine }, author, isTheirs, onChoose, mine, theirs }: ChoiceProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1.5 font-semibold">{formLabelOf(field)}</legend>
     <div className="grid gap-2 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productSeen } from "../../../../../test/product-seen.ts";
 import { changesOf } from "./changes.ts";
 import { productForm, valuesOf } from "./form-values.ts";
-import { clashesOf, mergedValues } from "./merge.ts";
+import { conflictsOf, mergedValues } from "./merge.ts";
 import { withUntouchedStocks } from "./stocks.ts";
 
 const base = valuesOf(productSeen({ name: "Maceta", brand: "Barro", price: 10, volume: "5 L" }));
@@ -10,7 +10,7 @@ const base = valuesOf(productSeen({ name: "Maceta", brand: "Barro", price: 10, v
 test("names what they changed, and whether I did too", () => {
   const theirs = { ...base, name: "Maceta de ana", price: "20", volume: "6 L" };
   const mine = { ...base, name: "Maceta mía", brand: "Otra", volume: "6 L" };
-  expect(clashesOf(base, theirs, mine)).toEqual([
+  expect(conflictsOf(base, theirs, mine)).toEqual([
     { field: "name", isMine: true },
     { field: "price", isMine: false },
   ]);

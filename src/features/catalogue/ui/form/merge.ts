@@ -3,12 +3,12 @@ import type { FormValues } from "./form-values.ts";
 export type Field = keyof FormValues;
 
 /** A field that somebody else changed meanwhile: as it was, theirs, mine. */
-export type Clash = { field: Field; isMine: boolean };
+export type FieldConflict = { field: Field; isMine: boolean };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What they changed, each with whether I changed it too; where both did the same there is nothing to choose. */
-export function clashesOf(base: FormValues, theirs: FormValues, mine: FormValues): Clash[] {
+export function conflictsOf(base: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
   const fields = Object.keys(base) as Field[];
   return fields
     .filter((field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]))

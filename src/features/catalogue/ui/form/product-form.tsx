@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { useRuledForm } from "#src/client/use-ruled-form.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
@@ -33,7 +33,7 @@ type ProductFormProps = {
 /** The product form, new and edit (docs/shop.md, Product form). */
 export function ProductForm({ product, start = null, ...rest }: ProductFormProps) {
   const [base, setBase] = useState(product);
-  const form = useRuledForm(productForm, base ? valuesOf(base) : EMPTY_VALUES);
+  const form = useZodForm(productForm, base ? valuesOf(base) : EMPTY_VALUES);
   const stock = useFollowedStock(form, base, product, setBase);
   useEffect(() => {
     if (start) form.reset(start, { keepDefaultValues: true });

@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { firstMessage, useSubmit } from "#src/client/use-ruled-form.ts";
+import { firstMessage, useSubmit } from "#src/client/use-zod-form.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Product, product as productShape } from "../../contract.ts";
 import { staffCalls } from "../admin/queries.ts";
 import { changesOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
-import { clashesOf, type Field, mergedValues } from "./merge.ts";
+import { conflictsOf, type Field, mergedValues } from "./merge.ts";
 import { formCalls } from "./queries.ts";
 import { type Stocks, stocksIn, withStocks, withUntouchedStocks } from "./stocks.ts";
 
@@ -45,7 +45,7 @@ export function useSaveProduct({ form, base, findObstacle, onSaved, onStockMoved
       const mine = withUntouchedStocks(valuesOf(output), before, current);
       const found = { base: valuesOf(before), theirs: valuesOf(current), mine };
       // Saved by somebody, but nothing of it differs from what is here.
-      if (clashesOf(found.base, found.theirs, mine).length === 0) return saveOver(current, productForm.parse(mine));
+      if (conflictsOf(found.base, found.theirs, mine).length === 0) return saveOver(current, productForm.parse(mine));
       setConflict({ ...found, current, changedBy: authorIn(error) });
     }
   }

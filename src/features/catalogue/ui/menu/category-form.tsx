@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useSubmit } from "#src/client/use-ruled-form.ts";
+import { useSubmit } from "#src/client/use-zod-form.ts";
 import { TextArea } from "#src/ui/admin/text-area.tsx";
 import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
 import { Button } from "#src/ui/button.tsx";

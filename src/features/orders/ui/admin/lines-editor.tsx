@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { formatPesos } from "#src/contract/format.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -30,7 +30,7 @@ export function LinesEditor({ lines, onChange, totalBefore }: LinesEditorProps) 
             >
               <Thumbnail src={line.product_details.image} sizes="48px" />
               <div className="min-w-0">
-                <p className="font-medium leading-snug">{unbrokenUnits(lineName(line))}</p>
+                <p className="font-medium leading-snug">{nonBreakingUnits(lineName(line))}</p>
                 <p className="text-muted text-sm tabular-nums">{formatPesos(line.price)} cada uno</p>
               </div>
               <IconButton

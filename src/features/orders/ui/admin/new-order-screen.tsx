@@ -1,24 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { forgetDraft } from "#src/client/draft.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useDraft } from "#src/client/use-draft.ts";
-import { markFields, useRuledForm } from "#src/client/use-ruled-form.ts";
+import { markFields, useZodForm } from "#src/client/use-zod-form.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { settleAttempt } from "../order-attempt.ts";
+import { clearIdempotencyKey } from "../idempotency-key.ts";
 import { asInput, type EditedLine, stockMoves, sumOf } from "./line-edits.ts";
 import { LinesEditor } from "./lines-editor.tsx";
-import { orderAddress } from "./order-row.tsx";
+import { adminOrderPath } from "./order-row.tsx";
 import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
 import { missingIn, type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
 import { StockPreview } from "./stock-preview.tsx";
@@ -50,7 +50,7 @@ const EMPTY = {
 export function NewOrderScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useRuledForm(recipientForm, EMPTY);
+  const form = useZodForm(recipientForm, EMPTY);
   useDraft(form, DRAFT, DRAFT_FIELDS);
   const [lines, setLines] = useState<EditedLine[]>([]);
   const products = useQuery(staffOrderQueries.products(lines.flatMap(({ product }) => product ?? []).sort()));
@@ -65,7 +65,7 @@ export function NewOrderScreen() {
         ),
       }),
     onSuccess: (order) => {
-      settleAttempt();
+      clearIdempotencyKey();
       forgetDraft(DRAFT);
       toast.success(`Pedido #${order.id} creado`);
       void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
@@ -73,19 +73,19 @@ export function NewOrderScreen() {
     onError: (error) => {
       markFields(form, error);
       // Without an answer it may have been stored: the same key finds out.
-      if (error instanceof ApiError && !error.isUnanswered) settleAttempt();
+      if (error instanceof ApiError && !error.isUnanswered) clearIdempotencyKey();
       void products.refetch();
     },
   });
   const placed = placing.data?.id;
   useEffect(() => {
-    if (placed !== undefined) void navigate(orderAddress(placed), { replace: true });
+    if (placed !== undefined) void navigate(adminOrderPath(placed), { replace: true });
   }, [placed, navigate]);
 
   const missing = [...(lines.length === 0 ? ["un producto"] : []), ...missingIn(form.watch())];
   const isDirty = placed === undefined && (lines.length > 0 || form.formState.isDirty);
   return (
-    <AdminPage title="Nuevo pedido" back={{ address: ADDRESSES.adminOrders, name: "Volver a los pedidos" }}>
+    <AdminPage title="Nuevo pedido" back={{ address: PATHS.adminOrders, name: "Volver a los pedidos" }}>
       <form
         noValidate
         onSubmit={form.handleSubmit((recipient) => placing.mutate(recipient))}

@@ -6,7 +6,7 @@ import type { Order } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinesList } from "./order-lines-list.tsx";
-import { orderAddress } from "./order-row.tsx";
+import { adminOrderPath } from "./order-row.tsx";
 
 /** `Ver detalle`: an order at a glance, without leaving the list. */
 export function OrderDialog({ order, shopName, onClose }: { order: Order; shopName: string; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function OrderDialog({ order, shopName, onClose }: { order: Order; shopNa
       <div>
         <OrderLinesList order={order} />
       </div>
-      <Link to={orderAddress(order.id)} state={{ list: search }} className={buttonClass("primary")}>
+      <Link to={adminOrderPath(order.id)} state={{ list: search }} className={buttonClass("primary")}>
         Abrir el pedido
       </Link>
     </Dialog>

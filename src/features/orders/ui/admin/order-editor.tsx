@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { markFields, useRuledForm } from "#src/client/use-ruled-form.ts";
+import { markFields, useZodForm } from "#src/client/use-zod-form.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -73,7 +73,7 @@ type OrderEditorProps = {
 
 /** Changes who gets an order and what is in it, and shows what that does before it is saved. */
 export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEditorProps) {
-  const form = useRuledForm(recipientForm, valuesOf(order));
+  const form = useZodForm(recipientForm, valuesOf(order));
   const [lines, setLines] = useState(() => order.products.map(fromLine));
   const [isSaved, setSaved] = useState(false);
   const ids = [...new Set(lines.concat(order.products.map(fromLine)).flatMap(({ product }) => product ?? []))].sort();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { productAddress } from "#src/addresses.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order } from "../../contract.ts";
 import { lineName } from "./order-words.ts";
@@ -16,13 +16,13 @@ export const OrderLinesList = ({ order }: { order: Order }) => (
           <div className="wrap-anywhere min-w-0">
             <p className="font-medium leading-snug">
               {line.product === null ? (
-                unbrokenUnits(lineName(line))
+                nonBreakingUnits(lineName(line))
               ) : (
                 <Link
-                  to={productAddress(line.product)}
+                  to={productPath(line.product)}
                   className="-my-1 inline-block py-1 underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
                 >
-                  {unbrokenUnits(lineName(line))}
+                  {nonBreakingUnits(lineName(line))}
                 </Link>
               )}
             </p>

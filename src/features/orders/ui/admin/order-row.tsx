@@ -1,11 +1,11 @@
 import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail } from "lucide-react";
 import { generatePath, Link, useLocation } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { PATHS } from "#src/paths.ts";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
@@ -13,7 +13,7 @@ import { isLate } from "../../rules.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
 
-export const orderAddress = (id: number): string => generatePath(ADDRESSES.adminOrder, { orderId: `${id}` });
+export const adminOrderPath = (id: number): string => generatePath(PATHS.adminOrder, { orderId: `${id}` });
 
 const contactClass =
   "inline-flex min-h-8 min-w-0 items-center gap-1.5 text-muted text-sm underline-offset-4 hover:text-leaf hover:underline pointer-coarse:min-h-11";
@@ -103,7 +103,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
       <div>
         <h2 id={`pedido-${order.id}`} className="text-lg">
           <Link
-            to={orderAddress(order.id)}
+            to={adminOrderPath(order.id)}
             state={{ list: search }}
             className="-mx-3 -my-2 inline-block px-3 py-2 text-leaf underline-offset-4 hover:underline"
           >
@@ -122,7 +122,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
         <Contacts order={order} shopName={shopName} mailClass="@4xl:sr-only" />
       </div>
       <p className="wrap-anywhere line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">
-        {unbrokenUnits(shownLinesInWords(order.products))}
+        {nonBreakingUnits(shownLinesInWords(order.products))}
       </p>
       <p className="self-end justify-self-end font-semibold tabular-nums @4xl:order-3 @4xl:self-center @4xl:text-right">
         {formatPesos(order.total)}

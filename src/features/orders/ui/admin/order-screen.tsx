@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import type { SiteSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -61,7 +61,7 @@ type OrderScreenProps = {
 export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { query, change } = useAddressQuery();
+  const { query, change } = useQueryParams();
   const read = useQuery({
     ...staffOrderQueries.order(orderId),
     refetchInterval: POLLING,
@@ -77,7 +77,7 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   if (!isEditing && edited) setEdited(undefined);
   const closeEditor = useCallback(() => change({ editar: undefined }, { replace: true }), [change]);
 
-  const back = `${ADDRESSES.adminOrders}${listIn(state)}`;
+  const back = `${PATHS.adminOrders}${listIn(state)}`;
   const order = read.data;
   const isGone = read.error instanceof ApiError && read.error.code === "NOT_FOUND";
   return (

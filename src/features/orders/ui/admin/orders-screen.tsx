@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp, PackageOpen } from "lucide-react";
 import { useCallback, useState } from "react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { useAddressQuery } from "#src/client/use-address-query.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
+import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -17,7 +17,7 @@ import { useChangeStatus } from "./change-status.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderRow, ROW_GRID } from "./order-row.tsx";
 import { OrdersToolbar } from "./orders-toolbar.tsx";
-import type { OrdersPlace } from "./queries.ts";
+import type { OrdersParams } from "./queries.ts";
 import { useNewOrderSignals, useOrderSound } from "./use-new-order-signals.ts";
 import { useOrderList } from "./use-order-list.ts";
 
@@ -26,7 +26,7 @@ const STATUS_CHOICES = [
   ...ORDER_STATUSES.map((value) => ({ value, label: `${ORDER_STATUS_LABELS[value]}s` })),
 ] as const;
 
-function placeIn(query: URLSearchParams): OrdersPlace {
+function readListParams(query: URLSearchParams): OrdersParams {
   const status = orderStatus.safeParse(query.get("status"));
   const page = Number(query.get("page"));
   return {
@@ -82,8 +82,8 @@ const ColumnNames = () => (
 /** The orders of the shop (docs/shop.md, Back office). Needs `Queries` around it. */
 export function OrdersScreen({ shopName }: { shopName: string }) {
   const queries = useQueryClient();
-  const { query, change } = useAddressQuery();
-  const place = placeIn(query);
+  const { query, change } = useQueryParams();
+  const place = readListParams(query);
   const { list, orders, arrived, waiting, bringIn } = useOrderList(place);
   const goToPage = useCallback(
     (last: number) => change({ page: last > 1 ? last : undefined }, { replace: true }),
@@ -117,7 +117,7 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
     window.scrollTo({ top: 0 });
   };
   const last = Math.ceil((list.data?.count ?? 0) / ORDERS_PAGE_SIZE);
-  const addressOf = (page: number) => {
+  const hrefFor = (page: number) => {
     const to = new URLSearchParams(query);
     to.set("page", `${page}`);
     return `?${to}`;
@@ -172,7 +172,7 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
             </ul>
           </div>
         )}
-        <Pagination current={place.page} last={last} addressOf={addressOf} />
+        <Pagination current={place.page} last={last} hrefFor={hrefFor} />
       </div>
       {shown && <OrderDialog order={shown} shopName={shopName} onClose={() => setShown(undefined)} />}
       {status.dialogs}

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { useMay } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
-import { orderAddress } from "./order-row.tsx";
+import { adminOrderPath } from "./order-row.tsx";
 import { shownLinesInWords, whatsappOf } from "./order-words.ts";
 
 type PendingOrderRowProps = {
@@ -27,7 +27,7 @@ export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: Pe
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_auto] @2xl:py-1.5">
       <p className="min-w-0">
         <Link
-          to={orderAddress(id)}
+          to={adminOrderPath(id)}
           className="-my-1.5 inline-block py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline pointer-coarse:py-2.5 pointer-coarse:-my-2.5"
         >
           {name} <span className="whitespace-nowrap font-normal text-muted tabular-nums">#{id}</span>
@@ -41,7 +41,7 @@ export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: Pe
             {formatAgo(placed, now)}
           </time>
           {" · "}
-          <span className="wrap-anywhere">{unbrokenUnits(shownLinesInWords(order.products))}</span>
+          <span className="wrap-anywhere">{nonBreakingUnits(shownLinesInWords(order.products))}</span>
         </span>
       </p>
       <p className="self-start font-semibold tabular-nums @2xl:self-center @2xl:text-right">

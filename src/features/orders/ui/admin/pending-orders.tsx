@@ -1,7 +1,7 @@
 import { CircleCheckBig, Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
+import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LATE_AFTER_HOURS, type Order } from "../../contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
@@ -49,7 +49,7 @@ export function PendingOrders({ orders, count, late, shopName, now }: PendingOrd
       action={
         count > 0 && (
           <Link
-            to={`${ADDRESSES.adminOrders}?status=pending`}
+            to={`${PATHS.adminOrders}?status=pending`}
             className="inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline"
           >
             Ver todos<span className="sr-only"> los pendientes</span>

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useDebounce } from "use-debounce";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { unbrokenUnits } from "#src/contract/unbroken-units.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -34,7 +34,7 @@ function PurchaseOptionItem({ option, onAdd }: { option: PurchaseOption; onAdd: 
     >
       <Thumbnail src={image} sizes="40px" />
       <span className="min-w-0">
-        <span className="wrap-anywhere block font-medium leading-snug">{unbrokenUnits(lineName(line))}</span>
+        <span className="wrap-anywhere block font-medium leading-snug">{nonBreakingUnits(lineName(line))}</span>
         <span className="block truncate text-muted text-sm">
           {brand || "Sin marca"} · {state}
         </span>

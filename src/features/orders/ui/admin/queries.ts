@@ -4,13 +4,13 @@ import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import { sendFile } from "#src/client/send-file.ts";
 import type { EditOrderInput, Order, OrderStatus, placeOrderInput } from "../../contract.ts";
-import { attemptKey } from "../order-attempt.ts";
+import { idempotencyKeyFor } from "../idempotency-key.ts";
 
 /** Where the list stands: what its address says. */
-export type OrdersPlace = { page: number; search: string; status: OrderStatus | "" };
+export type OrdersParams = { page: number; search: string; status: OrderStatus | "" };
 
 /** A place whose pages hold no order after `upTo`. */
-type HeldPlace = OrdersPlace & { upTo?: number | undefined };
+type HeldPlace = OrdersParams & { upTo?: number | undefined };
 
 const ORDERS = [...ADMIN_QUERY_KEY, "orders"] as const;
 
@@ -92,7 +92,7 @@ export const staffOrderCalls = {
   resend: ({ order, id }: { order: number; id: number }) => api.post(`/orders/${order}/mails/${id}/resend/`, undefined),
   placeForCustomer: (body: z.input<typeof placeOrderInput>) =>
     api.post("/orders/for-customer/", body, {
-      headers: { "Idempotency-Key": attemptKey(body) },
+      headers: { "Idempotency-Key": idempotencyKeyFor(body) },
       failure: "Error al crear la orden",
     }),
 };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Page } from "#src/contract/page.ts";
 import { ORDERS_PAGE_SIZE, type Order } from "../../contract.ts";
 import { holdNewOrders, newestOf } from "./held-orders.ts";
-import { type OrdersPlace, staffOrderQueries } from "./queries.ts";
+import { type OrdersParams, staffOrderQueries } from "./queries.ts";
 
 /** Milliseconds between two readings (docs/shop.md, Back office), and in a tab that nobody looks at: it still counts and rings. */
 const POLLING = { seen: 6_000, hidden: 60_000 };
@@ -14,12 +14,12 @@ const POLLED = {
   refetchOnWindowFocus: "always",
 } as const;
 
-const TOP: OrdersPlace = { page: 1, search: "", status: "" };
+const TOP: OrdersParams = { page: 1, search: "", status: "" };
 
 type Seen = { place: string; page: Page<Order> | undefined; newest: number; shown: Order[] };
 
 /** The orders of a place in the list, read anew again and again; those that come in meanwhile wait to be brought in. */
-export function useOrderList(place: OrdersPlace) {
+export function useOrderList(place: OrdersParams) {
   const top = useQuery({ ...staffOrderQueries.list(TOP), ...POLLED });
   const arrived = newestOf(top.data?.results ?? []);
 

@@ -1,9 +1,9 @@
 import { generatePath, Link } from "react-router";
-import { ADDRESSES } from "#src/addresses.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
+import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
 import { Deadline } from "./deadline.tsx";
@@ -23,7 +23,7 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
     <>
       <p>
         <Link
-          to={generatePath(ADDRESSES.adminOrder, { orderId: `${order.id}` })}
+          to={generatePath(PATHS.adminOrder, { orderId: `${order.id}` })}
           className="font-semibold text-leaf underline underline-offset-4"
         >
           Pedido #{order.id}

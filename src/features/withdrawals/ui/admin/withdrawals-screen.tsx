@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useAddressQuery } from "#src/client/use-address-query.ts";
+import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -29,7 +29,7 @@ type Answering = { request: Withdrawal; status: WithdrawalAnswerInput["status"] 
 /** The requests to take a purchase back or to close an account, the longest waiting first. Needs `Queries` around it. */
 export function WithdrawalsScreen() {
   const queries = useQueryClient();
-  const { query, change } = useAddressQuery();
+  const { query, change } = useQueryParams();
   const shown = query.get("estado") === "respondidas" ? "answered" : "open";
   const page = Math.max(1, Number(query.get("pagina")) || 1);
   const read = useQuery({ ...withdrawalQueries.list(shown, page), refetchInterval: 60_000 });

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { BackupStorage } from "#src/features/backups/server/open-backups.ts";
+import { imageBucket } from "#src/outside/image-bucket.ts";
+import { imageFolder } from "#src/outside/image-folder.ts";
+import { projectFile } from "#src/project-file.ts";
+import type { Environment } from "./environment.ts";
+
+/** The version of the shop, as its package says it. */
+export const shopVersion = (): string => JSON.parse(readFileSync(projectFile("package.json"), "utf8")).version;
+
+/** Where the things of a shop with this environment lie. */
+export function shopStorage(
+  { DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR, bucket, imageBucket: shared }: Environment,
+  databaseUrl: string,
+): BackupStorage {
+  const data = resolve(DATA_DIR);
+  return {
+    databaseUrl,
+    images: shared
+      ? imageBucket(shared, { scratch: data, publicAddress: shared.publicAddress })
+      : imageFolder(join(data, "images")),
+    backups: resolve(BACKUP_DIR ?? join(data, "backups")),
+    copies: BACKUP_COPY_DIR && resolve(BACKUP_COPY_DIR),
+    bucket,
+  };
+}

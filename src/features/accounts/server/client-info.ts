@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { ApiEnv } from "#src/http/api.ts";
+import { clientIp } from "#src/http/caller.ts";
+import { newAccessToken } from "./access-token.ts";
+import { deviceInWords } from "./device.ts";
+
+/** The client that somebody signs in with. `mark` is what a browser carries so that it is known when it comes again. */
+export type ClientInfo = { address: string; device: string; mark: string };
+
+const COOKIE = "device";
+const DAYS = 400;
+
+export const clientInfoOf = (c: Context<ApiEnv>): ClientInfo => {
+  const carried = getCookie(c, COOKIE) ?? "";
+  return {
+    address: clientIp(c),
+    device: deviceInWords(c.req.header("user-agent")),
+    mark: /^[\w-]{43}$/.test(carried) ? carried : newAccessToken(),
+  };
+};
+
+/** Lets the browser be known when it signs in again. It opens nothing: signing in asks for the password all the same. */
+export const setDeviceCookie = (c: Context<ApiEnv>, { mark }: ClientInfo, origin: string): void =>
+  setCookie(c, COOKIE, mark, {
+    path: "/api/auth",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: origin.startsWith("https:"),
+    maxAge: DAYS * 24 * 60 * 60,
+  });

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { AVAILABILITIES, PRODUCT_SORTS, type ProductSort, type productQuery, type SortColumn } from "../../contract.ts";
+
+/** Products on a page (docs/shop.md, Back office). */
+export const PAGE_SIZE = 12;
+
+/** The switches among the filters, by the names that the address and the API give them. */
+const FLAGS = ["no_prices", "no_image", "low_stock", "hidden"] as const;
+
+const TEXTS = ["search", "category", "brand"] as const;
+
+type ProductQueryInput = z.input<typeof productQuery>;
+
+/** What narrows the list, as it stands in the address and in a query of the API. */
+export type Narrowed = {
+  [Name in (typeof TEXTS)[number] | "availability" | (typeof FLAGS)[number]]?: NonNullable<ProductQueryInput[Name]>;
+};
+
+/** Where one is in the list. */
+export type ListParams = { page: number; sort: ProductSort | undefined; narrowed: Narrowed };
+
+/** The place that an address names; what it can't mean is left out. */
+export function readListParams(query: URLSearchParams): ListParams {
+  const narrowed: Narrowed = {};
+  for (const name of TEXTS) {
+    const value = query.get(name)?.trim().slice(0, 200);
+    if (value) narrowed[name] = value;
+  }
+  if (!/^[1-9]\d{0,8}$/.test(narrowed.category ?? "1")) delete narrowed.category;
+  const availability = AVAILABILITIES.find((one) => one === query.get("availability"));
+  if (availability) narrowed.availability = availability;
+  for (const flag of FLAGS) if (query.get(flag) === "true") narrowed[flag] = "true";
+  const page = query.get("page") ?? "";
+  const sort = PRODUCT_SORTS.find((one) => one === query.get("sort"));
+  return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, sort, narrowed };
+}
+
+/** What every list of the staff asks for: also what isn't for sale. */
+export const queryOf = (narrowed: Narrowed) => ({ ...narrowed, include_unavailable: "true" }) as const;
+
+/** Up, then down, then as it was before. */
+export function nextSort(column: SortColumn, current: ProductSort | undefined): ProductSort | undefined {
+  if (current === column) return `-${column}`;
+  return current === `-${column}` ? undefined : column;
+}

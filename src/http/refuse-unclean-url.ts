@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import { invalidField } from "#src/contract/problem.ts";
+import { isCleanText, UNCLEAN_TEXT } from "#src/contract/text.ts";
+
+const bytesOf = (address: string): string =>
+  address.replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+
+/** Half a surrogate pair, encoded as UTF-8 never is; decoders make U+FFFD of it in silence. */
+const HALF_SURROGATE = /\xed[\xa0-\xbf]/;
+
+/** Whether a path's escapes are whole and give text; a query's that don't are read as they stand. */
+function isText(path: string): boolean {
+  try {
+    return isCleanText(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses an address, of a page or a call, whose path or query holds what no text may hold, or whose path is none.
+ * @throws VALIDATION
+ */
+export const refuseUncleanUrl: MiddlewareHandler = async (c, next) => {
+  const bytes = bytesOf(c.req.raw.url);
+  if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes) || !isText(new URL(c.req.raw.url).pathname)) {
+    throw invalidField("", UNCLEAN_TEXT);
+  }
+  await next();
+};

@@ -1,0 +1,81 @@
+/** Every address of the shop (docs/shop.md, Addresses), for routes, links, redirects and tests alike. */
+export const PATHS = {
+  home: "/",
+  catalogue: "/productos",
+  product: "/producto/:id",
+  cart: "/carrito",
+  signIn: "/iniciar-sesion",
+  register: "/crear-cuenta",
+  recover: "/recuperar",
+  account: "/mi-cuenta",
+  withdrawal: "/arrepentimiento",
+  legal: "/legal/:page",
+  invitation: "/invitacion",
+  admin: "/admin",
+  adminToday: "/admin/hoy",
+  adminProducts: "/admin/productos",
+  adminNewProduct: "/admin/productos/nuevo",
+  adminProductSheet: "/admin/productos/csv",
+  adminProduct: "/admin/productos/editar/:productId",
+  adminCategories: "/admin/categorias",
+  adminOrders: "/admin/pedidos",
+  adminNewOrder: "/admin/pedidos/nuevo",
+  adminOrder: "/admin/pedidos/:orderId",
+  adminWithdrawals: "/admin/arrepentimientos",
+  adminActivity: "/admin/actividad",
+  adminStatus: "/admin/estado",
+  adminWelcome: "/admin/bienvenida",
+  adminSettings: "/admin/configuracion",
+  adminBackups: "/admin/copias",
+  adminStaff: "/admin/equipo",
+  adminOwnPages: "/admin/paginas",
+  adminNewOwnPage: "/admin/paginas/nueva",
+  adminOwnPage: "/admin/paginas/:pageId",
+  ownPage: "/pagina/:slug",
+  notFound: "/404",
+  offline: "/sin-conexion",
+} as const;
+
+export const productPath = (id: number): string => PATHS.product.replace(":id", `${id}`);
+
+/** A page of the law: `cookies`, `terminos` and the like. */
+export const legalPath = (page: string): string => PATHS.legal.replace(":page", page);
+
+/** A page that staff wrote. */
+export const ownPagePath = (slug: string): string => PATHS.ownPage.replace(":slug", slug);
+
+export const adminProductPath = (id: number): string => PATHS.adminProduct.replace(":productId", `${id}`);
+
+/** A new product that begins as a copy of `id`. */
+export const copyProductPath = (id: number): string => `${PATHS.adminNewProduct}?copia=${id}`;
+
+/** What narrows the catalogue, in the order of its addresses. */
+export const CATALOGUE_FILTERS = [
+  "categories",
+  "search",
+  "orden",
+  "marcas",
+  "desde",
+  "hasta",
+  "stock",
+  "ofertas",
+] as const;
+
+/** A category by name, a search, an order and so on; `paginas` is how many pages are shown as one, from `page` on. */
+export type CatalogueParams = Partial<Record<(typeof CATALOGUE_FILTERS)[number], string>> & {
+  page?: number;
+  paginas?: number;
+};
+
+/** The catalogue, narrowed. */
+export function cataloguePath(narrowed: CatalogueParams = {}): string {
+  const query = new URLSearchParams();
+  for (const name of CATALOGUE_FILTERS) if (narrowed[name]) query.set(name, narrowed[name]);
+  if (narrowed.page && narrowed.page > 1) query.set("page", `${narrowed.page}`);
+  if (narrowed.paginas && narrowed.paginas > 1) query.set("paginas", `${narrowed.paginas}`);
+  return query.size === 0 ? PATHS.catalogue : `${PATHS.catalogue}?${query}`;
+}
+
+/** The sign-in page, with the way back. */
+export const signInPath = (returnPath: string): string =>
+  `${PATHS.signIn}?redirect=${encodeURIComponent(returnPath.replace(/^\//, ""))}`;
