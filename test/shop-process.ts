@@ -21,6 +21,13 @@ export const SERVER = [process.execPath, "src/entry/server.js"] as const;
 /** The owner's own command: npm starts the server in its place. */
 export const NPM_START = ["npm", "start"] as const;
 
+/** The administrator's password, which the first start of a shop prints once. */
+export function firstPassword({ output }: ShopProcess): string {
+  const [, password] = /Contraseña \(se muestra solo esta vez\): (\S+)/.exec(output()) ?? [];
+  if (password === undefined) throw new Error(`no password was printed:\n${output()}`);
+  return password;
+}
+
 type SystemUser = { uid?: number; gid?: number };
 
 type Command = readonly [string, ...string[]];

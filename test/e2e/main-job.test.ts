@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../database.ts";
-import { mailTo, makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
+import { firstPassword, mailTo, makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
 import { DESKTOP, openBrowser, PHONE } from "./browser.ts";
 import { registerCustomer } from "./visitors.ts";
 
@@ -31,11 +31,10 @@ async function setStock(productId: number, stock: number): Promise<void> {
 }
 
 async function signInAsStaff(): Promise<{ access: string }> {
-  const password = /Contraseña \(se muestra solo esta vez\): (\S+)/.exec(shop.output())?.[1];
   const answer = await fetch(`${shop.origin}/api/auth/login/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password }),
+    body: JSON.stringify({ username: "admin", password: firstPassword(shop) }),
   });
   expect(answer.status).toBe(200);
   return (await answer.json()) as { access: string };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#src/contract/text.ts";
 import { settings } from "#src/features/shop/contract.ts";
+import { SETTING_NAMES } from "#src/features/shop/fields.ts";
 import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
 
 /** All of the shop's settings. `updated_at` is their version, which a change names in `If-Match`. */
@@ -14,7 +15,19 @@ export const settingChanges = settings.partial().strict();
 export type SettingChanges = z.output<typeof settingChanges>;
 
 /** The steps of a shop's first hour (docs/shop.md, First hour). */
-const SETUP_STEPS = ["name", "logo", "whatsapp", "mail", "catalogue", "password", "texts", "publish"] as const;
+const SETUP_STEPS = [
+  "catalogue",
+  "name",
+  "logo",
+  "whatsapp",
+  "contact",
+  "mail",
+  "password",
+  "product",
+  "texts",
+  "legal",
+  "publish",
+] as const;
 
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
@@ -27,6 +40,8 @@ export const setup = z
     has_mail_server: z.boolean(),
     /** The products that came with the shop and are still there. */
     demo_products: z.array(z.int()),
+    /** The settings that still say what the demonstration says. */
+    demo_settings: z.array(z.enum(SETTING_NAMES)),
   })
   .meta({ id: "Setup" });
 

@@ -28,7 +28,7 @@ const CONSUMER_DEFENCE = "https://www.argentina.gob.ar/produccion/defensadelcons
 type Identity = Pick<ShopSettings, "legal_name" | "cuit" | "legal_address" | "email">;
 
 /** Whether the shop says who sells: without that no legal page can stand. */
-const isIdentified = ({ legal_name, cuit, legal_address, email }: Identity): boolean =>
+export const isIdentified = ({ legal_name, cuit, legal_address, email }: Identity): boolean =>
   [legal_name, cuit, legal_address, email].every((value) => value !== "");
 
 /** Who sells, for the foot of every page; nothing while a part of it is missing. */

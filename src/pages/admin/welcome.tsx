@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { ChangePassword } from "#src/features/accounts/ui/change-password.tsx";
 import { SetupScreen } from "#src/features/settings/ui/setup-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/welcome.ts";
@@ -9,5 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminWelcome() {
   const { revalidate } = useRevalidator();
-  return <SetupScreen onSaved={() => void revalidate()} />;
+  return (
+    <SetupScreen onSaved={() => void revalidate()} password={(onChanged) => <ChangePassword onChanged={onChanged} />} />
+  );
 }

@@ -13,7 +13,7 @@ import { newPasswordHint } from "./new-password-hint.ts";
 const EMPTY = { old_password: "", new_password: "", confirm_password: "" };
 
 /** Another password; every other session of the account ends, this one goes on with a new token (docs/shop.md, Accounts). */
-export function ChangePassword() {
+export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
   const form = useZodForm(changePasswordForm, EMPTY);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
@@ -30,6 +30,7 @@ export function ChangePassword() {
       if (session) signInHere({ ...session, accessToken: access });
       form.reset(EMPTY);
       toast.success("Contraseña actualizada correctamente");
+      onChanged?.();
     },
     onFailure: (error) => {
       if (error.code === "WRONG_PASSWORD") {

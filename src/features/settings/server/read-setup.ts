@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
@@ -5,7 +6,9 @@ import { activityEntries } from "#src/db/tables/activity.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
-import type { SettingName } from "#src/features/shop/fields.ts";
+import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { SETTING_NAMES, type SettingName } from "#src/features/shop/fields.ts";
+import { isIdentified } from "#src/features/shop/legal.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Setup, SetupStep } from "../contract.ts";
 
@@ -16,14 +19,20 @@ export async function readSetup({ db, hasMailServer }: SetupDependencies, userId
   const settings = await readSettings(db);
   const changed = await changedSettings(db);
   const demo = await listDemoProducts(db);
+  const demoSettings = SETTING_NAMES.filter(
+    (name) => !changed.has(name) && !isDeepStrictEqual(settings[name], defaultSettings[name]),
+  );
   const isMissing: Record<SetupStep, boolean> = {
-    name: !changed.has("name"),
+    catalogue: demo.some(({ isAvailable }) => isAvailable) || demoSettings.length > 0,
+    name: !changed.has("name") || settings.name === defaultSettings.name,
     logo: settings.logo === null,
     whatsapp: settings.whatsapp === "" || !changed.has("whatsapp"),
+    contact: settings.email === "" || !changed.has("email"),
     mail: !hasMailServer,
-    catalogue: demo.some(({ isAvailable }) => isAvailable),
     password: !(await hasChangedPassword(db, userId)),
+    product: (await db.$count(products)) === demo.length,
     texts: !changed.has("payment_steps") && !changed.has("delivery_steps"),
+    legal: !isIdentified(settings) || settings.tax_condition === "",
     publish: settings.status === "closed",
   };
   return {
@@ -31,6 +40,7 @@ export async function readSetup({ db, hasMailServer }: SetupDependencies, userId
     missing: (Object.keys(isMissing) as SetupStep[]).filter((step) => isMissing[step]),
     has_mail_server: hasMailServer,
     demo_products: demo.map(({ id }) => id),
+    demo_settings: demoSettings,
   };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { productInput } from "#src/features/catalogue/contract.ts";
 import { createProduct as createAsShop } from "#src/features/catalogue/server/create-product.ts";
+import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { Email } from "#src/outside/mail-transport.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, PASSWORD } from "../../../../test/factories.ts";
@@ -23,12 +25,22 @@ const read = async () => (await get("/setup/", { token })).body;
 test("a new shop misses everything but its opening, and each step is done by doing it", async () => {
   expect(await read()).toEqual({
     is_dismissed: false,
-    missing: ["name", "logo", "whatsapp", "password", "texts"],
+    missing: ["name", "logo", "whatsapp", "contact", "password", "product", "texts", "legal"],
     has_mail_server: true,
     demo_products: [],
+    demo_settings: [],
   });
   await put("/settings/", { name: "El Yuyo", whatsapp: "1155550100", logo: "/media/a/1000.webp" }, { token });
   await put("/settings/", { payment_steps: ["Transferencia"], status: "closed" }, { token });
+  expect((await read()).missing).toEqual(["contact", "password", "product", "legal", "publish"]);
+  const seller = {
+    legal_name: "Yuyo SRL",
+    cuit: "30-71250636-5",
+    legal_address: "Rosario",
+    tax_condition: "monotributo",
+  };
+  await put("/settings/", { email: "hola@elyuyo.example", ...seller }, { token });
+  await createProduct(db);
   expect((await read()).missing).toEqual(["password", "publish"]);
   const { body } = await post(
     "/auth/change-password/",
@@ -58,6 +70,23 @@ test("the demonstration is what the shop made by itself: hidden or gone it is no
   expect((await seen()).missing).toContain("catalogue");
   await post("/products/bulk/", { action: "delete", ids: [demo.id] }, as);
   expect(await seen()).toMatchObject({ demo_products: [] });
+});
+
+test("what the demonstration says of the shop is told by name until staff say something else", async () => {
+  const demo = await openTestApp();
+  const as = { token: (await createStaff(demo.db)).token };
+  const settings = { name: "De muestra", email: "hola@muestra.example", address: "Pasaje 1", whatsapp: "1155550100" };
+  await writeSettings(demo.db, { ...defaultSettings, ...settings });
+  const seen = async () => (await demo.get("/setup/", as)).body;
+  expect(await seen()).toMatchObject({
+    demo_settings: ["name", "whatsapp", "email", "address"],
+    missing: expect.arrayContaining(["catalogue", "name", "whatsapp", "contact"]),
+  });
+  await demo.put("/settings/", { address: "Mi calle 2", name: "Propia" }, as);
+  expect((await seen()).demo_settings).toEqual(["whatsapp", "email"]);
+  await demo.put("/settings/", { whatsapp: "", email: "" }, as);
+  expect(await seen()).toMatchObject({ demo_settings: [], missing: expect.arrayContaining(["whatsapp", "contact"]) });
+  expect((await seen()).missing).not.toContain("catalogue");
 });
 
 test("a test mail leaves in the shop's name, and one that fails says why in words", async () => {

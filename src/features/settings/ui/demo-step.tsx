@@ -1,49 +1,72 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { settingOf } from "#src/features/shop/fields.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { changeDemo } from "./setup-queries.ts";
+import type { OwnSettings, SettingChanges, Setup } from "../contract.ts";
+import { changeSettings } from "./queries.ts";
+import { changeDemoProducts } from "./setup-queries.ts";
 
-type DemoStepProps = { ids: number[]; isShown: boolean; onChanged: () => void };
+type DemoStepProps = { setup: Setup; settings: OwnSettings; onChanged: () => void };
 
-/** What becomes of the products that came with the shop. */
-export function DemoStep({ ids, isShown, onChanged }: DemoStepProps) {
+/** What becomes of the products that came with the shop, and of what it says of itself: that goes with them. */
+export function DemoStep({ setup, settings, onChanged }: DemoStepProps) {
+  const { demo_products: ids, demo_settings: names } = setup;
+  const isShown = setup.missing.includes("catalogue");
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (action: "hide" | "show" | "delete") => changeDemo(action, ids),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(failureMessage(error, "No se pudo cambiar el catálogo de demostración")),
+    mutationFn: async (action: "hide" | "show" | "delete") => {
+      if (action !== "show" && names.length > 0) {
+        const first = Object.fromEntries(names.map((name) => [name, defaultSettings[name]]));
+        await changeSettings(first as SettingChanges, settings.updated_at);
+      }
+      return ids.length > 0 ? (await changeDemoProducts(action, ids)).message : "Se fueron los datos de muestra";
+    },
+    onSuccess: (message) => toast.success(message),
+    onError: (error) => toast.error(failureMessage(error, "No se pudo cambiar la tienda de muestra")),
     onSettled: () => {
       setAsking(false);
       onChanged();
     },
   });
-  if (ids.length === 0) return <p className="text-muted">No hay productos de muestra: lo que se ve es tuyo.</p>;
+  if (ids.length + names.length === 0) return <p className="text-muted">No queda nada de muestra: es toda tuya.</p>;
+  const products = `${ids.length} productos de muestra`;
   return (
     <div className="grid gap-3">
-      <p className="max-w-prose">
-        {isShown
-          ? `La tienda muestra ${ids.length} productos de muestra. Ocultalos para verlos solo vos como ejemplo, o eliminalos. Se puede deshacer desde Actividad.`
-          : `Los ${ids.length} productos de muestra están ocultos: los ves vos, tus clientes no.`}
-      </p>
+      {ids.length > 0 && (
+        <p className="max-w-prose">
+          {isShown
+            ? `La tienda muestra ${products}. Ocultalos para verlos solo vos como ejemplo, o eliminalos.`
+            : `Los ${products} están ocultos: los ves vos, tus clientes no.`}
+        </p>
+      )}
+      {names.length > 0 && (
+        <p className="max-w-prose text-muted text-sm">
+          Con ellos se van los datos de muestra que no cambiaste: {labelsOf(names)}. Todo se puede deshacer desde
+          Actividad.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="secondary"
-          aria-disabled={isPending}
-          onClick={() => isPending || mutate(isShown ? "hide" : "show")}
-        >
-          {isShown ? "Ocultarlos" : "Mostrarlos"}
-        </Button>
+        {ids.length > 0 && (
+          <Button
+            look="secondary"
+            aria-disabled={isPending}
+            onClick={() => isPending || mutate(isShown ? "hide" : "show")}
+          >
+            {isShown ? "Ocultarlos" : "Mostrarlos"}
+          </Button>
+        )}
         <Button look="danger" aria-disabled={isPending} onClick={() => setAsking(true)}>
           Eliminarlos
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`¿Eliminar los ${ids.length} productos de muestra?`}
-        description="Los que agregaste vos quedan. Se puede deshacer desde Actividad."
+        title={ids.length > 0 ? `¿Eliminar los ${products}?` : "¿Sacar los datos de muestra?"}
+        description="Lo que agregaste vos queda. Se puede deshacer desde Actividad."
         confirm="Eliminarlos"
         keep="Dejarlos"
         isBusy={isPending}
@@ -53,3 +76,6 @@ export function DemoStep({ ids, isShown, onChanged }: DemoStepProps) {
     </div>
   );
 }
+
+const labelsOf = (names: Setup["demo_settings"]): string =>
+  names.map((name) => settingOf(name).label.toLocaleLowerCase("es-AR")).join(", ");

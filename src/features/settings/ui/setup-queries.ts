@@ -14,8 +14,9 @@ const TEST_TIMEOUT_MS = 45_000;
 export const sendTestMail = (to: string) =>
   api.post("/setup/mail-test/", { to }, { timeout: TEST_TIMEOUT_MS, failure: "No se pudo mandar la prueba" });
 
-export const changeDemo = (action: "hide" | "show" | "delete", ids: number[]) =>
-  api.post("/products/bulk/", { action, ids }, { failure: "No se pudo cambiar el catálogo de demostración" });
+/** Hides, shows or deletes the products of the demonstration. */
+export const changeDemoProducts = (action: "hide" | "show" | "delete", ids: number[]) =>
+  api.post("/products/bulk/", { action, ids }, { failure: "No se pudo cambiar la tienda de muestra" });
 
 /** Where a test most likely goes. */
 export const ownEmailQuery = () =>

@@ -19,7 +19,7 @@ import { StepForm } from "./step-form.tsx";
 import { WhatsappStep } from "./whatsapp-step.tsx";
 
 /** From a new shop to one's own, step by step, in any order; what is saved stays. Needs `Queries` around it. */
-export function SetupScreen({ onSaved }: { onSaved: () => void }) {
+export function SetupScreen({ onSaved, password }: { onSaved: () => void; password: PasswordSlot }) {
   const queries = useQueryClient();
   const read = useQuery(setupQuery());
   const settings = useQuery(settingQueries.all());
@@ -35,34 +35,50 @@ export function SetupScreen({ onSaved }: { onSaved: () => void }) {
       {(read.isPending || settings.isPending) && (
         <ListSkeleton label="Cargando los pasos…" rowClass="h-24 rounded-2xl" />
       )}
-      {read.data && settings.data && <Steps setup={read.data} settings={settings.data} onChanged={changed} />}
+      {read.data && settings.data && (
+        <Steps setup={read.data} settings={settings.data} password={password} onChanged={changed} />
+      )}
     </AdminPage>
   );
 }
 
-type StepsProps = { setup: Setup; settings: OwnSettings; onChanged: () => void };
+/** The form that changes one's own password. */
+type PasswordSlot = (onChanged: () => void) => ReactNode;
 
-function Steps({ setup, settings, onChanged }: StepsProps) {
+type StepsProps = { setup: Setup; settings: OwnSettings; password: PasswordSlot; onChanged: () => void };
+
+function Steps({ setup, settings, password, onChanged }: StepsProps) {
   const shared = { settings, onSaved: onChanged };
   const content: Record<SetupStep, ReactNode> = {
     name: <StepForm names={["name", "tagline"]} {...shared} />,
     logo: <StepForm names={["logo", "accent"]} {...shared} />,
     whatsapp: <WhatsappStep {...shared} />,
+    contact: <StepForm names={["email", "address", "social"]} {...shared} />,
     mail: <MailStep hasServer={setup.has_mail_server} />,
-    catalogue: (
-      <DemoStep ids={setup.demo_products} isShown={setup.missing.includes("catalogue")} onChanged={onChanged} />
+    password: setup.missing.includes("password") ? (
+      <div className="grid gap-2">
+        <p>La que mostró la terminal la puede haber visto alguien más.</p>
+        {password(onChanged)}
+      </div>
+    ) : (
+      <p className="text-muted">La elegiste vos. La cambiás cuando quieras en Mi cuenta.</p>
     ),
-    password: (
+    catalogue: <DemoStep setup={setup} settings={settings} onChanged={onChanged} />,
+    product: (
       <div className="grid justify-items-start gap-3">
-        <p className="text-muted">
-          La que mostró la terminal la puede haber visto alguien más. Si ya elegiste la tuya, seguí.
-        </p>
-        <Link to={`${PATHS.account}?section=settings`} className={buttonClass("secondary")}>
-          Cambiar la contraseña
-        </Link>
+        <p>Alcanza con un nombre, un precio, una categoría y una foto. Los demás los traés de una planilla.</p>
+        <div className="flex flex-wrap gap-3">
+          <Link to={PATHS.adminNewProduct} className={buttonClass("secondary")}>
+            Cargar un producto
+          </Link>
+          <Link to={PATHS.adminProductSheet} className={buttonClass("quiet")}>
+            Traer una planilla
+          </Link>
+        </div>
       </div>
     ),
     texts: <StepForm names={["payment_steps", "delivery_steps"]} {...shared} />,
+    legal: <StepForm names={["legal_name", "cuit", "tax_condition", "legal_address"]} {...shared} />,
     publish: <PublishStep {...shared} />,
   };
   const steps = Object.keys(SETUP_STEPS) as SetupStep[];
@@ -81,7 +97,7 @@ function Steps({ setup, settings, onChanged }: StepsProps) {
           value={done}
           max={steps.length}
           aria-label="Pasos listos"
-          className="block h-2 w-full overflow-hidden rounded-full bg-tint accent-leaf"
+          className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-tint [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-leaf"
         />
       </div>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">

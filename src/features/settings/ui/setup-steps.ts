@@ -2,12 +2,15 @@ import type { SetupStep } from "../contract.ts";
 
 /** What each step of the first hour is called, and what is still to be done of it. */
 export const SETUP_STEPS: Readonly<Record<SetupStep, { title: string; missing: string }>> = {
+  catalogue: { title: "Tienda de muestra", missing: "Sacá los productos y los datos de muestra" },
   name: { title: "Nombre", missing: "Poné el nombre de tu tienda" },
   logo: { title: "Logo y color", missing: "Subí tu logo" },
   whatsapp: { title: "WhatsApp", missing: "Poné tu WhatsApp: por ahí coordinás cada venta" },
+  contact: { title: "Contacto", missing: "Poné el email que ven tus clientes" },
   mail: { title: "Emails", missing: "Conectá el servidor que manda los emails" },
-  catalogue: { title: "Catálogo de demostración", missing: "Sacá los productos de muestra" },
   password: { title: "Tu contraseña", missing: "Cambiá la primera contraseña" },
+  product: { title: "Tu primer producto", missing: "Cargá tu primer producto" },
   texts: { title: "Pago y entrega", missing: "Revisá los textos de pago y entrega" },
+  legal: { title: "Datos legales", missing: "Decí quién vende: CUIT, domicilio y condición frente al IVA" },
   publish: { title: "Publicar", missing: "Publicá la tienda" },
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { settings as shape } from "#src/features/shop/contract.ts";
@@ -18,13 +18,15 @@ type StepFormProps = {
 
 /** A few settings with a button of their own. */
 export function StepForm({ names, settings, onSaved, children }: StepFormProps) {
-  const { updated_at: _version, ...values } = settings;
-  const form = useZodForm(shape, values);
+  const form = useZodForm(shape, valuesOf(settings));
+  const { reset } = form;
+  // Another step may have changed them: a form that still holds what was would write it back.
+  useEffect(() => reset(valuesOf(settings), { keepDirtyValues: true }), [settings, reset]);
   const saving = useSaveSettings(
     form,
     settings,
-    ({ updated_at: _saved, ...saved }) => {
-      form.reset(saved);
+    (saved) => {
+      reset(valuesOf(saved));
       onSaved();
     },
     names,
@@ -46,3 +48,5 @@ export function StepForm({ names, settings, onSaved, children }: StepFormProps) 
     </FormProvider>
   );
 }
+
+const valuesOf = ({ updated_at: _version, ...values }: OwnSettings) => values;

@@ -14,7 +14,7 @@ export function Welcome({ settings: { name, tagline, whatsapp }, hasProducts }: 
   const chat = whatsappLink(whatsapp);
   return (
     <section className="relative isolate grid min-h-80 content-center justify-items-start gap-3 overflow-hidden rounded-3xl bg-forest p-6 text-on-forest sm:p-10 md:min-h-112 md:p-16">
-      <SproutMark className="absolute -right-8 -bottom-10 -z-10 h-3/5 opacity-40 md:right-16 md:bottom-0 md:h-4/5 md:opacity-100" />
+      <SproutMark className="absolute -right-8 -bottom-10 -z-10 h-3/5 opacity-40 md:h-4/5 xl:right-16 xl:bottom-0 xl:opacity-100" />
       <p className="wrap-anywhere max-w-[16ch] font-display font-extrabold text-[clamp(2.25rem,6vw,4.5rem)] leading-[1.02] tracking-[-0.03em]">
         {name}
       </p>

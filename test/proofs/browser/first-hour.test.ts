@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
+import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
+import { OWN_SHOP, walkFirstHour } from "../../first-hour.ts";
+import { openHands } from "../../hands.ts";
+import { openMailServer } from "../../mail-server.ts";
+import { firstPassword, makeDataFolder, startShopProcess } from "../../shop-process.ts";
+
+const { newPage } = await openBrowser();
+const OWNER = "duenia@correo.example";
+
+test.each([
+  ["1280 px", DESKTOP],
+  ["360 px", PHONE],
+])(
+  "at %s the first start leads to a published shop of one's own, and nothing of the demonstration is left",
+  async (_, screen) => {
+    const [data, mails] = await Promise.all([makeDataFolder(), openMailServer()]);
+    onTestFinished(data.remove);
+    onTestFinished(mails.down);
+    const shop = await startShopProcess({ DATA_DIR: data.folder, SMTP_URL: mails.url, LOG_LEVEL: "error" });
+    onTestFinished(async () => void (await shop.stop()));
+    const page = await newPage({ ...screen, baseURL: shop.origin });
+    await walkFirstHour({
+      page,
+      hands: openHands(),
+      password: firstPassword(shop),
+      mailbox: OWNER,
+      look: async (name) => {
+        await expectAccessible(page, name);
+        await expectNoSidewaysScroll(page);
+      },
+    });
+
+    expect((await mails.emailsTo(OWNER))[0]?.subject).toBe(`Prueba de ${OWN_SHOP.name}`);
+    const front = await (await fetch(shop.origin)).text();
+    for (const words of [
+      OWN_SHOP.name,
+      OWN_SHOP.address,
+      OWN_SHOP.email,
+      OWN_SHOP.product,
+      "Yuyo SRL",
+      "5493415550199",
+    ])
+      expect(front.includes(words), words).toBe(true);
+    expect(front.match(/\S*(?:brote\.|Ceibo|5491155550100)\S*/gi)).toBeNull();
+  },
+);
