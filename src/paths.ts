@@ -9,6 +9,8 @@ export const PATHS = {
   recover: "/recuperar",
   account: "/mi-cuenta",
   withdrawal: "/arrepentimiento",
+  withdrawalProgress: "/arrepentimiento/seguimiento",
+  closing: "/arrepentimiento/baja",
   legal: "/legal/:page",
   invitation: "/invitacion",
   admin: "/admin",

@@ -14,6 +14,8 @@ export default [
     route(PATHS.catalogue, "pages/catalogue.tsx"),
     route(PATHS.product, "pages/product.tsx"),
     route(PATHS.withdrawal, "pages/withdrawal.tsx"),
+    route(PATHS.withdrawalProgress, "pages/withdrawal-progress.tsx"),
+    route(PATHS.closing, "pages/closing.tsx"),
     route(PATHS.legal, "pages/legal.tsx"),
     route(PATHS.ownPage, "pages/own-page.tsx"),
     route(PATHS.notFound, "pages/not-found.tsx"),

@@ -80,7 +80,7 @@ test("after an account is deleted nothing in the database tells who it was; what
     "register",
   ]);
   expect(mine.sessions).toHaveLength(1);
-  expect(mine.mails.map(({ kind }: { kind: string }) => kind)).toEqual(["withdrawal_received", "change_email"]);
+  expect(mine.mails.map(({ kind }: { kind: string }) => kind)).toEqual(["closing_requested", "change_email"]);
   expect(mine.requests.map(({ kind }: { kind: string }) => kind)).toEqual(["account", "purchase"]);
 
   expect((await app.post("/auth/delete-account/", { password: "tierra-fertil" }, { token })).status).toBe(200);

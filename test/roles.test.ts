@@ -30,6 +30,8 @@ const PUBLIC = [
   "GET /products/{id}/related/",
   "POST /withdrawals/",
   "POST /withdrawals/account/",
+  "POST /withdrawals/account/confirm/",
+  "GET /withdrawals/progress/",
 ];
 
 /** What every signed-in person may call, too. All the rest asks for a permission of the staff. */

@@ -7,12 +7,15 @@ import { secondFactorChangedMail } from "#src/features/accounts/mail/second-fact
 import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
 import type { MailData, MailKind } from "#src/features/mail/contract.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
+import { invoiceReadyMail } from "#src/features/orders/mail/invoice-ready.tsx";
 import { orderCancelledMail } from "#src/features/orders/mail/order-cancelled.tsx";
 import { orderChangedMail } from "#src/features/orders/mail/order-changed.tsx";
 import { orderCompletedMail } from "#src/features/orders/mail/order-completed.tsx";
 import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
+import { accountClosedMail } from "#src/features/withdrawals/mail/account-closed.tsx";
+import { closingRequestedMail } from "#src/features/withdrawals/mail/closing-requested.tsx";
 import { withdrawalAnsweredMail } from "#src/features/withdrawals/mail/withdrawal-answered.tsx";
 import { withdrawalReceivedMail } from "#src/features/withdrawals/mail/withdrawal-received.tsx";
 import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
@@ -36,6 +39,9 @@ const TEMPLATES: Templates = {
   order_changed: orderChangedMail,
   withdrawal_received: withdrawalReceivedMail,
   withdrawal_answered: withdrawalAnsweredMail,
+  closing_requested: closingRequestedMail,
+  account_closed: accountClosedMail,
+  invoice_ready: invoiceReadyMail,
 };
 
 /** A mail with its data, so typed that kind and data stay together. */

@@ -45,6 +45,13 @@ export default function Withdrawal() {
         <li>Te damos un código en el momento y te lo mandamos por mail.</li>
         <li>Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste.</li>
         <li>Si el último día cae en fin de semana o feriado, el plazo sigue hasta el primer día hábil.</li>
+        <li>
+          ¿Ya tenés un código?{" "}
+          <Link to={PATHS.withdrawalProgress} className="font-semibold text-leaf underline underline-offset-4">
+            Mirá cómo sigue
+          </Link>
+          .
+        </li>
       </ul>
       <section aria-labelledby="baja" className={`mt-12 ${cardClass}`}>
         <h2 id="baja" className="scroll-mt-24 text-2xl">
@@ -58,7 +65,7 @@ export default function Withdrawal() {
           >
             Mi cuenta
           </Link>
-          . Si no, dejanos tu email y la damos de baja nosotros.
+          . Si no, dejanos su email: te mandamos un enlace que la cierra, sin contraseña.
         </p>
         <ClosingForm />
       </section>

@@ -23,6 +23,11 @@ export const withdrawals = pgTable(
     /** Who of the staff answered, by the name as it was. */
     answeredBy: text("answered_by").notNull().default(""),
     answeredAt: moment("answered_at"),
+    /** SHA-256 of the mailed link by which an e-mail's owner closes the account; null for a purchase, and once it was used. */
+    linkHash: text("link_hash"),
+    linkExpiresAt: moment("link_expires_at"),
+    /** When the e-mail's owner opened that link and said yes. */
+    confirmedAt: moment("confirmed_at"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -34,7 +39,8 @@ export const withdrawals = pgTable(
     // One request at a time for the same thing: whoever asks again gets the same code.
     uniqueIndex("withdrawals_open")
       .on(table.contact, table.kind, sql`coalesce(${table.orderNumber}, 0)`)
-      .where(sql`${table.status} = 'open'`),
+      .where(sql`${table.status} = 'open' and ${table.contact} <> ''`),
+    uniqueIndex("withdrawals_link").on(table.linkHash),
     index("withdrawals_order").on(table.orderId),
   ],
 );

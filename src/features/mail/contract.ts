@@ -31,8 +31,7 @@ const orderMail = z.object({
 
 const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop"]) });
 
-/** Of an account that is to be closed there is no order. */
-const withdrawalMail = z.object({ code: z.string(), order_number: z.int().nullable() });
+const withdrawalMail = z.object({ code: z.string(), order_number: z.int() });
 
 /** What happens to an account's second factors, of which its owner is told. */
 const SECOND_FACTOR_CHANGES = [
@@ -66,10 +65,16 @@ export const MAIL_DATA = {
   order_changed: orderMail,
   withdrawal_received: withdrawalMail,
   withdrawal_answered: withdrawalMail.extend({
+    /** Of an account that isn't closed there is no order. */
+    order_number: z.int().nullable(),
     is_accepted: z.boolean(),
     is_cancelled: z.boolean(),
     answer: z.string(),
   }),
+  /** `link_token` is missing where the address has no account that a link may close. */
+  closing_requested: z.object({ code: z.string(), link_token: z.string().optional() }),
+  account_closed: z.object({ code: z.string() }),
+  invoice_ready: z.object({ order_id: z.int(), recipient_name: z.string(), number: z.string() }),
 } as const;
 
 export type MailKind = keyof typeof MAIL_DATA;
@@ -86,12 +91,19 @@ export const CODE_MINUTES = 10;
 /** How long an invitation to the staff can be accepted. */
 export const INVITATION_DAYS = 7;
 
+/** How long the link lives by which an account is closed. */
+export const CLOSING_DAYS = 7;
+
+/** Mails to somebody who was forgotten: once sent, nothing tells where they went. */
+export const FORGOTTEN_ONCE_SENT: ReadonlySet<string> = new Set<MailKind>(["account_closed"]);
+
 /** Mails that carry a secret, and the minutes that it lives: what they needed is forgotten once they are sent. */
 export const SECRET_MINUTES: Readonly<Partial<Record<MailKind, number>>> = {
   verify_email: CODE_MINUTES,
   change_email: CODE_MINUTES,
   reset_password: CODE_MINUTES,
   staff_invitation: INVITATION_DAYS * 24 * 60,
+  closing_requested: CLOSING_DAYS * 24 * 60,
 };
 
 /** What each kind of mail is called where the staff see it. */
@@ -109,7 +121,10 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   order_cancelled: "Pedido cancelado",
   order_changed: "Pedido modificado",
   withdrawal_received: "Arrepentimiento recibido",
-  withdrawal_answered: "Arrepentimiento respondido",
+  withdrawal_answered: "Arrepentimiento o baja respondidos",
+  closing_requested: "Pedido de baja de una cuenta",
+  account_closed: "Aviso de cuenta cerrada",
+  invoice_ready: "Factura cargada",
 };
 
 /** Every status of a mail. The database checks it too: a change needs a migration. */

@@ -51,10 +51,25 @@ export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
     recipient,
     data: { invited_by: "Inés", role: "orders_only", link_token: "ejemplo" },
   },
-  mail_withdrawal_received: { kind: "withdrawal_received", recipient, data: { code: "A7K2M9", order_number: 128 } },
+  mail_withdrawal_received: {
+    kind: "withdrawal_received",
+    recipient,
+    data: { code: "ARR-7K3M-92QX", order_number: 128 },
+  },
+  mail_closing_requested: {
+    kind: "closing_requested",
+    recipient,
+    data: { code: "BAJA-7K3M-92QX", link_token: "ejemplo" },
+  },
+  mail_account_closed: { kind: "account_closed", recipient, data: { code: "BAJA-7K3M-92QX" } },
+  mail_invoice_ready: {
+    kind: "invoice_ready",
+    recipient,
+    data: { order_id: 128, recipient_name: "Inés Ferreyra", number: "B 0001-00001234" },
+  },
   mail_withdrawal_answered: {
     kind: "withdrawal_answered",
     recipient,
-    data: { code: "A7K2M9", order_number: 128, is_accepted: true, is_cancelled: false, answer: "" },
+    data: { code: "ARR-7K3M-92QX", order_number: 128, is_accepted: true, is_cancelled: false, answer: "" },
   },
 };

@@ -18,6 +18,7 @@ const DATA = {
   total: "el total del pedido",
   solicitud: "qué se pidió",
   respuesta: "qué se respondió",
+  factura: "el número de la factura",
 } as const satisfies Placeholders;
 
 type DataName = keyof typeof DATA;
@@ -152,8 +153,18 @@ export const MAIL_TEXTS = {
     heading: "Sumate al equipo",
     text: "{quien} te invitó a trabajar en {tienda} con el rol «{rol}».",
   }),
+  mail_invoice_ready: mailOf(
+    "Email: factura cargada",
+    "Cuando cargás la factura de un pedido. Con el enlace para descargarla.",
+    ["nombre", "pedido", "factura"],
+    {
+      subject: "La factura de tu pedido #{pedido} · {tienda}",
+      heading: "Ya está tu factura",
+      text: "Cargamos la factura {factura} de tu pedido #{pedido}.",
+    },
+  ),
   mail_withdrawal_received: mailOf(
-    "Email: arrepentimiento o baja recibidos",
+    "Email: arrepentimiento recibido",
     "Con el código de la solicitud y el plazo de la ley.",
     ["solicitud", "codigo"],
     {
@@ -162,6 +173,21 @@ export const MAIL_TEXTS = {
       text: "{solicitud}. Este es el código de tu solicitud:",
     },
   ),
+  mail_closing_requested: mailOf(
+    "Email: baja pedida",
+    "A quien usó el botón de baja. Con el enlace que cierra la cuenta.",
+    ["codigo"],
+    {
+      subject: "Tu pedido de baja {codigo} · {tienda}",
+      heading: "Dar de baja tu cuenta",
+      text: "Pidieron dar de baja la cuenta de este email. Este es el código de la solicitud:",
+    },
+  ),
+  mail_account_closed: mailOf("Email: cuenta cerrada", "Cuando la baja queda hecha.", ["codigo"], {
+    subject: "Cerramos tu cuenta · {tienda}",
+    heading: "Tu cuenta quedó cerrada",
+    text: "Como pediste ({codigo}), cerramos tu cuenta y borramos tus datos.",
+  }),
   mail_withdrawal_answered: mailOf(
     "Email: arrepentimiento o baja respondidos",
     "Con lo que respondiste y lo que pide la ley.",

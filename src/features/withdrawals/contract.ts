@@ -42,6 +42,35 @@ export const closingInput = z.object({
     .pipe(z.email({ error: "Ingresá un email válido", pattern: z.regexes.html5Email })),
 });
 
+/** Where a closing stands before it is answered: whose account it would be, and whether they said yes by the mailed link. */
+const CLOSING_STEPS = ["no_account", "staff", "unconfirmed", "confirmed"] as const;
+
+/** What the mailed link's token is called behind the address's #. */
+export const CLOSING_LINK = "enlace";
+
+export const closingLink = z.object({ token: requiredText("Abrí esta página desde el enlace del mail", 100) });
+
+/** A code as people copy it: with or without spaces, in any case. */
+const withdrawalCode = requiredText("Ingresá el código", 40)
+  .transform((typed) => typed.replace(/\s+/g, "").toUpperCase())
+  .pipe(z.string().regex(/^(ARR|BAJA)-[2-9A-Z]{4}-[2-9A-Z]{4}$/, "El código es como ARR-7K3M-92QX"));
+
+export const progressQuery = z.object({ code: withdrawalCode });
+
+/** How far a request is, for whoever holds its code: nothing of who asked, nor what was answered. */
+export const withdrawalProgress = z
+  .object({
+    code: z.string(),
+    kind: z.enum(WITHDRAWAL_KINDS),
+    status: z.enum(WITHDRAWAL_STATUSES),
+    received_at: z.iso.datetime(),
+    answer_due: z.iso.datetime(),
+    answered_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "WithdrawalProgress" });
+
+export type WithdrawalProgress = z.infer<typeof withdrawalProgress>;
+
 /** The same for an order that exists and for one that doesn't. */
 export const withdrawalReceipt = z
   .object({ code: z.string().meta({ example: "ARR-7K3M-92QX" }), received_at: z.iso.datetime() })
@@ -65,6 +94,8 @@ export const withdrawal = z
     answer: z.string(),
     answered_by: z.string(),
     answered_at: z.iso.datetime().nullable(),
+    /** Of an account that is to be closed; null for a purchase, and once it is answered. */
+    closing: z.enum(CLOSING_STEPS).nullable(),
     /** The order whose number and contact were given; null where none has both. */
     order: z
       .object({

@@ -3,6 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.t
 import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
 import { openOrdersShop } from "../../e2e/orders-shop.ts";
 import { toast } from "../../e2e/staff-shop.ts";
+import { createUser } from "../../factories.ts";
+import { mailTo } from "../../shop-process.ts";
 
 const shop = await openOrdersShop();
 const { newPage } = await openBrowser();
@@ -63,10 +65,32 @@ test.each(SCREENS)(
   },
 );
 
-test.each(SCREENS)("at %s an account is asked to be closed without signing in", async (_width, screen) => {
+test.each(SCREENS)("at %s an account is closed without signing in, by the mailed link", async (_width, screen) => {
+  const customer = await createUser(shop.db);
   const page = await newPage({ ...screen, baseURL: shop.origin() });
   await page.goto("/arrepentimiento#baja");
-  await page.getByLabel("Email de tu cuenta").fill("quien@correo.example");
+  await page.getByLabel("Email de tu cuenta").fill(customer.email);
   await page.getByRole("button", { name: "Dar de baja mi cuenta" }).click();
-  await page.getByText(/^BAJA-/).waitFor();
+  const code = (await page.getByText(/^BAJA-/).textContent()) ?? "";
+  await page.getByText("Te mandamos un mail").waitFor();
+  await page.getByRole("link", { name: "Ver cómo sigue" }).click();
+  await page.getByText("Falta que la confirmes").waitFor();
+  await expectAccessible(page, "an open request");
+  await expectNoSidewaysScroll(page);
+
+  const { html } = await mailTo(shop.dataFolder, customer.email);
+  const link = /\/arrepentimiento\/baja#enlace=[\w-]+/.exec(`${html}`)?.[0] ?? "";
+  await page.goto(link);
+  const close = page.getByRole("button", { name: "Sí, cerrar mi cuenta" });
+  await close.waitFor();
+  await expectAccessible(page, "before it is closed");
+  await expectNoSidewaysScroll(page);
+  await close.click();
+  await page.getByRole("heading", { name: "Tu cuenta quedó cerrada" }).waitFor();
+  await page.goto("/arrepentimiento/seguimiento");
+  await page.getByLabel("Código").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Ver cómo sigue" }).click();
+  await page.getByText("Quedó hecha").waitFor();
+  await page.goto("/arrepentimiento/baja");
+  await page.getByText("Abrí esta página desde el enlace del mail.").waitFor();
 });

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CustomerRecords } from "./customer-records.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { actorOf, lockUser, readUser, requireUser } from "./find-user.ts";
+import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
 import { forgetMails } from "./forget-mails.ts";
 import { refuseLastOwner } from "./last-owner.ts";
 import { checkPassword } from "./passwords.ts";
@@ -28,14 +29,19 @@ export async function deleteAccount(
         "Tenés pedidos pendientes. Cancelalos, o esperá a que se completen, y después borrá tu cuenta.",
       );
     }
-    await refuseLastOwner(tx, user);
-    await records.forgetCustomer(tx, userId);
-    await forgetMails(tx, user);
-    await record(tx, {
-      action: "delete",
-      description: "Borró su cuenta",
-      actor: actorOf(user),
-    });
-    await tx.delete(users).where(eq(users.id, userId));
+    await eraseAccount(tx, records, user);
   });
+}
+
+/** Deletes an account that has no pending orders, and takes the person out of what stays. The caller holds `lockNames`. */
+export async function eraseAccount(tx: Tx, records: CustomerRecords, user: User): Promise<void> {
+  await refuseLastOwner(tx, user);
+  await records.forgetCustomer(tx, user.id);
+  await forgetMails(tx, user);
+  await record(tx, {
+    action: "delete",
+    description: "Borró su cuenta",
+    actor: actorOf(user),
+  });
+  await tx.delete(users).where(eq(users.id, user.id));
 }

@@ -5,7 +5,7 @@ import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Jobs, MailTry } from "#src/outside/jobs.ts";
 import { type Email, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
-import { isMailKind, MAIL_DATA, type Mail, SECRET_MINUTES } from "../contract.ts";
+import { FORGOTTEN_ONCE_SENT, isMailKind, MAIL_DATA, type Mail, SECRET_MINUTES } from "../contract.ts";
 import { hasRunOut, retryDelay } from "../rules.ts";
 
 /** Turns a mail into what is sent; comes from the server build, since Node runs no JSX. */
@@ -41,6 +41,10 @@ export async function deliverMail(dependencies: MailDependencies, { mailId, atte
         .where(eq(mails.id, mailId));
 
     const forgotten = secretMinutes(row) !== null ? { data: {} } : {};
+    if (failure === null && FORGOTTEN_ONCE_SENT.has(row.kind)) {
+      await tx.delete(mails).where(eq(mails.id, mailId));
+      return;
+    }
     if (failure === null) {
       await keep({ status: "sent", lastError: "", sentAt: new Date(), ...forgotten });
       return;

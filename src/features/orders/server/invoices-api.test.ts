@@ -20,10 +20,10 @@ const formOf = (number: string, content: string, name = "factura.pdf") => {
   return body;
 };
 
-async function anOrder() {
+async function anOrder(given: Record<string, unknown> = {}) {
   const user = await createUser(db);
   const product = await createProduct(db);
-  const order = await placedOrder(app, user.token, [{ product_id: product.id, quantity: 1 }]);
+  const order = await placedOrder(app, user.token, [{ product_id: product.id, quantity: 1 }], given);
   const path = `/orders/${order.id}/invoice/`;
   return {
     user,
@@ -63,6 +63,16 @@ test("the customer downloads the invoice that the staff put on the order, and no
   const stranger = await createUser(db);
   expect((await download(stranger.token)).status).toBe(404);
   expect((await app.app.request(`/api/orders/${order.id}/invoice/`)).status).toBe(401);
+});
+
+test("whoever bought gets a mail with the invoice's number and the way to it", async () => {
+  const email = "con-factura@correo.example";
+  const { order, add } = await anOrder({ customer_email: email });
+  await add("B 0001-00005678", pdf("uno"));
+  const mail = (await app.mailsTo(email, 2)).find(({ subject }) => subject?.includes("factura"));
+  expect(mail?.subject).toContain(`#${order.id}`);
+  expect(mail?.text).toContain("B 0001-00005678");
+  expect(mail?.html).toContain("/mi-cuenta?section=orders");
 });
 
 test("customers can't put one on their order nor take it off", async () => {

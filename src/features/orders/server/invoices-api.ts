@@ -5,6 +5,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
 import { invoiceInput, MAX_INVOICE_BYTES, order } from "../contract.ts";
 import { addInvoice, readInvoice, removeInvoice } from "./order-invoices.ts";
 
@@ -30,7 +31,8 @@ const add = createRoute({
   method: "post",
   path: "/orders/{id}/invoice/",
   summary: "Carga la factura de un pedido: número y PDF de hasta 2 MB",
-  description: "Si tenía otra, queda en su lugar. Se puede deshacer desde la actividad.",
+  description:
+    "Si tenía otra, queda en su lugar. Se le avisa por mail a quien compró. Se puede deshacer desde la actividad.",
   request: { params, body: { required: true, content: { "multipart/form-data": { schema: invoiceInput } } } },
   responses: { 201: json(order, "El pedido con su factura"), ...problems },
 });
@@ -45,7 +47,7 @@ const remove = createRoute({
 });
 
 /** The invoices of orders: the staff put them there, their customers download them (docs/shop.md, Invoices). */
-export const invoicesApi = (db: Db, guard: Guards) =>
+export const invoicesApi = ({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) =>
   newApi()
     .openapi({ ...read, ...guard.signedIn }, async (c) => {
       const { number, file } = await readInvoice(db, callerOf(c), c.req.valid("param").id);
@@ -57,7 +59,7 @@ export const invoicesApi = (db: Db, guard: Guards) =>
     .openapi({ ...add, ...guard.may("orders:write", limitBody(MAX_INVOICE_BYTES + ENVELOPE)) }, async (c) => {
       const { number, file } = c.req.valid("form");
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return c.json(await addInvoice(db, callerOf(c), c.req.valid("param").id, { number, file: bytes }), 201);
+      return c.json(await addInvoice({ db, jobs }, callerOf(c), c.req.valid("param").id, { number, file: bytes }), 201);
     })
     .openapi({ ...remove, ...guard.may("orders:write") }, async (c) =>
       c.json(await removeInvoice(db, callerOf(c), c.req.valid("param").id), 200),

@@ -5,7 +5,9 @@ import { undoableOperations } from "#src/db/tables/activity.ts";
 import { invoiceChanges, orderInvoices, orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Undoer } from "#src/features/activity/server/undo-operation.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
 import { requirePdf } from "#src/outside/pdf.ts";
 import type { Order } from "../contract.ts";
 import { loadOrder, lockOrder } from "./load-orders.ts";
@@ -33,16 +35,16 @@ async function recordChange(tx: Tx, actor: Caller, description: string, change: 
   await tx.insert(invoiceChanges).values({ activityId, ...change });
 }
 
-/** Puts an invoice on the order, in the place of the one that it has. @throws NOT_FOUND, UNSUPPORTED_MEDIA */
+/** Puts an invoice on the order, in the place of the one that it has, and tells its customer by mail. @throws NOT_FOUND, UNSUPPORTED_MEDIA */
 export function addInvoice(
-  db: Db,
+  { db, jobs }: { db: Db; jobs: Jobs },
   staff: Caller,
   orderId: number,
   { number, file }: { number: string; file: Uint8Array },
 ): Promise<Order> {
   requirePdf(file);
   return db.transaction(async (tx) => {
-    await lockOrder(tx, staff, orderId);
+    const { customerEmail, recipientName } = await lockOrder(tx, staff, orderId);
     const before = await takeOff(tx, orderId);
     const [added] = await tx
       .insert(orderInvoices)
@@ -54,6 +56,14 @@ export function addInvoice(
       before,
       after: added.id,
     });
+    if (customerEmail !== "") {
+      await queueMail(tx, jobs, {
+        kind: "invoice_ready",
+        recipient: customerEmail,
+        data: { order_id: orderId, recipient_name: recipientName, number },
+        orderId,
+      });
+    }
     return toOrder(await loadOrder(tx, staff, orderId));
   });
 }

@@ -6,14 +6,14 @@ import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 type Answered = MailData<"withdrawal_answered">;
 
 const headingOf = ({ order_number, is_accepted, is_cancelled }: Answered): string => {
-  if (order_number === null) return is_accepted ? "Aceptamos tu pedido de baja" : "Sobre tu pedido de baja";
+  if (order_number === null) return "Sobre tu pedido de baja";
   if (is_cancelled) return `Cancelamos tu pedido #${order_number}, como pediste`;
   return is_accepted ? `Aceptamos tu arrepentimiento del pedido #${order_number}` : `Sobre tu pedido #${order_number}`;
 };
 
 const newsOf = ({ order_number, is_accepted, is_cancelled }: Answered): string => {
   if (!is_accepted) return "Revisamos tu solicitud y no podemos aceptarla. Este es el motivo:";
-  if (order_number === null) return "Damos de baja tu cuenta y borramos los datos que no tengamos que guardar por ley.";
+  if (order_number === null) return "Con este email no hay ninguna cuenta: no queda nada por borrar.";
   if (is_cancelled) return "El pedido quedó cancelado. Si ya lo habías pagado, te devolvemos todo lo que pagaste.";
   return "Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste. Coordinamos con vos cómo retirarlo.";
 };

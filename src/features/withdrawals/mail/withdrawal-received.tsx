@@ -1,16 +1,14 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { MailCode, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { PATHS } from "#src/paths.ts";
+import { MailCode, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 export const withdrawalReceivedMail: MailTemplate<MailData<"withdrawal_received">, ShopSettings> = {
   texts: (shop) => shop.mail_withdrawal_received,
   named: ({ code, order_number }) => ({
     codigo: code,
-    solicitud:
-      order_number === null
-        ? "Nos pediste dar de baja tu cuenta"
-        : `Nos avisaste que te arrepentiste de la compra del pedido #${order_number}`,
+    solicitud: `Nos avisaste que te arrepentiste de la compra del pedido #${order_number}`,
   }),
   body: ({ code }, sender, texts) => (
     <MailFrame
@@ -25,6 +23,9 @@ export const withdrawalReceivedMail: MailTemplate<MailData<"withdrawal_received"
       <MailText>
         Te respondemos dentro de las 24 horas hábiles. No tenés que hacer nada más: arrepentirte no te cuesta nada y no
         hace falta que digas por qué.
+      </MailText>
+      <MailText>
+        <MailLink href={`${sender.origin}${PATHS.withdrawalProgress}?codigo=${code}`}>Ver cómo sigue</MailLink>
       </MailText>
     </MailFrame>
   ),

@@ -3,33 +3,42 @@ import { Problem } from "#src/contract/problem.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
+import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
+import type { User } from "#src/features/accounts/server/find-user.ts";
+import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { applyChange } from "#src/features/orders/server/change-order.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { isEmail, type Withdrawal, type WithdrawalAnswerInput } from "../contract.ts";
+import { accountOf, closeAccount } from "./close-account.ts";
 import { toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
 
 /**
- * Accepts or rejects a request, once; accepting may cancel its order, whose units go back to the stock. Whoever asked is
- * told by mail where there is an address. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
+ * Accepts or rejects a request, once; accepting may cancel its order, whose units go back to the stock, and closes the
+ * account that its owner wanted closed. Whoever asked is told by mail where there is an address. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
  */
 export const answerWithdrawal = (
-  { db, jobs }: { db: Db; jobs: Jobs },
+  { db, jobs, records }: { db: Db; jobs: Jobs; records: CustomerRecords },
   staff: Caller,
   holidays: HolidayChanges,
   id: number,
   { status, answer, cancel_order }: WithdrawalAnswerInput,
 ): Promise<Withdrawal> =>
   db.transaction(async (tx) => {
+    // Names come before requests, as where somebody deletes their own account.
+    await lockNames(tx);
     const request = await lockOpen(tx, id);
+    const account =
+      request.kind === "account" && status === "accepted" ? await accountOf(tx, request.contact) : undefined;
+    if (account) await close(tx, { jobs, records }, request, account);
     const cancels = cancel_order && status === "accepted";
     if (cancels && request.orderId === null) throw new Problem("CONFLICT", "Esta solicitud no tiene un pedido");
     const cancelled = cancels && request.orderId !== null ? await cancel(tx, staff, request.orderId) : false;
     await tx
       .update(withdrawals)
-      .set({ status, answer, answeredBy: staff.username, answeredAt: new Date() })
+      .set({ status, answer: account ? "" : answer, answeredBy: staff.username, answeredAt: new Date() })
       .where(eq(withdrawals.id, id));
     await record(tx, {
       action: "update",
@@ -39,6 +48,7 @@ export const answerWithdrawal = (
     });
     const [row] = await withdrawalsWhere(tx, eq(withdrawals.id, id));
     if (!row) throw new Error("the request is gone");
+    if (account) return toWithdrawal(row, holidays);
     const recipient = isEmail(request.contact) ? request.contact : row.order?.customerEmail;
     if (recipient) {
       await queueMail(tx, jobs, {
@@ -56,6 +66,19 @@ export const answerWithdrawal = (
     }
     return toWithdrawal(row, holidays);
   });
+
+/** The account of whoever said by the mailed link that it is theirs: anybody could have written its e-mail. */
+async function close(
+  tx: Tx,
+  dependencies: { jobs: Jobs; records: CustomerRecords },
+  request: typeof withdrawals.$inferSelect,
+  account: User,
+): Promise<void> {
+  if (request.confirmedAt === null)
+    throw new Problem("CONFLICT", "Todavía no confirmó desde su email. La cuenta se cierra cuando lo haga.");
+  if (await closeAccount(tx, dependencies, request.code, account)) return;
+  throw new Problem("CONFLICT", "Tiene pedidos pendientes. Completalos o cancelalos, y después aceptá la baja.");
+}
 
 async function lockOpen(tx: Tx, id: number) {
   const [request] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
+import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { holidayChangesOf } from "#src/features/shop/legal.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
@@ -12,16 +13,22 @@ import { toPage } from "#src/http/page.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import {
   closingInput,
+  closingLink,
+  progressQuery,
   withdrawal,
   withdrawalAnswerInput,
   withdrawalInput,
   withdrawalPage,
+  withdrawalProgress,
   withdrawalReceipt,
   withdrawalsQuery,
 } from "../contract.ts";
 import { answerWithdrawal } from "./answer-withdrawal.ts";
+import { confirmClosing } from "./close-account.ts";
 import { listWithdrawals } from "./list-withdrawals.ts";
-import { requestClosing, requestWithdrawal } from "./request-withdrawal.ts";
+import { readProgress } from "./read-progress.ts";
+import { requestClosing } from "./request-closing.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
 
 const tags = ["Arrepentimiento y baja"];
 
@@ -44,6 +51,25 @@ const close = createRoute({
   responses: { 201: json(withdrawalReceipt, "El código de la solicitud"), ...problems },
 });
 
+const confirm = createRoute({
+  method: "post",
+  path: "/withdrawals/account/confirm/",
+  summary: "Cierra la cuenta por el enlace del mail, sin iniciar sesión",
+  description: "Borra la cuenta y los datos de la persona. Con pedidos en curso responde `CONFLICT` y queda anotado.",
+  tags,
+  request: { body: jsonBody(closingLink) },
+  responses: { 204: { description: "La cuenta quedó cerrada" }, ...problems },
+});
+
+const progress = createRoute({
+  method: "get",
+  path: "/withdrawals/progress/",
+  summary: "Cómo sigue una solicitud, por su código",
+  tags,
+  request: { query: progressQuery },
+  responses: { 200: json(withdrawalProgress), ...problems },
+});
+
 const list = createRoute({
   method: "get",
   path: "/withdrawals/",
@@ -64,7 +90,11 @@ const answer = createRoute({
 });
 
 /** The right of withdrawal, for everybody and for the staff (docs/shop.md, Withdrawals). */
-export function withdrawalsApi(dependencies: { db: Db; jobs: Jobs; limits: Limits }, { may }: Guards) {
+export function withdrawalsApi(
+  dependencies: { db: Db; jobs: Jobs; limits: Limits },
+  { may }: Guards,
+  records: CustomerRecords,
+) {
   const { db } = dependencies;
   /** Nobody asks for anything by a button that isn't there; what was asked for before goes on. */
   const requireButton = async () => {
@@ -84,6 +114,13 @@ export function withdrawalsApi(dependencies: { db: Db; jobs: Jobs; limits: Limit
       await requireButton();
       return c.json(await requestClosing(dependencies, c.req.valid("json").email, clientIp(c)), 201);
     })
+    .openapi(confirm, async (c) => {
+      await confirmClosing({ ...dependencies, records }, c.req.valid("json").token);
+      return c.body(null, 204);
+    })
+    .openapi(progress, async (c) =>
+      c.json(await readProgress(dependencies, await holidays(), c.req.valid("query").code, clientIp(c)), 200),
+    )
     .openapi({ ...list, ...may("orders:read") }, async (c) => {
       const query = c.req.valid("query");
       return c.json(toPage(c.req.url, query, await listWithdrawals(db, await holidays(), query)), 200);
@@ -91,7 +128,7 @@ export function withdrawalsApi(dependencies: { db: Db; jobs: Jobs; limits: Limit
     .openapi({ ...answer, ...may("orders:write") }, async (c) =>
       c.json(
         await answerWithdrawal(
-          dependencies,
+          { ...dependencies, records },
           callerOf(c),
           await holidays(),
           c.req.valid("param").id,

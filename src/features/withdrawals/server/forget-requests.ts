@@ -31,7 +31,20 @@ export async function requestsOf(db: Db, userId: number): Promise<Record<string,
   }));
 }
 
-/** Takes the person out of what they asked for; while the orders still are theirs. */
+/**
+ * Takes the person out of what they asked for, while the orders still are theirs. The requests stay: their codes answer
+ * whoever holds them, the shop owes what it was asked, and an account that was to be closed is closed by this.
+ */
 export async function forgetRequests(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(withdrawals).where(theirs(tx, userId));
+  const isClosed = sql`${withdrawals.kind} = 'account' and ${withdrawals.status} = 'open'`;
+  await tx
+    .update(withdrawals)
+    .set({
+      contact: "",
+      answer: "",
+      linkHash: null,
+      status: sql`case when ${isClosed} then 'accepted' else ${withdrawals.status} end`,
+      answeredAt: sql`case when ${isClosed} then now() else ${withdrawals.answeredAt} end`,
+    })
+    .where(theirs(tx, userId));
 }

@@ -2,6 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
 import { dayOf, type HolidayChanges, lastDayToWithdraw, oneWorkingDayAfter } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
@@ -13,10 +14,17 @@ const deliveredAt = sql<string | null>`case when ${orders.status} = 'completed' 
   where ${activityEntries.orderId} = ${orders.id} and ${activityEntries.action} = 'status_change'
     and ${activityEntries.changes} ->> 'new_status' = 'completed') end`;
 
+/** Whose account would be closed; see `CLOSING_STEPS`. */
+const closing = sql<
+  Withdrawal["closing"]
+>`case when ${withdrawals.kind} = 'account' and ${withdrawals.status} = 'open' then coalesce((
+  select case when ${users.role} is not null then 'staff' when ${withdrawals.confirmedAt} is not null then 'confirmed' else 'unconfirmed' end
+  from ${users} where lower(${users.email}) = ${withdrawals.contact} and ${users.emailVerifiedAt} is not null), 'no_account') end`;
+
 /** Requests with the order each is about: those that wait first, of them the longest waiting, then the last answered. */
 export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
   db
-    .select({ withdrawal: withdrawals, order: orders, deliveredAt })
+    .select({ withdrawal: withdrawals, order: orders, deliveredAt, closing })
     .from(withdrawals)
     .leftJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(condition)
@@ -30,7 +38,10 @@ export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof withdrawalsWhere>>[number];
 
 /** A request as the staff see it, with its deadlines. */
-export function toWithdrawal({ withdrawal, order, deliveredAt: at }: Row, holidays: HolidayChanges): Withdrawal {
+export function toWithdrawal(
+  { withdrawal, order, deliveredAt: at, closing: step }: Row,
+  holidays: HolidayChanges,
+): Withdrawal {
   const { createdAt } = withdrawal;
   const lastDay = at === null ? null : lastDayToWithdraw(dayOf(new Date(at)), holidays);
   return {
@@ -45,6 +56,7 @@ export function toWithdrawal({ withdrawal, order, deliveredAt: at }: Row, holida
     answer: withdrawal.answer,
     answered_by: withdrawal.answeredBy,
     answered_at: withdrawal.answeredAt?.toISOString() ?? null,
+    closing: step,
     order: order && {
       id: order.id,
       status: order.status,

@@ -7,7 +7,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import { isEmail, type WithdrawalInput, type WithdrawalKind, type WithdrawalReceipt } from "../contract.ts";
+import { isEmail, type WithdrawalInput, type WithdrawalReceipt } from "../contract.ts";
 import { newCode } from "./new-code.ts";
 
 type Dependencies = { db: Db; jobs: Jobs; limits: Limits };
@@ -15,7 +15,7 @@ type Dependencies = { db: Db; jobs: Jobs; limits: Limits };
 type Stored = typeof withdrawals.$inferSelect;
 
 /** docs/shop.md, Limits. */
-const PER_ADDRESS: Limit = { points: 10, seconds: 60 * 60 };
+export const PER_ADDRESS: Limit = { points: 10, seconds: 60 * 60 };
 const MAILS_PER_RECIPIENT: Limit = { points: 3, seconds: 60 * 60 };
 
 const HELD = "No se envió: ese email recibió demasiados avisos de arrepentimiento en una hora.";
@@ -30,19 +30,12 @@ export const requestWithdrawal = (
   address: string,
 ): Promise<WithdrawalReceipt> => take(dependencies, { kind: "purchase", orderNumber: order_number, contact }, address);
 
-/** Takes somebody's word that they want their account closed, without signing in. */
-export const requestClosing = (
-  dependencies: Dependencies,
-  email: string,
-  address: string,
-): Promise<WithdrawalReceipt> => take(dependencies, { kind: "account", orderNumber: null, contact: email }, address);
-
-type Asked = { kind: WithdrawalKind; orderNumber: number | null; contact: string };
+type Asked = { kind: "purchase"; orderNumber: number; contact: string };
 
 async function take({ db, jobs, limits }: Dependencies, asked: Asked, address: string): Promise<WithdrawalReceipt> {
   await limits.consume("withdrawals", address, PER_ADDRESS);
   const stored = await db.transaction(async (tx) => {
-    const order = asked.orderNumber === null ? null : await orderOf(tx, asked.orderNumber, asked.contact);
+    const order = await orderOf(tx, asked.orderNumber, asked.contact);
     const [row] = await tx
       .insert(withdrawals)
       .values({ ...asked, code: newCode(asked.kind), orderId: order?.id ?? null })
@@ -51,10 +44,7 @@ async function take({ db, jobs, limits }: Dependencies, asked: Asked, address: s
     if (!row) return openOne(tx, asked);
     await record(tx, {
       action: "create",
-      description:
-        asked.kind === "account"
-          ? `Pedido de baja de cuenta ${row.code}`
-          : `Arrepentimiento ${row.code} del pedido #${asked.orderNumber}`,
+      description: `Arrepentimiento ${row.code} del pedido #${asked.orderNumber}`,
       actor: null,
       ...(order && { orderId: order.id }),
     });
@@ -67,7 +57,7 @@ async function take({ db, jobs, limits }: Dependencies, asked: Asked, address: s
         {
           kind: "withdrawal_received",
           recipient,
-          data: { code: row.code, order_number: row.orderNumber },
+          data: { code: row.code, order_number: asked.orderNumber },
           ...(order && { orderId: order.id }),
         },
         isHeld ? HELD : null,
@@ -100,7 +90,7 @@ async function openOne(tx: Tx, { kind, orderNumber, contact }: Asked): Promise<S
       and(
         eq(withdrawals.kind, kind),
         eq(withdrawals.contact, contact),
-        eq(sql`coalesce(${withdrawals.orderNumber}, 0)`, orderNumber ?? 0),
+        eq(sql`coalesce(${withdrawals.orderNumber}, 0)`, orderNumber),
         eq(withdrawals.status, "open"),
       ),
     );
@@ -108,7 +98,8 @@ async function openOne(tx: Tx, { kind, orderNumber, contact }: Asked): Promise<S
   return open;
 }
 
-async function isTooMany(limits: Limits, recipient: string): Promise<boolean> {
+/** Counts a mail to `recipient`, whom others can have written to (docs/shop.md, Limits). */
+export async function isTooMany(limits: Limits, recipient: string): Promise<boolean> {
   try {
     await limits.consume("withdrawal_mail", recipient, MAILS_PER_RECIPIENT);
     return false;

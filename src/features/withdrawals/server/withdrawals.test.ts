@@ -74,7 +74,7 @@ test("nothing tells whether there is such an order", async () => {
   }
   const [known] = await app.mailsTo(customer_email, 2).then((all) => all.slice(1));
   const [unknown] = await app.mailsTo("otra@correo.example");
-  expect(unknown?.text?.replace(wrong.body.code, "")).toBe(known?.text?.replace(right.body.code, ""));
+  expect(unknown?.text?.replaceAll(wrong.body.code, "")).toBe(known?.text?.replaceAll(right.body.code, ""));
   expect((await queue()).results.map(({ order: found }: { order: unknown }) => found !== null)).toEqual([
     true,
     false,
@@ -170,7 +170,124 @@ test("an account can be asked to be closed without signing in, whether or not th
     expect(body.code).toMatch(/^BAJA-/);
   }
   expect((await queue()).results[0]).toMatchObject({ kind: "account", order_number: null, order: null });
-  expect((await app.mailsTo(user.email))[0]?.text).toContain("dar de baja tu cuenta");
+  expect((await app.mailsTo("nadie@correo.example"))[0]?.text).toContain("no hay una cuenta");
+});
+
+/** The token of the last mail's link, as the customer opens it. */
+async function linkOf(email: string, mails = 1) {
+  const mail = (await app.mailsTo(email, mails)).at(-1);
+  return /#enlace=([\w-]+)/.exec(`${mail?.html}`)?.[1] ?? "";
+}
+const askToClose = async (email: string) => (await app.post("/withdrawals/account/", { email })).body.code as string;
+const confirm = (token: string) => app.post("/withdrawals/account/confirm/", { token });
+const progress = (code: string) => app.get(`/withdrawals/progress/?code=${code}`);
+const isThere = async ({ token: session }: { token: string }) =>
+  (await app.get("/auth/profile/", { token: session })).status === 200;
+
+test("the mailed link closes the account, once, and the code still tells so", async () => {
+  const user = await createUser(db);
+  const code = await askToClose(user.email);
+  expect((await queue()).results[0]).toMatchObject({ closing: "unconfirmed" });
+  const link = await linkOf(user.email);
+  expect((await confirm(link)).status).toBe(204);
+  expect(await isThere(user)).toBe(false);
+  expect(await progress(code)).toMatchObject({
+    status: 200,
+    body: { code, kind: "account", status: "accepted", answered_at: expect.any(String) },
+  });
+  expect((await queue()).results[0]).toMatchObject({ contact: "", status: "accepted", answered_by: "" });
+  expect((await confirm(link)).body.code).toBe("INVALID_CODE");
+  expect((await app.mailsTo(user.email, 2)).at(-1)?.text).toContain(code);
+  await vi.waitFor(async () => expect(await db.$count(mails, eq(mails.recipient, user.email))).toBe(0));
+});
+
+test("asked again it is the same request with a new link, and the one before is dead", async () => {
+  const user = await createUser(db);
+  const code = await askToClose(user.email);
+  const first = await linkOf(user.email);
+  expect(await askToClose(user.email.toUpperCase())).toBe(code);
+  const second = await linkOf(user.email, 2);
+  expect((await confirm(first)).body.code).toBe("INVALID_CODE");
+  expect((await confirm("nada")).body.code).toBe("INVALID_CODE");
+  expect(await isThere(user)).toBe(true);
+  expect((await confirm(second)).status).toBe(204);
+});
+
+test("a link is dead after seven days", async () => {
+  const user = await createUser(db);
+  await askToClose(user.email);
+  const link = await linkOf(user.email);
+  await db.update(withdrawals).set({ linkExpiresAt: new Date(Date.now() - 1000) });
+  expect((await confirm(link)).body.code).toBe("INVALID_CODE");
+  expect(await isThere(user)).toBe(true);
+});
+
+test("the staff close no account whose owner didn't confirm, and one that did as soon as its orders are over", async () => {
+  const { order, user } = await anOrder();
+  const code = await askToClose(user.email);
+  const [{ id }] = (await queue()).results;
+  const accept = () => app.put(`/withdrawals/${id}/`, { status: "accepted" }, { token });
+  expect(await accept()).toMatchObject({ status: 409, body: { message: expect.stringContaining("confirmó") } });
+  expect((await confirm(await linkOf(user.email))).body).toMatchObject({ code: "CONFLICT" });
+  expect((await queue()).results[0]).toMatchObject({ status: "open", closing: "confirmed" });
+  expect(await accept()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("pedidos pendientes") },
+  });
+  await app.put(`/orders/${order.id}/`, { status: "completed" }, { token });
+  expect(await accept()).toMatchObject({
+    status: 200,
+    body: { status: "accepted", contact: "", answered_by: "encargada" },
+  });
+  expect(await isThere(user)).toBe(false);
+  expect((await app.get(`/orders/${order.id}/`, { token })).body.recipient_name).toBe("Cuenta eliminada");
+  expect((await progress(code)).body.status).toBe("accepted");
+});
+
+test("an account of the staff is closed by no mail", async () => {
+  const member = await createStaff(db, { role: "read_only" });
+  await askToClose(member.email);
+  expect(await linkOf(member.email)).toBe("");
+  const [{ id, closing }] = (await queue()).results;
+  expect(closing).toBe("staff");
+  expect((await app.put(`/withdrawals/${id}/`, { status: "accepted" }, { token })).body.code).toBe("CONFLICT");
+  expect(await isThere(member)).toBe(true);
+});
+
+test("who deletes their account leaves their requests without a name, and what the shop owes stays open", async () => {
+  const { order, user, customer_email, customer_phone } = await anOrder();
+  await app.put(`/orders/${order.id}/`, { status: "completed" }, { token });
+  const codes = [(await ask(order.id, customer_email)).body.code, (await ask(order.id, customer_phone)).body.code];
+  const closing = await askToClose(user.email);
+  expect((await app.get("/withdrawals/", { token })).body.count).toBe(3);
+  expect((await confirm(await linkOf(user.email))).status).toBe(204);
+  const { results } = await queue();
+  expect(results.map(({ code, contact, status }: Record<string, string>) => [code, contact, status])).toEqual([
+    [codes[0], "", "open"],
+    [codes[1], "", "open"],
+    [closing, "", "accepted"],
+  ]);
+  expect((await app.put(`/withdrawals/${results[0].id}/`, { status: "accepted" }, { token })).status).toBe(200);
+});
+
+test("a code, however copied, tells how far its request is and nothing of anybody", async () => {
+  const { order, customer_email } = await anOrder();
+  const { code, received_at } = (await ask(order.id, customer_email)).body;
+  expect((await progress(code.toLowerCase())).body).toEqual({
+    code,
+    kind: "purchase",
+    status: "open",
+    received_at,
+    answer_due: expect.any(String),
+    answered_at: null,
+  });
+  const [{ id }] = (await queue()).results;
+  await app.put(`/withdrawals/${id}/`, { status: "rejected", answer: "Secreto" }, { token });
+  const answered = (await progress(`%20${code}`)).body;
+  expect(answered).toMatchObject({ status: "rejected", answered_at: expect.any(String) });
+  expect(JSON.stringify(answered)).not.toContain("Secreto");
+  expect((await progress("ARR-2222-2222")).status).toBe(404);
+  expect((await progress("cualquiera")).status).toBe(400);
 });
 
 test("the staff see what waits longest first, with 24 hours of working days to answer", async () => {

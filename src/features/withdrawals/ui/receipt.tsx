@@ -1,19 +1,35 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { formatMoment } from "#src/contract/format.ts";
+import { PATHS } from "#src/paths.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 
 /** The code that somebody asks after their request by. */
-export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
+export function Receipt({ receipt: { code, received_at } }: { receipt: WithdrawalReceipt }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} role="status" className="rounded-2xl bg-tint p-5 outline-none">
       <p className="font-semibold text-lg">Recibimos tu solicitud</p>
       <p className="mt-3 text-muted">Tu código:</p>
-      <p className="select-all font-display font-bold text-3xl tracking-wide">{receipt.code}</p>
+      <p className="select-all font-display font-bold text-3xl tracking-wide">{code}</p>
+      {code.startsWith("BAJA") ? (
+        <p className="mt-3">
+          Te mandamos un mail: abrí su enlace y confirmá, así sabemos que la cuenta es tuya. Se cierra en el momento.
+        </p>
+      ) : (
+        <p className="mt-3">
+          La recibimos el {formatMoment(received_at)} y te respondemos dentro de las 24 horas hábiles. También te lo
+          mandamos por mail.
+        </p>
+      )}
       <p className="mt-3">
-        Guardalo: con él podés preguntarnos cómo sigue. La recibimos el {formatMoment(receipt.received_at)} y te
-        respondemos dentro de las 24 horas hábiles.
+        <Link
+          to={`${PATHS.withdrawalProgress}?codigo=${code}`}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Ver cómo sigue
+        </Link>
       </p>
     </div>
   );

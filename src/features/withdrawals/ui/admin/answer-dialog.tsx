@@ -18,6 +18,8 @@ const NO_REASON = "Escribí por qué, para quien lo pidió";
 export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: AnswerDialogProps) {
   const { order } = request;
   const isAccepted = status === "accepted";
+  // Who is forgotten gets the one mail that says so.
+  const closes = isAccepted && request.closing === "confirmed";
   const canCancel = isAccepted && order !== null && order.status !== "cancelled";
   const [answer, setAnswer] = useState("");
   // What is still in the shop goes back at once; what was delivered has to come back first.
@@ -29,7 +31,11 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
       open
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={isAccepted ? "Aceptar la solicitud" : "Rechazar la solicitud"}
-      description={`${request.code}, de ${request.contact}. La respuesta se manda por mail.`}
+      description={
+        closes
+          ? `${request.code}: se borra la cuenta de ${request.contact}, y se le avisa por mail. No se puede deshacer.`
+          : `${request.code}, de ${request.contact || "una cuenta eliminada"}. La respuesta se manda por mail.`
+      }
     >
       <form
         className="grid gap-4"
@@ -58,14 +64,16 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
             </span>
           </label>
         )}
-        <TextArea
-          label={isAccepted ? "Qué sigue (opcional)" : "Por qué no se acepta"}
-          hint={isAccepted ? "Por ejemplo: cuándo lo retirás y cómo devolvés el dinero." : undefined}
-          error={isAsked && lacksReason ? NO_REASON : undefined}
-          maxLength={2000}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-        />
+        {!closes && (
+          <TextArea
+            label={isAccepted ? "Qué sigue (opcional)" : "Por qué no se acepta"}
+            hint={isAccepted ? "Por ejemplo: cuándo lo retirás y cómo devolvés el dinero." : undefined}
+            error={isAsked && lacksReason ? NO_REASON : undefined}
+            maxLength={2000}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        )}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button look="secondary" disabled={isBusy} onClick={onClose}>
             Volver

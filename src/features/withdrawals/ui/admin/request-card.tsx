@@ -41,6 +41,16 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
   );
 }
 
+const CLOSING_NEWS: Readonly<Record<NonNullable<Withdrawal["closing"]>, string>> = {
+  no_account: "Ninguna cuenta tiene ese email. Aceptala para avisarle que no hay nada que borrar.",
+  staff: "Es una cuenta del equipo: la borra quien la usa, desde Mi cuenta. Rechazala y decíselo.",
+  unconfirmed: "Le mandamos un enlace a ese email: la cuenta se cierra sola cuando lo abra y confirme.",
+  confirmed:
+    "Confirmó desde su email, y tiene pedidos pendientes. Cuando se completen o se cancelen, aceptala: se borra la cuenta.",
+};
+
+const canClose = (step: Withdrawal["closing"]) => step === "no_account" || step === "confirmed";
+
 type RequestCardProps = {
   request: Withdrawal;
   now: number;
@@ -58,16 +68,19 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
         <p className="font-mono text-muted text-sm">{request.code}</p>
       </div>
       <p className="wrap-anywhere">
-        {request.contact}
+        {request.contact || "Cuenta eliminada"}
         <span className="text-muted">, el {formatShortMoment(request.received_at)}</span>
       </p>
       {request.kind === "purchase" && <OrderOfRequest request={request} />}
+      {request.closing && <p className="text-muted">{CLOSING_NEWS[request.closing]}</p>}
       {isOpen ? (
         <>
           <Deadline due={request.answer_due} now={now} />
           {mayAnswer && (
             <div className="mt-1 flex flex-wrap gap-2">
-              <Button onClick={() => onAnswer(request, "accepted")}>Aceptar</Button>
+              {(request.closing === null || canClose(request.closing)) && (
+                <Button onClick={() => onAnswer(request, "accepted")}>Aceptar</Button>
+              )}
               <Button look="secondary" onClick={() => onAnswer(request, "rejected")}>
                 Rechazar
               </Button>
@@ -77,7 +90,8 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
       ) : (
         <div className="rounded-xl bg-tint p-3">
           <p className="font-medium">
-            {STATUS_WORDS[request.status]} por {request.answered_by}
+            {STATUS_WORDS[request.status]}
+            {request.answered_by ? ` por ${request.answered_by}` : " por quien la pidió"}
             {request.answered_at && `, el ${formatShortMoment(request.answered_at)}`}
           </p>
           {request.answer && <p className="wrap-anywhere whitespace-pre-line">{request.answer}</p>}

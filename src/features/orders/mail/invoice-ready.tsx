@@ -1,0 +1,24 @@
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { PATHS } from "#src/paths.ts";
+import { MailFrame, MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { nameInMail } from "#src/ui/mail/typed-text.ts";
+
+export const invoiceReadyMail: MailTemplate<MailData<"invoice_ready">, ShopSettings> = {
+  texts: (shop) => shop.mail_invoice_ready,
+  named: ({ order_id, recipient_name, number }) => ({
+    nombre: nameInMail(recipient_name) ?? "",
+    pedido: `${order_id}`,
+    factura: number,
+  }),
+  body: ({ recipient_name }, sender, texts) => (
+    <MailFrame {...sender} preview="Descargala desde tu cuenta." texts={texts} name={recipient_name}>
+      <MailText>
+        Descargala en PDF desde{" "}
+        <MailLink href={`${sender.origin}${PATHS.account}?section=orders`}>Mis pedidos</MailLink>, con el botón “Bajar
+        la factura”.
+      </MailText>
+    </MailFrame>
+  ),
+};

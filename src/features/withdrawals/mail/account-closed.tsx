@@ -1,0 +1,22 @@
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { MailFrame, MailNote } from "#src/ui/mail/mail-frame.tsx";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+
+export const accountClosedMail: MailTemplate<MailData<"account_closed">, ShopSettings> = {
+  texts: (shop) => shop.mail_account_closed,
+  named: ({ code }) => ({ codigo: code }),
+  body: (_data, sender, texts) => (
+    <MailFrame
+      {...sender}
+      preview="Borramos tus datos."
+      texts={texts}
+      note={
+        <MailNote>
+          De tus pedidos queda lo que la ley obliga a conservar, sin tu nombre ni tu dirección. Este es el último mail
+          que te mandamos.
+        </MailNote>
+      }
+    />
+  ),
+};

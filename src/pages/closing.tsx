@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { ApiError, api } from "#src/client/api-client.ts";
+import { signOutHere } from "#src/client/session.ts";
+import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
+import { CLOSING_LINK } from "#src/features/withdrawals/contract.ts";
+import { PATHS } from "#src/paths.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import type { Route } from "./+types/closing.ts";
+import { privateMeta } from "./account/private-meta.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Cerrar tu cuenta", matches[0].loaderData.settings.name);
+}
+
+const NO_LINK = "Abrí esta página desde el enlace del mail.";
+
+/** The token of the mail's link, which leaves the address as soon as it was read; undefined until then, empty where there is none. */
+function useLink(): string | undefined {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const given = new URLSearchParams(window.location.hash.slice(1)).get(CLOSING_LINK);
+    setToken((read) => given ?? read ?? "");
+    if (given !== null) window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, []);
+  return token;
+}
+
+type State = "asking" | "closing" | "closed" | { failure: string };
+
+/** Where the mail's link leads: whoever asked for their account to be closed says yes (docs/shop.md, Withdrawals). */
+export default function ClosingPage() {
+  const token = useLink();
+  const [state, setState] = useState<State>("asking");
+  const close = async () => {
+    setState("closing");
+    try {
+      await api.post(
+        "/withdrawals/account/confirm/",
+        { token: token ?? "" },
+        { anonymous: true, failure: "No se pudo cerrar la cuenta" },
+      );
+      signOutHere();
+      setState("closed");
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState({ failure: error.message });
+    }
+  };
+  if (state === "closed") {
+    return (
+      <AuthPage title="Tu cuenta quedó cerrada">
+        <p role="status">
+          Borramos la cuenta y tus datos. De tus pedidos queda lo que la ley obliga a conservar, sin tu nombre.
+        </p>
+      </AuthPage>
+    );
+  }
+  const failure = token === "" ? NO_LINK : typeof state === "object" ? state.failure : null;
+  return (
+    <AuthPage
+      title="Cerrar tu cuenta"
+      introduction={<p>Se borran la cuenta y tus datos, y no se puede deshacer.</p>}
+      footer={
+        failure !== null && (
+          <a href={`${PATHS.withdrawal}#baja`} className={linkClass}>
+            Volver al botón de baja
+          </a>
+        )
+      }
+    >
+      {failure === null ? (
+        <Button look="danger" className="w-full" disabled={token === undefined || state === "closing"} onClick={close}>
+          {state === "closing" ? "Cerrando…" : "Sí, cerrar mi cuenta"}
+        </Button>
+      ) : (
+        <Notice look="error">{failure}</Notice>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
+import { Progress } from "#src/features/withdrawals/ui/progress.tsx";
+import { PATHS } from "#src/paths.ts";
+import type { Route } from "./+types/withdrawal-progress.ts";
+import { privateMeta } from "./account/private-meta.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta("Cómo sigue tu solicitud", matches[0].loaderData.settings.name);
+}
+
+/** Where whoever withdrew from a purchase, or asked for their account to be closed, follows it (docs/shop.md, Withdrawals). */
+export default function WithdrawalProgressPage() {
+  return (
+    <AuthPage
+      title="Cómo sigue tu solicitud"
+      introduction={<p>Con el código que te dimos cuando la hiciste; también está en el mail.</p>}
+      footer={
+        <a href={PATHS.withdrawal} className={linkClass}>
+          No tengo un código
+        </a>
+      }
+    >
+      <Progress />
+    </AuthPage>
+  );
+}
