@@ -28,6 +28,8 @@ const DEEPEST_ROW = 10_000;
 /** A list without sold-out products is a little shorter; no address leads behind its end. */
 const MOST_SEEN = 0.9;
 const MOST_PATHS = 2_000;
+/** Of many addresses that are cached. */
+const MOST_CACHED = 400;
 
 const range = (count: number) => Array.from({ length: Math.max(1, Math.floor(count)) }, (_, number) => number + 1);
 const search = (words: string) => `${API}?search=${encodeURIComponent(words)}`;
@@ -49,7 +51,10 @@ const idsOf = (products: number): number[] => {
 
 const SQL: Goal = { limit: "sql", ratio: 0.6 };
 const RENDERING: readonly Goal[] = [{ limit: "render", ratio: 0.6 }, { limit: "static" }];
-const sent = (ratio: number): readonly Goal[] => [{ limit: "static", ratio }, { limit: "nginx" }];
+const sent = (ratio?: number): readonly Goal[] => [
+  ratio === undefined ? { limit: "static" } : { limit: "static", ratio },
+  { limit: "nginx" },
+];
 
 /** Everything that is read, with so many products in the shop. */
 export function reads(products: number): Read[] {
@@ -59,10 +64,14 @@ export function reads(products: number): Read[] {
   const pagesOf = (path: string) => fewPages.map((page) => `${path}&page=${page}`);
   const rare = range(Math.min(products, RARE_WORDS) - 1).map(rareWord);
   const deepest = Math.floor(Math.min(products * MOST_SEEN, DEEPEST_ROW) / API_PAGE_SIZE);
+  const lists = ORDERINGS.flatMap((order) => pages.map((page) => `${API}?page=${page}${order}`));
+  const details = ids.map((id) => `${API}${id}/`);
   const again: Read[] = [
     { name: "home-again", paths: ["/"], goals: sent(0.5) },
     { name: "list-again", paths: [cataloguePath()], goals: sent(0.5) },
     { name: "api-list-again", paths: [API], goals: sent(0.5) },
+    { name: "api-lists-again", paths: lists.slice(0, MOST_CACHED), goals: sent(0.25) },
+    { name: "api-details-again", paths: details.slice(0, MOST_CACHED), goals: sent(0.3) },
     { name: "categories", paths: [`${API}categories/`], goals: sent(0.5) },
     { name: "brands", paths: [`${API}brands/`], goals: sent(0.5) },
     { name: "on-sale", paths: [`${API}on-sale/`], goals: [...sent(0.5), SQL] },
@@ -70,13 +79,9 @@ export function reads(products: number): Read[] {
   const anew: Read[] = [
     { name: "list", paths: catalogueAddresses(products), goals: RENDERING },
     { name: "detail", paths: ids.map(productPath), goals: RENDERING },
-    {
-      name: "api-list",
-      paths: ORDERINGS.flatMap((order) => pages.map((page) => `${API}?page=${page}${order}`)),
-      goals: [...sent(0.25), SQL],
-    },
-    { name: "api-category", paths: CATEGORIES.map(inCategory).flatMap(pagesOf), goals: [...sent(0.25), SQL] },
-    { name: "api-detail", paths: ids.map((id) => `${API}${id}/`), goals: [...sent(0.3), SQL] },
+    { name: "api-list", paths: lists, goals: [...sent(), SQL] },
+    { name: "api-category", paths: CATEGORIES.map(inCategory).flatMap(pagesOf), goals: [...sent(), SQL] },
+    { name: "api-detail", paths: details, goals: [...sent(), SQL] },
     { name: "search-common", paths: COMMON_WORDS.map(search).flatMap(pagesOf), goals: [SQL] },
     { name: "search-rare", paths: rare.map(search), goals: [SQL] },
     { name: "search-typo", paths: rare.map(mistyped).map(search), goals: [SQL] },

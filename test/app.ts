@@ -22,6 +22,7 @@ import { openCallCache } from "#src/http/call-cache.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { type Log, openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
+import { openReadyResponses } from "#src/http/ready-responses.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import { imageFolder } from "#src/outside/image-folder.ts";
@@ -98,6 +99,8 @@ export async function openTestApp({
   const images = openImageStore(places.images);
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
   const limits = openLimits(pool);
+  const metrics = requestMetrics(registry);
+  const ready = openReadyResponses(changes, metrics);
   const app = createApp({
     db,
     readFrom,
@@ -105,7 +108,7 @@ export async function openTestApp({
     reads,
     jobs,
     log,
-    metrics: requestMetrics(registry),
+    metrics,
     limits,
     images,
     backups,
@@ -117,6 +120,7 @@ export async function openTestApp({
     trustedProxies,
     pages,
     calls,
+    ready,
     pageChanges,
     files,
   });
@@ -161,6 +165,7 @@ export async function openTestApp({
     app,
     jobs,
     pageChanges,
+    ready,
     pages,
     reads,
     changes,

@@ -4,16 +4,21 @@ import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "./factories.ts";
 import { orderBody } from "./orders.ts";
+import { serve } from "./served.ts";
 
 const shop = await openTestApp();
 const other = await openTestApp({ databaseUrl: shop.databaseUrl });
 const { token } = await createStaff(shop.db);
 const customer = await createUser(shop.db);
 
-type Process = Pick<typeof shop, "app">;
+type Process = typeof shop;
+const portOf = new Map<Process, number>();
+for (const process of [shop, other]) portOf.set(process, await serve(process));
 
-const ask = ({ app }: Process, path: string, headers: Record<string, string> = {}) =>
-  app.request(`/api/products/${path}`, { headers });
+const ask = (process: Process, path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${portOf.get(process)}/api/products/${path}`, {
+    headers: { "accept-encoding": "identity", ...headers },
+  });
 
 /** The answer, and how many statements it took. */
 async function counted(path: string, headers: Record<string, string> = {}) {
@@ -92,7 +97,7 @@ test("an answer comes in brotli or gzip, and not again to who has it", async () 
   for (const encoding of ["br", "gzip"]) {
     const packed = await ask(shop, `${id}/`, { "accept-encoding": encoding });
     expect(packed.headers.get("content-encoding")).toBe(encoding);
-    expect((await packed.arrayBuffer()).byteLength).toBeLessThan(length);
+    expect(Number(packed.headers.get("content-length"))).toBeLessThan(length);
   }
   const had = { "if-none-match": plain.headers.get("etag") ?? "" };
   expect((await ask(shop, `${id}/`, had)).status).toBe(304);

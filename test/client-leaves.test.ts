@@ -12,7 +12,7 @@ const lines: string[] = [];
 const log = openLog("debug", { write: (line) => void lines.push(line) });
 const shop = await openTestApp({ log });
 const { token } = await createStaff(shop.db);
-const port = await serve(shop.app);
+const port = await serve(shop);
 
 const entries = () => lines.map((line) => JSON.parse(line));
 const WARNING = 40;

@@ -6,7 +6,7 @@ import { serve } from "./served.ts";
 
 const shop = await openTestApp();
 const { token } = await createStaff(shop.db);
-const port = await serve(shop.app);
+const port = await serve(shop);
 const origin = `http://127.0.0.1:${port}`;
 const LARGE_BODY = Buffer.alloc(21 * 1024 * 1024, "x");
 

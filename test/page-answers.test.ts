@@ -6,7 +6,7 @@ import { createProduct } from "./factories.ts";
 import { serve } from "./served.ts";
 
 const shop = await openTestApp();
-const port = await serve(shop.app);
+const port = await serve(shop);
 const { id } = await createProduct(shop.db, { name: "Maceta" });
 
 const PAGES = ["/", "/productos", `/producto/${id}`, "/carrito", "/404", "/no-existe", "/producto/999999", "/admin"];

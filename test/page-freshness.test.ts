@@ -8,6 +8,7 @@ import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "./factories.ts";
 import { orderBody } from "./orders.ts";
+import { serve } from "./served.ts";
 
 const shop = await openTestApp();
 const other = await openTestApp({ databaseUrl: shop.databaseUrl });
@@ -16,7 +17,11 @@ const customer = await createUser(shop.db);
 // The first page of each waits for the built pages to be opened.
 for (const { app } of [shop, other]) await app.request("/404");
 
-const pageOf = async ({ app }: Pick<typeof shop, "app">, id: number) => (await app.request(`/producto/${id}`)).text();
+type Process = typeof shop;
+const portOf = new Map<Process, number>();
+for (const process of [shop, other]) portOf.set(process, await serve(process));
+const ask = (process: Process, path: string) => fetch(`http://127.0.0.1:${portOf.get(process)}${path}`);
+const pageOf = async (process: Process, id: number) => (await ask(process, `/producto/${id}`)).text();
 
 /** What the database tells the processes to have changed while `work` is done. */
 async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -122,7 +127,7 @@ test("what the staff changes is seen before its answer by the writer and at once
   await shop.put(`/products/${id}/`, { stock: 0 }, { token });
   await isSeen("Sin stock");
   await shop.put(`/products/${id}/`, { is_available: false }, { token });
-  const isThere = async ({ app }: Pick<typeof shop, "app">) => (await app.request(`/producto/${id}`)).status === 200;
+  const isThere = async (process: Process) => (await ask(process, `/producto/${id}`)).status === 200;
   expect(await isThere(shop)).toBe(false);
   await expect.poll(() => isThere(other)).toBe(false);
 });
@@ -184,7 +189,7 @@ test("what stands on every page is asked for once, not for each page, until it c
   /** The statements for a product's page that read the settings (for it, and whether the shop is open) or count the menu's categories. */
   const askedForAll = async (id: number) => {
     const asked = vi.spyOn(shop.pool, "query");
-    expect((await shop.app.request(`/producto/${id}`)).status).toBe(200);
+    expect((await ask(shop, `/producto/${id}`)).status).toBe(200);
     const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
     asked.mockRestore();
     return statements.filter((text) => /"shop_settings"|count\(\*\)::int from "live_products" p/.test(text)).length;
@@ -207,12 +212,12 @@ test("what is hidden and stays hidden tells nobody", async () => {
 /** Which of the pages, all kept, are made anew after `work`. */
 async function madeAnewBy(pages: Record<string, string>, work: () => Promise<unknown>): Promise<string[]> {
   await shop.pageChanges.catchUp();
-  for (const address of Object.values(pages)) await shop.app.request(address);
+  for (const address of Object.values(pages)) await ask(shop, address);
   await work();
   const anew: string[] = [];
   for (const [page, address] of Object.entries(pages)) {
     const { misses } = shop.pages.use();
-    await shop.app.request(address);
+    await ask(shop, address);
     if (shop.pages.use().misses > misses) anew.push(page);
   }
   return anew;

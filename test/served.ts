@@ -1,17 +1,25 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { afterAll } from "vitest";
+import type { ReadyResponses } from "#src/http/ready-responses.ts";
 
-type App = { fetch(request: Request, env: object): Response | Promise<Response> };
+type Shop = {
+  app: { fetch(request: Request, env: object): Response | Promise<Response> };
+  ready: Pick<ReadyResponses, "answer">;
+};
 
-/** The app behind a real port, closed after the file's tests. */
-export async function serve(app: App): Promise<number> {
-  const server = createAdaptorServer({ fetch: (request, bindings) => app.fetch(request, bindings) });
+/** The shop behind a real port, as it is served, closed after the file's tests. */
+export async function serve({ app, ready }: Shop): Promise<number> {
+  const answer = getRequestListener((request, bindings) => app.fetch(request, bindings));
+  const server = createServer((request, response) => {
+    if (!ready.answer(request, response)) void answer(request, response);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   afterAll(() => {
-    if ("closeAllConnections" in server) server.closeAllConnections();
+    server.closeAllConnections();
     server.close();
   });
   return (server.address() as AddressInfo).port;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { endOfDay } from "#src/contract/moments.ts";
 
 /**
  * What an answer to visitors shows of the catalogue, and what the database says has changed: a product; its exact stock, which pages tell only up to 5; the products of a
@@ -28,20 +29,31 @@ export function openChanges() {
   const changedAt = new Map<string, number>();
   let moment = 0;
   let allChangedAt = 0;
+  let dayEnds = endOfDay(Date.now());
+
+  /** Takes note that `subject` has changed; all have where it is none of them, as when word of them was missed. */
+  function note(subject = ""): void {
+    moment++;
+    if (SUBJECT.test(subject) && changedAt.size < MOST_SUBJECTS) {
+      changedAt.set(subject, moment);
+      return;
+    }
+    allChangedAt = moment;
+    changedAt.clear();
+  }
+
+  /** What an answer shows may depend on the day in Argentina, as a notice of holidays does: at its end everything changes. */
+  function noteNewDay(): void {
+    const now = Date.now();
+    if (now < dayEnds) return;
+    dayEnds = endOfDay(now);
+    note();
+  }
 
   return {
     /** Counts changes: nothing changed between two equal moments. */
     now: () => moment,
-    /** Takes note that `subject` has changed; all have where it is none of them, as when word of them was missed. */
-    note(subject = ""): void {
-      moment++;
-      if (SUBJECT.test(subject) && changedAt.size < MOST_SUBJECTS) {
-        changedAt.set(subject, moment);
-        return;
-      }
-      allChangedAt = moment;
-      changedAt.clear();
-    },
+    note,
     /** Does `work`, and tells what its answer shows. */
     async made<Answer>(work: () => Promise<Answer>): Promise<Tagged<Answer>> {
       const began = moment;
@@ -50,6 +62,7 @@ export function openChanges() {
     },
     /** Whether nothing that it shows has changed since. */
     isFresh({ subjects, began }: Pick<Tagged<unknown>, "subjects" | "began">): boolean {
+      noteNewDay();
       if (began === moment) return true;
       if (began < allChangedAt) return false;
       for (const subject of subjects) if ((changedAt.get(subject) ?? 0) > began) return false;

@@ -10,6 +10,7 @@ import type { ApiEnv } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
+import type { ReadyResponses } from "#src/http/ready-responses.ts";
 import type { RequestMetrics } from "#src/http/request-metrics.ts";
 import type { Tracing } from "#src/http/start-tracing.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
@@ -36,6 +37,8 @@ export type AppDependencies = {
   pages: PageCache;
   /** Answers visitors' calls of the catalogue that are kept. */
   calls: MiddlewareHandler<ApiEnv>;
+  /** Hears of each answer that can be sent again as it is. */
+  ready: Pick<ReadyResponses, "remember">;
   /** What tells `reads` and `pages` that something they show has changed. */
   pageChanges: CatchUp;
   limits: Limits;

@@ -35,6 +35,7 @@ export function createApp(dependencies: AppDependencies) {
   const settings = reads.cached(() => readSettings(db));
   const guard = guards(db, async () => (await settings()).second_factor_required);
   const app = new OpenAPIHono<ApiEnv>();
+  app.use(dependencies.ready.remember);
   app.use(identifyRequest);
   app.use(metrics.measure);
   if (tracing) app.use(tracing.trace);
@@ -92,7 +93,7 @@ export function createApp(dependencies: AppDependencies) {
 
   app.route("/media", serveMedia(dependencies.images));
   app.get("*", dependencies.files);
-  app.get("*", closed.pages, (c) => pages.answer(c.req.raw));
+  app.get("*", closed.pages, (c) => pages.answer(c.req.raw, (cached, count) => c.set("cached", { cached, count })));
   app.notFound((c) => problemResponse(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
   return app;
 }

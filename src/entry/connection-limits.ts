@@ -25,7 +25,8 @@ export const serverOptionsFor = ({ headMs }: ConnectionLimits) => ({
 export function limitConnections(server: Server, { bodyMs, leastBytes, connections }: ConnectionLimits): void {
   server.maxConnections = connections;
   server.on("request", (request: IncomingMessage) => {
-    const { socket } = request;
+    const { socket, headers } = request;
+    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
     let seen = socket.bytesRead;
     const timer = setInterval(() => {
       if (!request.complete && socket.bytesRead - seen < leastBytes) socket.destroy();

@@ -1,18 +1,25 @@
-import type { Server } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server as TcpServer } from "node:net";
-import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { CONNECTION_LIMITS, limitConnections, serverOptionsFor } from "./connection-limits.ts";
 import { StartError } from "./environment.ts";
 
-type Handler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+type Handler = {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+  /** Answers at once what is ready to be sent, and tells whether it was. */
+  answerReady(request: IncomingMessage, response: ServerResponse): boolean;
+};
 
-const notReady: Handler = (request) =>
-  new URL(request.url).pathname === "/healthz"
-    ? Response.json({ status: "ok" })
-    : new Response("La tienda está abriendo. Probá de nuevo en unos segundos.", {
-        status: 503,
-        headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" },
-      });
+const notReady: Handler = {
+  fetch: (request) =>
+    new URL(request.url).pathname === "/healthz"
+      ? Response.json({ status: "ok" })
+      : new Response("La tienda está abriendo. Probá de nuevo en unos segundos.", {
+          status: 503,
+          headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" },
+        }),
+  answerReady: () => false,
+};
 
 /** How long requests under way may take after the shop was told to close. */
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -39,10 +46,10 @@ function heldSocket(): { fd: number } | null {
  */
 export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
   let handler = notReady;
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => handler(request, bindings as HttpBindings),
-    serverOptions: serverOptionsFor(CONNECTION_LIMITS),
-  }) as Server;
+  const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings));
+  const server = createServer(serverOptionsFor(CONNECTION_LIMITS), (request, response) => {
+    if (!handler.answerReady(request, response)) void answer(request, response);
+  });
   limitConnections(server, CONNECTION_LIMITS);
 
   const close = () =>

@@ -37,7 +37,7 @@ export async function serveShop(
     const place = { databaseUrl: server.url, origin, role, share };
     const shop = await startShop(environment, openPages, print, place);
     closing.push(shop.close);
-    http?.handle(shop.fetch);
+    http?.handle(shop);
     return { origin, close };
   } catch (error) {
     await close();

@@ -15,6 +15,7 @@ import { openCallCache } from "#src/http/call-cache.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
+import { openReadyResponses } from "#src/http/ready-responses.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
 import { openTracing } from "#src/http/tracing.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
@@ -117,6 +118,8 @@ export async function startShop(
     closing.push(backups.close);
 
     const limits = openLimits(pool);
+    const metrics = requestMetrics(registry);
+    const ready = openReadyResponses(changes, metrics, share?.processes);
     const app = createApp({
       ...{
         db,
@@ -128,13 +131,14 @@ export async function startShop(
         origin,
         pages,
         calls,
+        ready,
         images,
         backups,
         limits,
         files,
         tracing,
       },
-      metrics: requestMetrics(registry),
+      metrics,
       mail: { transport, isServer: environment.SMTP_URL !== undefined },
       renderMail,
       pageChanges: listener,
@@ -157,7 +161,8 @@ export async function startShop(
       password: environment.ADMIN_PASSWORD,
     });
     if (administrator) print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${PATHS.adminWelcome}`);
-    return { fetch: app.fetch, close };
+    // A trace has a span for each request: then none is answered before its span began.
+    return { fetch: app.fetch, answerReady: tracing ? () => false : ready.answer, close };
   } catch (error) {
     await close();
     throw error;

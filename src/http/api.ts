@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { Role } from "#src/contract/permissions.ts";
 import { invalidFields, type Problem, problemBody } from "#src/contract/problem.ts";
 import { setSpanishMessages } from "#src/contract/zod-messages.ts";
+import type { CacheEntry } from "./response-cache.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 
 setSpanishMessages();
@@ -21,7 +22,13 @@ export type Caller = {
 
 export type ApiEnv = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; caller: Caller | null; trustedProxies: TrustedProxies };
+  Variables: {
+    requestId: string;
+    caller: Caller | null;
+    trustedProxies: TrustedProxies;
+    /** Where the response is a cached one: it, and what counts each further time that it is sent. */
+    cached?: { cached: CacheEntry; count: () => void };
+  };
 };
 
 /** A part of the API: validates by its routes' schemas and answers `VALIDATION` where they don't hold. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-type Bytes = Buffer<ArrayBuffer>;
+export type Bytes = Buffer<ArrayBuffer>;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -38,16 +38,19 @@ export async function cachedResponse(response: Response, headers: Headers): Prom
 export const sizeOf = ({ body }: CachedResponse): number => Math.ceil(body.length * 1.5) + 512;
 
 /** Whether a cached copy is the answer as it is: `If-None-Match` lists tags, weak ones too, or says `*` (RFC 9110, 13.1.2). */
-const hasCurrentCopy = (ifNoneMatch: string | null, etag: string): boolean =>
-  ifNoneMatch !== null &&
+export const hasCurrentCopy = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
+  typeof ifNoneMatch === "string" &&
   (ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag));
 
-function encodingFor(request: Request, { body }: CachedResponse): Encoding | null {
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  if (body.length === 0) return null;
+/** The best that is accepted of those that a response can be encoded as. */
+export function encodingIn(accepted: string): Encoding | null {
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : null;
 }
+
+/** Its body as it is sent to who accepts `encoding`. */
+export const bodyAs = (encoding: Encoding | null, cached: CachedResponse): Bytes | Promise<Bytes> =>
+  encoding === null || cached.body.length === 0 ? cached.body : encodedAs(encoding, cached);
 
 function encodedAs(encoding: Encoding, { body, encoded }: CachedResponse): Promise<Bytes> {
   const known = encoded.get(encoding);
@@ -63,9 +66,9 @@ export async function respondWith(request: Request, cached: CachedResponse): Pro
   headers.set("ETag", cached.etag);
   if (cached.status === 200 && hasCurrentCopy(request.headers.get("if-none-match"), cached.etag))
     return new Response(null, { status: 304, headers });
-  const encoding = encodingFor(request, cached);
-  const body = encoding ? await encodedAs(encoding, cached) : cached.body;
-  if (encoding) headers.set("Content-Encoding", encoding);
+  const encoding = encodingIn(request.headers.get("accept-encoding") ?? "");
+  const body = await bodyAs(encoding, cached);
+  if (encoding && body.length > 0) headers.set("Content-Encoding", encoding);
   // 204 and 304 have no body to tell the length of.
   if (cached.status !== 204 && cached.status !== 304) headers.set("Content-Length", `${body.length}`);
   const isSent = request.method !== "HEAD" && body.length > 0;

@@ -34,8 +34,9 @@ export function openCallCache(
       await next();
       return cachedResponse(c.res.ok ? c.res : c.res.clone(), headersOf(c.res));
     };
-    const cached = calls.find(key);
-    const answer = cached?.isFresh ? cached.answer : await calls.fill(key, make);
+    const found = calls.find(key);
+    const cached = found.cached && found.isFresh ? found.cached : await calls.fill(key, make);
+    const { answer } = cached;
     if (isOwn && !isCacheable(answer)) return;
     // A refusal names the request that it answers: it is nobody else's. Who waited for a failure doesn't wait twice.
     if (!isCacheable(answer) && answer.status < 500) return next();
@@ -43,6 +44,7 @@ export function openCallCache(
     c.res = undefined;
     c.res = await respondWith(request, answer);
     c.header("X-Request-Id", c.get("requestId"));
+    c.set("cached", { cached, count: () => undefined });
   };
 }
 

@@ -1,7 +1,6 @@
-import { endOfDay } from "#src/contract/moments.ts";
 import type { Changes } from "#src/db/changes.ts";
 import { type CachedResponse, cachedResponse, respondWith } from "./cached-response.ts";
-import { openResponseCache } from "./response-cache.ts";
+import { type CacheEntry, openResponseCache, type TellCached } from "./response-cache.ts";
 
 /** Memory that cached pages may take, in bytes. */
 const CAPACITY = 64 * 1024 * 1024;
@@ -18,7 +17,6 @@ export function openPageCache({ render, keyOf }: PageSource, changes: Changes, p
   const isCacheable = ({ status }: CachedResponse) => status < 500;
   const pages = openResponseCache(changes, { capacity: Math.floor(CAPACITY / processes), isCacheable });
   const use = { hits: 0, misses: 0, uncached: 0 };
-  let dayEnds = endOfDay(Date.now());
 
   async function make(request: Request): Promise<CachedResponse> {
     const response = await render(request);
@@ -28,36 +26,33 @@ export function openPageCache({ render, keyOf }: PageSource, changes: Changes, p
     return cachedResponse(response, headers);
   }
 
-  /** What a page shows may depend on the day in Argentina, as a notice of holidays does: at its end everything changes. */
-  function noteNewDay(): void {
-    const now = Date.now();
-    if (now < dayEnds) return;
-    dayEnds = endOfDay(now);
-    changes.note();
-  }
-
-  async function find(url: URL, key: string): Promise<CachedResponse> {
-    noteNewDay();
-    const cached = pages.find(key);
-    use[cached?.isFresh ? "hits" : "misses"]++;
-    if (cached?.isFresh) return cached.answer;
+  async function find(url: URL, key: string): Promise<CacheEntry> {
+    const { cached, isFresh } = pages.find(key);
+    use[isFresh ? "hits" : "misses"]++;
+    if (cached && isFresh) return cached;
     // The page is rendered for its key alone, so that no visitor's stray parameter stands in another's page.
     const made = await pages
       .fill(key, () => make(new Request(new URL(key, url.origin))))
       .catch((error: unknown) => {
-        if (cached) return cached.answer;
+        if (cached) return cached;
         throw error;
       });
     // While a page can't be made, the one from before is better than none.
-    return made.status >= 500 && cached ? cached.answer : made;
+    return made.answer.status >= 500 && cached ? cached : made;
   }
 
   return {
-    async answer(request: Request): Promise<Response> {
+    /** The page that is asked for; `tell` hears of one that is cached. */
+    async answer(request: Request, tell: TellCached = () => undefined): Promise<Response> {
       const url = new URL(request.url);
       const key = keyOf(url);
-      if (key === null) use.uncached++;
-      return respondWith(request, key === null ? await make(request) : await find(url, key));
+      if (key === null) {
+        use.uncached++;
+        return respondWith(request, await make(request));
+      }
+      const cached = await find(url, key);
+      tell(cached, () => void use.hits++);
+      return respondWith(request, cached.answer);
     },
     /** How many requests found their page cached, had it made, or asked for one that is never cached; and the bytes cached. */
     use: () => ({ ...use, bytes: pages.bytes() }),

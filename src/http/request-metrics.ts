@@ -22,13 +22,15 @@ export function requestMetrics(registry: Registry) {
     registers: [registry],
   });
 
+  const observe = (labels: { method: string; route: string; status: number }, began: number) =>
+    durations.observe(labels, (performance.now() - began) / 1000);
+
   const measure: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const began = performance.now();
     await next();
-    const labels = { method: c.req.method, route: routeOf(c), status: c.res.status };
-    durations.observe(labels, (performance.now() - began) / 1000);
+    observe({ method: c.req.method, route: routeOf(c), status: c.res.status }, began);
   };
-  return { measure, countProblem: (code: ProblemCode) => problems.inc({ code }) };
+  return { measure, observe, countProblem: (code: ProblemCode) => problems.inc({ code }) };
 }
 
 export type RequestMetrics = ReturnType<typeof requestMetrics>;

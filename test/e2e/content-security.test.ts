@@ -18,7 +18,7 @@ const PLANTED = `
 // biome-ignore lint/security/noDangerouslySetInnerHtml: the hole that the test is about
 const hole = createElement("div", { dangerouslySetInnerHTML: { __html: PLANTED } });
 
-const { db, app } = await openTestApp({
+const shop = await openTestApp({
   changeShop: (shop) => ({
     ...shop,
     findProduct: async (id) => {
@@ -28,12 +28,12 @@ const { db, app } = await openTestApp({
   }),
 });
 // The first page waits for the built pages to be opened.
-await app.request("/404");
-const port = await serve(app);
+await shop.app.request("/404");
+const port = await serve(shop);
 const { newPage, forgive } = await openBrowser();
 
 test("a script that a text brings into a page stands in no policy and does not run, while the page's own do", async () => {
-  const { id } = await createProduct(db);
+  const { id } = await createProduct(shop.db);
   const page = await newPage({ ...DESKTOP, baseURL: `http://127.0.0.1:${port}` });
   const answer = await page.goto(`/producto/${id}`);
   for (const line of ['<script>window.hasRun = "script"</script>', "onerror=", "<style>"])

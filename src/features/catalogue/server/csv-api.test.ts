@@ -96,7 +96,7 @@ describe("the export", () => {
       select 'Producto ' || n, ${own.id}, 100, '', '', '' from generate_series(1, 600) n`);
     // No row that the shop would write: whatever fails half-way fails so.
     await db.execute(sql`update products set features = '[5]' where id = ${id} + 300`);
-    const answer = await fetch(`http://127.0.0.1:${await serve(app)}/api/products/export/?category=${own.id}`, {
+    const answer = await fetch(`http://127.0.0.1:${await serve(shop)}/api/products/export/?category=${own.id}`, {
       headers: { authorization: `Bearer ${staff.token}` },
     });
     await expect(answer.text()).rejects.toThrow("terminated");
@@ -410,7 +410,7 @@ test("a sheet of 20 MB, checked and imported, keeps nobody waiting for long", as
   const file = new File([["nombre;categoria;precio;descripcion", ...rows].join("\n")], "productos.csv");
   expect(file.size).toBeGreaterThan(19 * 1024 * 1024);
   expect(file.size).toBeLessThan(20 * 1024 * 1024);
-  const url = `http://127.0.0.1:${await serve(app)}/api/products/import/`;
+  const url = `http://127.0.0.1:${await serve(shop)}/api/products/import/`;
 
   /** Sends bytes that were made before, and reads the answer after: only the shop's work is measured. */
   async function measured(plan?: string) {
