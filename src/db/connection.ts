@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { preparingFrequent } from "./frequent-statements.ts";
 import { type QueryWatch, unnamed, watched } from "./query-watch.ts";
 
 /** What a connection of the shop is told besides pg's own settings. */
@@ -31,7 +32,7 @@ export class Connection extends pg.Client {
     this.cut = () => void socket.destroy();
 
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const asked = given?.isPooled ? unnamed(query) : query;
+    const asked = given?.isPooled ? unnamed(query) : preparingFrequent(query);
     const ask = given?.watch ? watched(asked, given.watch) : asked;
     this.query = ((...given: unknown[]) => {
       const answer = ask(...given);

@@ -1,9 +1,34 @@
-import { sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { openDatabase } from "./client.ts";
 import { prepared } from "./prepared.ts";
 import { categories } from "./tables/catalogue.ts";
+
+test("a statement that is asked often is prepared by itself; one that looks for a pattern is planned for each", async () => {
+  const { url, drop } = await createTestDatabase();
+  const namesIn = async (isPooled: boolean) => {
+    const { db, close } = openDatabase(url, { connections: 1, isPooled });
+    for (let time = 0; time < 30; time++) {
+      expect(await db.select().from(categories).where(eq(categories.id, -time))).toEqual([]);
+      expect(
+        await db
+          .select()
+          .from(categories)
+          .where(like(categories.name, `${time}%`)),
+      ).toEqual([]);
+    }
+    const { rows } = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
+    await close();
+    return rows.map(({ statement }) => statement);
+  };
+  try {
+    expect(await namesIn(true)).toEqual([]);
+    expect(await namesIn(false)).toEqual([expect.stringContaining('"id" = $1')]);
+  } finally {
+    await drop();
+  }
+});
 
 test("a prepared statement is built once for a pool, known to its connections by name, and works in transactions", async () => {
   const { url, drop } = await createTestDatabase();

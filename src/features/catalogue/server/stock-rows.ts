@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { noteMovedStock } from "#src/db/moved-stock.ts";
 import { allBlisters, allProducts } from "#src/db/tables/catalogue.ts";
@@ -71,9 +71,9 @@ export function stockOf(rows: StockRows, units: Named): number {
 /**
  * Adds `sign` times the units to rows already locked. With blisters the stock is theirs; a trigger moves their product's.
  * The database tells of it where pages show it; of the rest the process does after the commit, for several orders at once: a
- * notice in each would hold every commit of the server up.
+ * notice in each would hold every commit of the server up. `cause` says why, unless the transaction has said it.
  */
-export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): Promise<void> {
+export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[], cause?: SQL): Promise<void> {
   noteMovedStock(units.flatMap(({ productId }) => productId ?? []));
   const ofBlisters = sumById(units, (one) => one.blisterId);
   const ofProducts = sumById(units, (one) => (one.blisterId === null ? one.productId : null));
@@ -86,7 +86,8 @@ export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): 
     const quantities = sql.param([...sums.values()]);
     await tx.execute(sql`
       update ${table} set stock = stock + ${sign}::integer * moved.quantity
-      from unnest(${ids}::integer[], ${quantities}::integer[]) as moved (id, quantity), set_config('shop.stock_told_later', 'yes', true)
+      from unnest(${ids}::integer[], ${quantities}::integer[]) as moved (id, quantity),
+        set_config('shop.stock_told_later', 'yes', true) as told_later${cause ? sql`, ${cause} as cause` : sql``}
       where ${table.id} = moved.id`);
   }
 }

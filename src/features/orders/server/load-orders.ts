@@ -18,17 +18,26 @@ export type StoredOrder = typeof orders.$inferSelect & {
   invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "createdAt"> | null;
 };
 
+const CUSTOMER = {
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+};
+
+/** Whose an order is; null for one of nobody's. */
+export async function findCustomer(db: Db | Tx, userId: number | null): Promise<StoredOrder["customer"]> {
+  if (userId === null) return null;
+  const [customer] = await db.select(CUSTOMER).from(users).where(eq(users.id, userId));
+  return customer ?? null;
+}
+
 /** Orders joined with who placed them, still without their lines. */
 export const ordersWithCustomers = (db: Db | Tx) =>
   db
     .select({
       order: orders,
-      customer: {
-        username: users.username,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-      },
+      customer: CUSTOMER,
       invoice: { number: orderInvoices.number, createdAt: orderInvoices.createdAt },
     })
     .from(orders)

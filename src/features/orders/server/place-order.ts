@@ -4,8 +4,9 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
-import { type TakenUnits, takeStock } from "#src/features/catalogue/server/take-stock.ts";
+import { stockCause } from "#src/features/catalogue/server/stock-cause.ts";
+import { moveStock } from "#src/features/catalogue/server/stock-rows.ts";
+import { lockUnits, type TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, PlaceOrderInput } from "../contract.ts";
@@ -13,7 +14,7 @@ import { columnsOf } from "../fields.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
 import { findEarlierOrder, storeIdempotencyKey } from "./idempotency.ts";
 import { toLineFacts, toLineRow } from "./line-rows.ts";
-import { loadOrder, type StoredOrder } from "./load-orders.ts";
+import { findCustomer, loadOrder, type StoredOrder } from "./load-orders.ts";
 import { orderMailData, summaryOf } from "./order-in-words.ts";
 import { toOrder, toOrderedLine } from "./order-shape.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
@@ -41,10 +42,11 @@ export function placeOrder(
     }
 
     await refuseWhileClosed(tx, caller);
-    const taken = await takeStock(tx, mergeRepeated(input.products));
+    const customer = await findCustomer(tx, ownerId);
+    const taken = await lockUnits(tx, mergeRepeated(input.products));
     refuseOtherTotal(taken, input.expected_total);
-    const order = await storeOrder(tx, caller, input, { ownerId, taken });
-    await setStockCause(tx, caller, { cause: "order", orderId: order.id });
+    const order = { ...(await storeOrder(tx, input, ownerId, taken)), customer };
+    await moveStock(tx, -1, taken, stockCause(caller, { cause: "order", orderId: order.id }));
     if (request) await storeIdempotencyKey(tx, request, order.id);
 
     await record(tx, {
@@ -78,21 +80,26 @@ function refuseOtherTotal(taken: readonly TakenUnits[], expectedPesos: number | 
   );
 }
 
+/** The order with its lines, whose products are there: they are locked. */
 async function storeOrder(
   tx: Tx,
-  caller: Caller,
   input: PlaceOrderInput,
-  { ownerId, taken }: { ownerId: number | null; taken: readonly TakenUnits[] },
-): Promise<StoredOrder> {
-  const [row] = await tx
+  ownerId: number | null,
+  taken: readonly TakenUnits[],
+): Promise<Omit<StoredOrder, "customer">> {
+  const [order] = await tx
     .insert(orders)
     .values({
       userId: ownerId,
       ...columnsOf({ ...input, shipping_address: deliveryAddress(input.delivery_type, input.shipping_address) }),
       total: totalOf(taken),
     })
-    .returning({ id: orders.id });
-  if (!row) throw new Error("the order was not stored");
-  await tx.insert(orderLines).values(taken.map((units) => toLineRow(row.id, units)));
-  return loadOrder(tx, caller, row.id);
+    .returning();
+  if (!order) throw new Error("the order was not stored");
+  const rows = await tx
+    .insert(orderLines)
+    .values(taken.map((units) => toLineRow(order.id, units)))
+    .returning();
+  const lines = rows.map((line) => ({ ...line, liveProductId: line.productId, liveBlisterId: line.blisterId }));
+  return { ...order, lines: lines.toSorted((one, other) => one.id - other.id), invoice: null };
 }
