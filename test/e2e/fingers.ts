@@ -40,6 +40,16 @@ export async function pinch(target: Locator, from: number, to: number): Promise<
   );
 }
 
+/** Puts a finger on the middle of `target`, and lifts it after `meanwhile`. */
+export async function press(target: Locator, meanwhile: () => Promise<unknown>): Promise<void> {
+  const cdp = await target.page().context().newCDPSession(target.page());
+  const touchPoints = [await middleOf(target)];
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await meanwhile();
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await cdp.detach();
+}
+
 /** Two quick taps on the middle of `target`. */
 export async function doubleTap(target: Locator): Promise<void> {
   const touchPoints = [await middleOf(target)];

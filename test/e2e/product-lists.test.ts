@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createCategory } from "../factories.ts";
+import { press } from "./fingers.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
@@ -48,6 +49,14 @@ test("related products go into the cart from where they stand; of seeds a bliste
   await page.getByRole("link", { name: /Carrito.*1 unidad/ }).waitFor();
   await card("Rebajada").getByRole("link", { name: "Elegir blister" }).tap();
   await page.getByRole("heading", { level: 1, name: "Rebajada" }).waitFor();
+});
+
+test("a finger on a product has its page fetched before it is lifted", async () => {
+  const page = await shop.phone({ isAdult: true });
+  await page.goto("/productos");
+  const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  const address = await link.getAttribute("href");
+  await press(link, () => page.waitForRequest((request) => request.url().includes(`${address}.data`)));
 });
 
 test.each([
