@@ -8,7 +8,7 @@ import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { FieldCell } from "./field-cell.tsx";
 import type { FieldName } from "./fields.ts";
-import { useListActions } from "./list-actions.ts";
+import { IsChosenProvider, useChosen, useListActions } from "./list-actions.ts";
 import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
@@ -99,12 +99,17 @@ const ProductCard = memo(({ product }: { product: Product }) => {
 });
 
 /** The products on a phone; price, stock and discount are changed where they stand. */
-export const ProductCards = ({ products }: { products: readonly Product[] }) => (
-  <ul className="grid grid-cols-1 gap-3">
-    {products.map((product) => (
-      <li key={product.id}>
-        <ProductCard product={product} />
-      </li>
-    ))}
-  </ul>
-);
+export function ProductCards({ products }: { products: readonly Product[] }) {
+  const chosen = useChosen();
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {products.map((product) => (
+        <li key={product.id}>
+          <IsChosenProvider value={chosen.has(product.id)}>
+            <ProductCard product={product} />
+          </IsChosenProvider>
+        </li>
+      ))}
+    </ul>
+  );
+}

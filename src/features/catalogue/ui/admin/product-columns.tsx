@@ -9,7 +9,7 @@ import { labelOf } from "../../fields.ts";
 import { availabilityOf } from "../../rules.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
-import { useChosen, useListActions } from "./list-actions.ts";
+import { useIsChosen, useListActions } from "./list-actions.ts";
 import { RowActions } from "./row-actions.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
@@ -22,7 +22,7 @@ export const checkboxClass = "size-5 accent-leaf";
 
 export function ChooseProduct({ product }: { product: Product }) {
   const { choose, shown } = useListActions();
-  const isChosen = useChosen().has(product.id);
+  const isChosen = useIsChosen();
   if (!useMay("products:write")) return null;
   return (
     // The whole corner takes the press: the box alone is small for a thumb.

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from "react";
 import { useMay } from "#src/client/permissions.ts";
 import { useGridKeys } from "#src/ui/admin/use-grid-keys.ts";
 import type { Product, SortColumn } from "../../contract.ts";
-import { useChosen, useListActions } from "./list-actions.ts";
+import { IsChosenProvider, useChosen, useListActions } from "./list-actions.ts";
 import { COLUMN_LOOKS, COLUMNS, checkboxClass, features, READ_COLUMNS } from "./product-columns.tsx";
 
 type ProductTableProps = {
@@ -87,11 +87,13 @@ const ProductRow = memo(
       aria-selected={isChosen}
       className="border-line border-b last:border-b-0 hover:bg-tint/50 aria-selected:bg-tint"
     >
-      {row.getAllCells().map((cell) => (
-        <td key={cell.id} className={`px-0.5 py-1 ${COLUMN_LOOKS[cell.column.id]?.className ?? ""}`}>
-          <FlexRender cell={cell} />
-        </td>
-      ))}
+      <IsChosenProvider value={isChosen}>
+        {row.getAllCells().map((cell) => (
+          <td key={cell.id} className={`px-0.5 py-1 ${COLUMN_LOOKS[cell.column.id]?.className ?? ""}`}>
+            <FlexRender cell={cell} />
+          </td>
+        ))}
+      </IsChosenProvider>
     </tr>
   ),
   isSameRow,
