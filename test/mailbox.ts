@@ -10,24 +10,27 @@ import { fileTransport } from "#src/outside/mail-transport.ts";
 
 /** Sends the shop's mails into a folder, from the first time somebody asks for them. */
 export function openMailbox(db: Db, jobs: Jobs, origin: string) {
-  let opened: Promise<string> | undefined;
+  let opened: ReturnType<typeof open> | undefined;
 
-  async function open(): Promise<string> {
+  async function open() {
     // Templates take a while to load, and most tests send nothing.
     const { renderMail } = await import("#src/entry/render-mail.tsx");
     const folder = await mkdtemp(join(tmpdir(), "brote-mail-"));
     const transport = fileTransport(folder, "Brote <tienda@brote.example>");
-    await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
-    return folder;
+    const deliverNow = await jobs.deliverMails((mail) =>
+      deliverMail({ db, jobs, transport, render: renderMail, origin }, mail),
+    );
+    return { folder, deliverNow };
   }
 
   return {
     /** What arrived at `address`, oldest first, once there are at least `count`. */
     async mailsTo(address: string, count = 1): Promise<Email[]> {
       opened ??= open();
-      const folder = await opened;
+      const { folder, deliverNow } = await opened;
       return vi.waitFor(
         async () => {
+          deliverNow();
           const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
           const mails = await Promise.all(
             names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
@@ -42,7 +45,7 @@ export function openMailbox(db: Db, jobs: Jobs, origin: string) {
       );
     },
     async empty(): Promise<void> {
-      if (opened) await rm(await opened, { recursive: true });
+      if (opened) await rm((await opened).folder, { recursive: true });
     },
   };
 }

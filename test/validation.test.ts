@@ -97,7 +97,12 @@ test.each(calls.filter(({ operation }) => operation.requestBody?.content["applic
   async ({ method, path, operation }) => {
     const schema = operation.requestBody?.content["application/json"]?.schema ?? {};
     const refusedFields = new Set<string>();
+    const tried = new Set<string>();
     for (const { path: field, body } of brokenBodies(schema)) {
+      // Alternatives of a schema share fields: each broken body is sent once.
+      const written = `${field} ${JSON.stringify(body)}`;
+      if (tried.has(written)) continue;
+      tried.add(written);
       const answer = await shop.call(method.toUpperCase(), addressOf(path), { body, token });
       expectPlainWords(answer);
       for (const detail of answer.body?.details ?? []) if (detail.path.startsWith(field)) refusedFields.add(field);
@@ -121,8 +126,8 @@ test.each(calls.filter(({ operation }) => operation.parameters?.length))(
         const text = encodeURIComponent(value);
         const address =
           parameter.in === "path" ? path.replace(`{${parameter.name}}`, text).replace(/^\/api/, "") : addressOf(path);
-        const query = parameter.in === "query" ? `?${parameter.name}=${text}&${parameter.name}=${text}` : "";
-        for (const sent of [query, query.split("&")[0]]) {
+        const once = `?${parameter.name}=${text}`;
+        for (const sent of parameter.in === "query" ? [once, `${once}&${parameter.name}=${text}`] : [""]) {
           const headers = parameter.in === "header" && !value.includes("\u0000") ? { [parameter.name]: value } : {};
           expectPlainWords(
             await shop.call(method.toUpperCase(), `${address.replaceAll(/\{\w+\}/g, "1")}${sent}`, { token, headers }),

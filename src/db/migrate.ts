@@ -56,10 +56,11 @@ function refuseUnknown(applied: ReadonlySet<number>, known: readonly MigrationMe
 export const knownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
 
-/** Brings an empty database to the migration `last`, in the transaction of `client`. */
+/** Brings a database that is empty, or stands at an earlier one, to the migration `last`, in the transaction of `client`. */
 export async function migrateTo(client: pg.Client, last: number): Promise<void> {
+  const applied = await readApplied(client);
   for (const migration of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
-    if (migration.folderMillis <= last) await run(client, migration);
+    if (migration.folderMillis <= last && !applied.has(migration.folderMillis)) await run(client, migration);
   }
 }
 

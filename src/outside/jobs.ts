@@ -86,8 +86,11 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
         where state < 'completed' or state = 'failed' group by name, state`);
       return rows;
     },
-    /** Hands every try to `deliver` when its time has come, oldest first; a throw means that it came to no end. */
-    async deliverMails(deliver: (mail: MailTry) => Promise<void>): Promise<void> {
+    /**
+     * Hands every try to `deliver` when its time has come, oldest first; a throw means that it came to no end. Returns what
+     * makes it look for tries at once.
+     */
+    async deliverMails(deliver: (mail: MailTry) => Promise<void>): Promise<() => void> {
       const settle = async (job: JobWithMetadata<MailTry>): Promise<JobResult> => {
         try {
           await deliver(job.data);
@@ -98,13 +101,14 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
           return { id: job.id, status: "failed", output: { message } };
         }
       };
-      await boss.work<MailTry, unknown, typeof MAIL_WORK>(MAIL_QUEUE, MAIL_WORK, async (jobs) => {
+      const worker = await boss.work<MailTry, unknown, typeof MAIL_WORK>(MAIL_QUEUE, MAIL_WORK, async (jobs) => {
         const results: JobResult[] = [];
         // The queue hands a batch out in any order; of two codes the newer must be the last to arrive.
         const oldestFirst = jobs.toSorted((one, other) => one.data.mailId - other.data.mailId);
         for (const job of oldestFirst) results.push(await settle(job));
         return results;
       });
+      return () => boss.notifyWorker(worker);
     },
     /** Runs `work` once a night, in one of the shop's processes; one that throws is tried again. */
     async runDaily(work: () => Promise<void>): Promise<void> {

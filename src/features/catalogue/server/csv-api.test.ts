@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
@@ -8,6 +9,7 @@ import { createCategory, createProduct, createStaff, createUser } from "../../..
 import { placedOrder } from "../../../../test/orders.ts";
 import { serve } from "../../../../test/served.ts";
 import { importSheet as importCheckedSheet, sendSheet } from "../../../../test/sheets.ts";
+import { slowness } from "../../../../test/slowness.ts";
 
 const logged: string[] = [];
 const shop = await openTestApp({ log: openLog("error", { write: (line) => void logged.push(line) }) });
@@ -356,6 +358,7 @@ describe("the import", () => {
       const began = performance.now();
       expect((await get(`/products/?category=${category.id}`)).status).toBe(200);
       waits.push(performance.now() - began);
+      await setTimeout(20);
     }
     expect((await importing).report).toMatchObject({ created: 10_000 });
     expect(waits.length).toBeGreaterThan(5);
@@ -390,7 +393,8 @@ async function longestTurn<Result>(work: () => Promise<Result>): Promise<{ resul
   const watch = (async () => {
     while (!isOver) {
       const before = process.cpuUsage();
-      await new Promise((resolve) => setImmediate(resolve));
+      // A moment's rest in between, or the watch alone would keep a core busy.
+      await setTimeout(1);
       const { user, system } = process.cpuUsage(before);
       turn = Math.max(turn, (user + system) / 1_000);
     }
@@ -434,6 +438,7 @@ test("a sheet of 20 MB, checked and imported, keeps nobody waiting for long", as
   const checked = await measured();
   const imported = await measured(checked.report.plan);
   expect(imported.report).toMatchObject({ created: 4_500, failed: 4_500, activity_id: expect.any(Number) });
-  expect(checked.turn).toBeLessThan(LONGEST_TURN_MS);
-  expect(imported.turn).toBeLessThan(LONGEST_TURN_MS);
+  const longest = LONGEST_TURN_MS * slowness();
+  expect(checked.turn).toBeLessThan(longest);
+  expect(imported.turn).toBeLessThan(longest);
 }, 180_000);

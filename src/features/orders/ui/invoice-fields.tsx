@@ -1,8 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
-import { INVOICE_CONDITION_OPTIONS, type InvoiceSeller, invoiceLetter } from "#src/contract/invoice.ts";
-import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { type InvoiceSeller, invoiceLetter } from "#src/contract/invoice.ts";
+import { TextField } from "#src/ui/text-field.tsx";
 import type { CheckedValues, CheckoutValues } from "./checkout-values.ts";
+import { InvoiceConditionField } from "./invoice-condition-field.tsx";
 
 type InvoiceFieldsProps = { form: UseFormReturn<CheckoutValues, unknown, CheckedValues>; seller: InvoiceSeller };
 
@@ -10,7 +11,6 @@ type InvoiceFieldsProps = { form: UseFormReturn<CheckoutValues, unknown, Checked
 export default function InvoiceFields({ form, seller }: InvoiceFieldsProps) {
   const field = fieldOf(form);
   const condition = form.watch("invoice_condition");
-  const { error, ...select } = field("invoice_condition");
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="sr-only">Datos de la factura</legend>
@@ -22,22 +22,11 @@ export default function InvoiceFields({ form, seller }: InvoiceFieldsProps) {
           {...field("invoice_name")}
         />
       </div>
-      <FieldFrame
-        label="Condición frente al IVA"
-        error={error}
+      <InvoiceConditionField
+        field={field("invoice_condition")}
+        empty="Elegí una"
         hint={condition === "" ? undefined : `Es una factura ${invoiceLetter(seller, condition)}.`}
-      >
-        {(control) => (
-          <select {...select} {...control} className={fieldClass}>
-            <option value="">Elegí una</option>
-            {INVOICE_CONDITION_OPTIONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      />
       <TextField
         label={condition === "" || condition === "final" ? "CUIT o DNI" : "CUIT"}
         hint={

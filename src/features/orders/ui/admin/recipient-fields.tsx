@@ -1,11 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { fieldOf } from "#src/client/field-of.ts";
-import { brokenInvoiceRule, INVOICE_CONDITION_OPTIONS } from "#src/contract/invoice.ts";
+import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
-import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
 import { placeOrderInput } from "../../contract.ts";
 import { DELIVERY_LABELS, orderFieldInputs } from "../../fields.ts";
+import { InvoiceConditionField } from "../invoice-condition-field.tsx";
 
 const { recipient_name, customer_email, customer_phone, delivery_type, shipping_address } = placeOrderInput.shape;
 const { invoice_name, invoice_tax_id, invoice_condition } = orderFieldInputs;
@@ -61,7 +62,6 @@ const DELIVERIES = [
 export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues, unknown, Recipient> }) {
   const field = fieldOf(form);
   const isSent = form.watch("delivery_type") === "address";
-  const { error: conditionError, ...condition } = field("invoice_condition");
   return (
     <div className="grid gap-4">
       <TextField label="Nombre del destinatario" required autoComplete="off" {...field("recipient_name")} />
@@ -86,18 +86,7 @@ export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues,
           {...field("invoice_name")}
         />
         <TextField label="CUIT o DNI" inputMode="numeric" autoComplete="off" {...field("invoice_tax_id")} />
-        <FieldFrame label="Condición frente al IVA" error={conditionError}>
-          {(control) => (
-            <select {...condition} {...control} className={fieldClass}>
-              <option value="">Sin factura a su nombre</option>
-              {INVOICE_CONDITION_OPTIONS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <InvoiceConditionField field={field("invoice_condition")} empty="Sin factura a su nombre" />
       </fieldset>
     </div>
   );

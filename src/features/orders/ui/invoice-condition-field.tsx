@@ -1,0 +1,28 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { INVOICE_CONDITION_OPTIONS } from "#src/contract/invoice.ts";
+import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+
+type InvoiceConditionFieldProps = {
+  field: UseFormRegisterReturn & { error: string | undefined };
+  /** What stands for no condition. */
+  empty: string;
+  hint?: string | undefined;
+};
+
+/** How who gets the invoice stands with VAT. */
+export function InvoiceConditionField({ field: { error, ...select }, empty, hint }: InvoiceConditionFieldProps) {
+  return (
+    <FieldFrame label="Condición frente al IVA" error={error} hint={hint}>
+      {(control) => (
+        <select {...select} {...control} className={fieldClass}>
+          <option value="">{empty}</option>
+          {INVOICE_CONDITION_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
