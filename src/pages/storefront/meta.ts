@@ -74,7 +74,7 @@ export function pageMeta({ origin, settings }: SiteData, page: PageMeta): MetaDe
   ];
 }
 
-/** The way from the front door to a page, as search engines read it. */
+/** The way from the home page to a page, as search engines read it. */
 export const breadcrumbData = (origin: string, crumbs: readonly { name: string; address: string }[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ name, address }, place) => ({
