@@ -396,6 +396,13 @@ describe("categories", () => {
     await dialog.getByRole("button", { name: "Eliminar la categoría Recién hecha" }).click();
     await toast(page, "Categoría eliminada correctamente");
     expect(await page.getByLabel("Categoría", { exact: true }).inputValue()).toBe("");
+    await dialog.getByRole("button", { name: "Eliminar la categoría Recién hecha" }).waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await toastOf(page, "Categoría eliminada correctamente").getByRole("button", { name: "Deshacer" }).click();
+    await page
+      .getByLabel("Categoría", { exact: true })
+      .locator("option", { hasText: "Recién hecha" })
+      .waitFor({ state: "attached" });
 
     const hidden = await createCategory(db, "De ocultos");
     await createProduct(db, { categoryId: hidden.id, isAvailable: false });

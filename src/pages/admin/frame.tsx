@@ -30,7 +30,7 @@ function Shell({ username, children }: { username?: string; children: ReactNode 
   const { settings } = useShop();
   const whatsapp = whatsappLink(settings.whatsapp);
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[7.25rem_minmax(0,1fr)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
         href="#contenido"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"

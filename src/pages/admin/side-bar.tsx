@@ -9,7 +9,7 @@ import { useSections } from "./sections.ts";
 
 /** An entry is a picture above its word on a narrow bar, and a line on a wide one. */
 const entryClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs";
+  "flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
 
 type SideBarProps = { shopName: string; whatsapp: string | null; username: string | undefined };
 
@@ -18,7 +18,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
   const openPalette = useOpenPalette();
   const { usual, rare } = useSections();
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card p-2 max-md:hidden lg:p-3">
+    <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3">
       <Link
         to={PATHS.adminProducts}
         className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
@@ -37,7 +37,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
         <span className="ml-auto text-sm max-lg:hidden">Ctrl K</span>
       </button>
       <nav aria-label="Administración">
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {[...usual, ...rare].map(({ address, name, Icon }) => (
             <li key={address}>
               <NavLink to={address} className={entryClass}>
@@ -52,21 +52,21 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
         {whatsapp && (
           <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={entryClass}>
             <span aria-hidden="true" className="icon icon-whatsapp size-5 shrink-0" />
-            <span className="max-lg:text-center">Escribinos por WhatsApp</span>
+            <span>Escribinos por WhatsApp</span>
           </a>
         )}
         <Link to={PATHS.home} className={entryClass}>
           <Store aria-hidden="true" className="size-5 shrink-0" />
-          <span className="max-lg:text-center">Ver la tienda</span>
+          Ver la tienda
         </Link>
         {/* Wider, the name below leads there. */}
         <Link to={`${PATHS.account}?section=settings`} className={`${entryClass} lg:hidden`}>
           <UserRound aria-hidden="true" className="size-5 shrink-0" />
-          <span className="max-lg:text-center">Tu cuenta</span>
+          Tu cuenta
         </Link>
         <button type="button" onClick={logOut} className={entryClass}>
           <LogOut aria-hidden="true" className="size-5 shrink-0" />
-          <span className="max-lg:text-center">Cerrar sesión</span>
+          Cerrar sesión
         </button>
         <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-2 border-line border-t pt-3 max-lg:hidden">
           <p className="min-w-0 px-3 text-muted text-sm">

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMay } from "#src/client/permissions.ts";
 import { PendingOrders } from "#src/features/orders/ui/admin/pending-orders.tsx";
 import { SetupCard } from "#src/features/settings/ui/setup-card.tsx";
+import { setupQuery } from "#src/features/settings/ui/setup-queries.ts";
 import { StatusWarnings } from "#src/features/status/ui/status-warnings.tsx";
 import { TodayScreen } from "#src/features/today/ui/today-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
@@ -14,10 +16,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminToday() {
   const { name } = useShop().settings;
   const mayKeep = useMay("backups:manage");
+  const isOwners = useMay("settings:manage");
+  const setup = useQuery({ ...setupQuery(), enabled: isOwners, retry: false });
   return (
     <TodayScreen
       warnings={mayKeep && <StatusWarnings />}
-      afterSales={<SetupCard />}
+      setup={<SetupCard />}
+      isReady={!isOwners || !setup.isPending}
       pendingOrders={(today, now) => (
         <PendingOrders orders={today.pending_first} count={today.pending} late={today.late} shopName={name} now={now} />
       )}

@@ -27,7 +27,7 @@ export const AdminPage = ({ title, back, actions, notice, children }: AdminPageP
             <span aria-hidden="true" className="icon icon-chevron-left" />
           </Link>
         )}
-        <h1 className="min-w-0 grow basis-40 truncate text-2xl">{title}</h1>
+        <h1 className="min-w-0 grow basis-auto truncate md:basis-40 text-2xl">{title}</h1>
         {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
       </div>
       <div className="px-4 md:px-6">

@@ -77,5 +77,4 @@ export function DemoStep({ setup, settings, onChanged }: DemoStepProps) {
   );
 }
 
-const labelsOf = (names: Setup["demo_settings"]): string =>
-  names.map((name) => settingOf(name).label.toLocaleLowerCase("es-AR")).join(", ");
+const labelsOf = (names: Setup["demo_settings"]): string => names.map((name) => settingOf(name).label).join(", ");

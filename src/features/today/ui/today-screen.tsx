@@ -26,7 +26,7 @@ const whenDue = (due: string, now: number) =>
 type CountsProps = { today: Today; now: number };
 
 const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }: CountsProps) => (
-  <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+  <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
     <Tile name="Pedidos de hoy" count={orders_today} to={PATHS.adminOrders} hint="Desde la medianoche" />
     <Tile
       name={`Hace más de ${LATE_AFTER_HOURS} h que esperan`}
@@ -35,7 +35,7 @@ const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }
       hint={oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${oldest_late}`}
       isUrgent={late > 0}
     />
-    <div className="grid max-lg:col-span-2">
+    <div className="grid max-md:col-span-2">
       <Tile
         name="Arrepentimientos y bajas"
         count={withdrawals.open}
@@ -111,25 +111,28 @@ type TodayScreenProps = {
   warnings?: ReactNode;
   /** The orders to be prepared, as they were read at `now` (in milliseconds); their feature brings them. */
   pendingOrders: (today: Today, now: number) => ReactNode;
-  /** What may come late: below all else, so that nothing moves. */
-  afterSales: ReactNode;
+  /** What a new shop still misses: first of all while no order waits. */
+  setup: ReactNode;
+  /** Whether what stands above the day's work is known, so that nothing moves. */
+  isReady: boolean;
 };
 
 /** What there is to do today, the pending orders first, and how the shop sells. */
-export function TodayScreen({ warnings, pendingOrders, afterSales }: TodayScreenProps) {
+export function TodayScreen({ warnings, pendingOrders, setup, isReady }: TodayScreenProps) {
   const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
   const read = useQuery({ ...todayQueries.today(days), placeholderData: keepPreviousData });
-  const today = read.data;
+  const today = isReady ? read.data : undefined;
   return (
     <AdminPage
       title="Hoy"
       notice={read.error && <ReadFailure read={read} fallback="Error al cargar el resumen del día" />}
     >
-      {read.isPending && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
+      {!today && !read.isError && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
       {today && (
         <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
           {warnings}
+          {today.pending === 0 && setup}
           {pendingOrders(today, read.dataUpdatedAt)}
           <Counts today={today} now={read.dataUpdatedAt} />
           <FixList today={today} />
@@ -151,7 +154,7 @@ export function TodayScreen({ warnings, pendingOrders, afterSales }: TodayScreen
             <SalesCard days={today.sales.by_day} />
             <SoldBest sales={today.sales} />
           </div>
-          {afterSales}
+          {today.pending > 0 && setup}
         </div>
       )}
     </AdminPage>

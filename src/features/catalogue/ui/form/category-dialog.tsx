@@ -13,6 +13,7 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Category, categoryInput } from "../../contract.ts";
 import { staffCatalogue } from "../admin/queries.ts";
+import { useUndoToast } from "../admin/use-undo.ts";
 import { formCalls } from "./queries.ts";
 
 type CategoryDialogProps = {
@@ -73,13 +74,12 @@ const usedBy = (count: number) => (count === 1 ? "1 producto" : `${count} produc
 
 function CategoryList({ chosen, onDeleted }: Pick<CategoryDialogProps, "chosen" | "onDeleted">) {
   const categories = useQuery(staffCatalogue.categories());
-  const queries = useQueryClient();
+  const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
   const deleting = useMutation({
     mutationFn: ({ id }: Category) => formCalls.deleteCategory(id),
-    onSuccess: async ({ message }, { id }) => {
+    onSuccess: ({ message, activity_id }, { id }) => {
       if (chosen === `${id}`) onDeleted();
-      toast.success(message);
-      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+      toastWithUndo(message, activity_id);
     },
   });
   return (

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { imageFolder } from "#src/outside/image-folder.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createTestDatabase } from "../../../../test/database.ts";
+import { createStaff, PASSWORD } from "../../../../test/factories.ts";
+import { enrolTotp, totpCode } from "../../../../test/second-factor.ts";
+import { createBackup } from "./create-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+const secretKey = "una-clave-larga-de-la-tienda-de-pruebas";
+const shop = await openTestApp({ secretKey });
+const { username, token } = await createStaff(shop.db);
+const { secret, recoveryCodes } = await enrolTotp(shop, token);
+
+const folder = await mkdtemp(join(tmpdir(), "brote-restored-"));
+afterAll(() => rm(folder, { recursive: true }));
+const placesOf = (databaseUrl: string, name: string) => ({
+  databaseUrl,
+  images: imageFolder(join(folder, name)),
+  backups: join(folder, "backups"),
+});
+const made = await createBackup(placesOf(shop.databaseUrl, "images"), "0.1.0");
+const database = await createTestDatabase({ empty: true });
+afterAll(database.drop);
+await restoreBackup(join(folder, "backups", made.name), placesOf(database.url, "restored"));
+const restored = await openTestApp({ databaseUrl: database.url, secretKey });
+
+test.each([
+  ["totp", () => totpCode(secret)],
+  ["recovery_code", () => recoveryCodes[0] ?? ""],
+])("in a restored shop who has a second factor signs in with it: %s", async (method, code) => {
+  const asked = await restored.post("/auth/login/", { username, password: PASSWORD });
+  expect(asked).toMatchObject({ status: 403, body: { code: "SECOND_FACTOR" } });
+  const { challenge } = asked.body;
+  const opened = await restored.post("/auth/login/second-step/", { method, challenge, code: code() });
+  expect(opened).toMatchObject({ status: 200, body: { username } });
+});
