@@ -45,4 +45,6 @@ test.each([
       expect(front.includes(words), words).toBe(true);
     expect(front.match(/\S*(?:brote\.|Ceibo|5491155550100)\S*/gi)).toBeNull();
   },
+  // Each starts a shop for the first time, which draws the demonstration's pictures, before it walks.
+  300_000,
 );
