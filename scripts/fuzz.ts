@@ -28,12 +28,13 @@ function progress({ requests, seconds, faults }: FuzzReport): void {
 
 try {
   console.log(`npm run fuzz -- --requests ${count} --seed ${seed}`);
-  const { requests, seconds, statuses, slowest, faults, damage } = await fuzz(
+  const { requests, seconds, statuses, slowest, faults, damage, neverDone } = await fuzz(
     { origin: shop.origin, db },
     { count, seed, told: progress },
   );
   console.log(`${requests} requests in ${Math.round(seconds)} s, ${Math.round(requests / seconds)}/s`);
   console.log(`slowest answer: ${Math.round(slowest)} ms; answers by status: ${JSON.stringify(statuses)}`);
+  console.log(`calls that were refused each time: ${neverDone.join(", ") || "none"}`);
   console.log(`faults: ${faults.length}`, ...faults.map((fault) => `\n- ${fault}`));
   console.log(`damage: ${damage.length}`, ...damage.map((each) => `\n- ${each}`));
   if (faults.length > 0) console.log(shop.output().slice(-20_000));

@@ -7,6 +7,9 @@ const LONGEST_ANSWER_MS = 5_000;
 /** What copies the whole shop takes as long as that takes. */
 const LONG_CALL = "/api/backups/";
 
+/** What a shop says that its owner has closed, and no other refusal: to look again in an hour. */
+const isClosed = ({ status, headers }: RawAnswer) => status === 503 && headers.get("retry-after") === "3600";
+
 /** The cookies that the server sets: which browser somebody signed in with, and the staff's pass into a closed shop. */
 const OWN_COOKIE = /^(device|visita)=/;
 
@@ -27,7 +30,7 @@ function hasErrorShape({ headers, body }: RawAnswer): boolean {
 /** What is wrong with an answer, in words; null for one as it should be, whatever it says. */
 export function faultOf({ method, path }: FuzzRequest, answer: RawAnswer, milliseconds: number): string | null {
   const { status, headers } = answer;
-  if (status >= 500) return `${status}`;
+  if (status >= 500 && !isClosed(answer)) return `${status}`;
   if (milliseconds > LONGEST_ANSWER_MS && !path.startsWith(LONG_CALL)) return `${Math.round(milliseconds)} ms`;
   if (!OWN_COOKIE.test(headers.get("set-cookie") ?? "device=")) return "a cookie that nobody sets";
   const isRefusedCall = path.startsWith("/api") && status >= 400 && method !== "HEAD";

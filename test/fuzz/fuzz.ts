@@ -3,8 +3,8 @@ import type { Db } from "#src/db/client.ts";
 import { faultOf } from "./answer-faults.ts";
 import { brokenFraming } from "./broken-framing.ts";
 import { type Answered, pipeline, sendBroken } from "./pipeline.ts";
-import { type ApiDocument, anyRequest, type FuzzRequest, type Role } from "./requests.ts";
-import { findDamage, freshTokens } from "./shop-at-work.ts";
+import { type ApiDocument, anyRequest, callsOf, type FuzzRequest, type Role } from "./requests.ts";
+import { findDamage, freshTokens, openAgain } from "./shop-at-work.ts";
 
 const CONNECTIONS = 8;
 const LONGEST_PIPELINE = 6;
@@ -21,6 +21,8 @@ export type FuzzReport = {
   slowest: number;
   faults: string[];
   damage: string[];
+  /** Calls that nobody was let through with: each was refused for what was sent. */
+  neverDone: string[];
 };
 
 type Target = { origin: string; db: Db };
@@ -48,7 +50,17 @@ export async function fuzz(
   const port = Number(new URL(origin).port);
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as ApiDocument;
   const pipelines = fc.array(anyRequest(document), { minLength: 1, maxLength: LONGEST_PIPELINE });
-  const report: FuzzReport = { seed, requests: 0, seconds: 0, statuses: {}, slowest: 0, faults: [], damage: [] };
+  const report: FuzzReport = {
+    seed,
+    requests: 0,
+    seconds: 0,
+    statuses: {},
+    slowest: 0,
+    faults: [],
+    damage: [],
+    neverDone: [],
+  };
+  const done = new Set<string | null>();
   const began = performance.now();
 
   const note = (status: number) => {
@@ -57,6 +69,7 @@ export async function fuzz(
   };
   const check = ({ request, answer, milliseconds }: Answered) => {
     note(answer.status);
+    if (answer.status < 300) done.add(request.call);
     report.slowest = Math.max(report.slowest, milliseconds);
     const fault = faultOf(request, answer, milliseconds);
     if (fault !== null)
@@ -82,12 +95,15 @@ export async function fuzz(
 
   for (let batch = 0; report.requests < count && report.faults.length < MOST_FAULTS; batch++) {
     const parameters = { seed: seed + batch, numRuns: PIPELINES_A_BATCH };
+    await openAgain(origin, db);
     const tokens = await freshTokens(db);
     await inParallel(fc.sample(fc.noBias(pipelines), parameters), (requests) => send(requests, tokens));
     await inParallel(fc.sample(brokenFraming(), { ...parameters, numRuns: BROKEN_A_BATCH }), sendAsIs);
     report.seconds = (performance.now() - began) / 1000;
     told(report);
   }
+  await openAgain(origin, db);
   report.damage = await findDamage(origin, db);
+  report.neverDone = callsOf(document).filter((call) => !done.has(call));
   return report;
 }

@@ -1,9 +1,10 @@
 import fc, { type Arbitrary } from "fast-check";
+import { ROLES as STAFF_ROLES } from "#src/contract/permissions.ts";
 import { PATHS } from "#src/paths.ts";
 import { multipartBody } from "./multipart.ts";
-import { arbitraryOf, CLASSICS, type Schema, type Schemas } from "./schema-values.ts";
+import { arbitraryOf, CLASSICS, namedArbitrary, recordOf, type Schema, type Schemas } from "./schema-values.ts";
 
-const ROLES = ["visitor", "customer", "other customer", "staff"] as const;
+const ROLES = ["visitor", "customer", "other customer", ...STAFF_ROLES] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -11,6 +12,8 @@ export type FuzzRequest = {
   method: string;
   path: string;
   role: Role;
+  /** The call as the document names it; null for a page. */
+  call: string | null;
   headers: Record<string, string>;
   body: Uint8Array | null;
 };
@@ -31,24 +34,24 @@ const inAddress = (value: unknown): string => {
 /** Escapes that no text gives: halves of them, over-long and cut-off ones. */
 const RAW = ["%", "%0", "%00", "%zz", "%ff", "%c0%af", "%2e%2e%2f", "%ed%a0%80", "+", "//", "/..", "/..//x", "[]", "|"];
 
-const piece = (schema: Schema, schemas: Schemas): Arbitrary<string> =>
+const piece = ({ name, schema = {} }: Parameter, schemas: Schemas): Arbitrary<string> =>
   fc.oneof(
-    { weight: 16, arbitrary: arbitraryOf(schema, schemas).map(inAddress) },
+    { weight: 16, arbitrary: namedArbitrary(name, schema, schemas).map(inAddress) },
     { weight: 1, arbitrary: fc.constantFrom(...RAW) },
   );
 
 const queryOf = (names: Record<string, Arbitrary<string>>): Arbitrary<string> =>
-  fc.record<Record<string, string>, string>(names, { requiredKeys: [] }).map((given) => {
+  recordOf(names).map((given) => {
     const parts = Object.entries(given).map(([name, value]) => `${name}=${value}`);
     return parts.length === 0 ? "" : `?${parts.join("&")}`;
   });
 
 const encoding = fc.constantFrom("br", "gzip, deflate, br, zstd", "identity", "*;q=0");
 
-/** Most calls are the staff's alone. */
+/** Most calls are the staff's alone, and the owner may make all of them. */
 const role = fc.oneof(
-  { weight: 1, arbitrary: fc.constantFrom(...ROLES) },
-  { weight: 1, arbitrary: fc.constant<Role>("staff") },
+  { weight: 2, arbitrary: fc.constantFrom(...ROLES) },
+  { weight: 1, arbitrary: fc.constant<Role>("owner") },
 );
 
 type Body = { type: string; bytes: Uint8Array };
@@ -90,7 +93,7 @@ function bodyOf(operation: Operation, schemas: Schemas): Arbitrary<Body> {
 function apiCall(method: string, path: string, operation: Operation, schemas: Schemas): Arbitrary<FuzzRequest> {
   const parameters = operation.parameters ?? [];
   const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
-  const pieces = named("query").map(({ name, schema = {} }) => [name, piece(schema, schemas)] as const);
+  const pieces = named("query").map((each) => [each.name, piece(each, schemas)] as const);
   const hasBody = method !== "get" && (method !== "delete" || operation.requestBody !== undefined);
   return fc
     .record({
@@ -99,7 +102,7 @@ function apiCall(method: string, path: string, operation: Operation, schemas: Sc
         { weight: 30, arbitrary: fc.constant(method.toUpperCase()) },
         { weight: 1, arbitrary: fc.constantFrom("HEAD", "OPTIONS", "PATCH", "TRACE") },
       ),
-      places: fc.tuple(...named("path").map(({ schema = {} }) => piece(schema, schemas))),
+      places: fc.tuple(...named("path").map((each) => piece(each, schemas))),
       query: queryOf(Object.fromEntries(pieces)),
       encoding,
       key: fc.option(fc.constantFrom("clave-1", "clave-2", "clave-3", "x".repeat(500)), { freq: 1 }),
@@ -110,6 +113,7 @@ function apiCall(method: string, path: string, operation: Operation, schemas: Sc
       let place = 0;
       return {
         role: made.role,
+        call: made.method === method.toUpperCase() ? `${made.method} ${path}` : null,
         method: made.method,
         path: `${path.replaceAll(/\{\w+\}/g, () => made.places[place++] ?? "")}${made.query}`,
         headers: {
@@ -136,6 +140,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   "delete /api/staff/{id}/": 1,
   "put /api/staff/{id}/": 1,
 };
+
+/** Every call that the document names. */
+export const callsOf = ({ paths }: ApiDocument): string[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
 
 const apiRequest = ({ paths, components }: ApiDocument): Arbitrary<FuzzRequest> =>
   fc.oneof(
@@ -188,6 +198,7 @@ const pageRequest = (): Arbitrary<FuzzRequest> => {
     })
     .map(({ address, place, ending, query, ...made }) => ({
       role: made.role,
+      call: null,
       method: made.method,
       path: `${address.replace(/:\w+/, () => place)}${ending}${query}`,
       headers: { "Accept-Encoding": made.encoding },

@@ -24,6 +24,18 @@ export type Schema = {
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
+/** More fields at once than these that nobody must fill in seldom pass all their rules. */
+const MOST_OPTIONAL = 4;
+
+/** A record with what is `required` and a few of the others. */
+export function recordOf<Value>(fields: Record<string, Arbitrary<Value>>, required: readonly string[] = []) {
+  const optional = Object.keys(fields).filter((name) => !required.includes(name));
+  return fc.subarray(optional, { maxLength: Math.min(MOST_OPTIONAL, optional.length) }).chain((given) => {
+    const present = Object.entries(fields).filter(([name]) => required.includes(name) || given.includes(name));
+    return fc.record<Record<string, Value>>(Object.fromEntries(present));
+  });
+}
+
 /** What has broken shops before, wherever a value may stand. */
 export const CLASSICS: readonly unknown[] = [
   "",
@@ -66,11 +78,11 @@ const LIFELIKE: Readonly<Record<string, readonly unknown[]>> = {
   recipient_name: ["Lucía Prueba"],
   first_name: ["Lucía"],
   last_name: ["Prueba"],
-  username: ["lucia.prueba", "cliente1", "personal2", "admin"],
+  username: ["lucia.prueba", "cliente2", "personal5", "admin", ...Array.from({ length: 40 }, (_, at) => `nueva${at}`)],
   password: [PASSWORD, "otra-clave"],
   password2: [PASSWORD, "otra-clave"],
   old_password: [PASSWORD],
-  email: ["lucia@correo.example", "juan@correo.example"],
+  email: ["lucia@correo.example", ...Array.from({ length: 40 }, (_, at) => `nueva${at}@correo.example`)],
   new_email: ["otra@correo.example"],
   shipping_address: ["San Martín 100, Córdoba"],
   name: ["Maceta", "Sustrato", "Lámpara LED"],
@@ -81,6 +93,12 @@ const LIFELIKE: Readonly<Record<string, readonly unknown[]>> = {
   quantity: [1, 2, 3],
   category: [1, 2, 3],
   percentage: [10, 12.5],
+  invoice_name: ["", "", "Huerta del Sur SRL"],
+  invoice_tax_id: ["", "", "30-50001091-2", "12.345.678"],
+  invoice_condition: ["", "", "registered", "final"],
+  ids: ["1,2,3", [1, 2, 3]],
+  order_number: Array.from({ length: 21 }, (_, before) => `${before + 1}`),
+  contact: ["lucia@correo.example", "1155550101"],
   image: [null, "/media/0123456789abcdef0123456789abcdef/1000.webp"],
 };
 
@@ -102,17 +120,10 @@ function numberOf({ type, minimum = -10, maximum = 1_000_000 }: Schema): Arbitra
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, schemas: Schemas): Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, field]) => {
-    const lifelike = LIFELIKE[name];
-    const value = arbitraryOf(field, schemas);
-    return [
-      name,
-      lifelike
-        ? fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...lifelike) }, { weight: 1, arbitrary: value })
-        : value,
-    ] as const;
-  });
-  return fc.record<Record<string, unknown>, string>(Object.fromEntries(fields), { requiredKeys: required });
+  const fields = Object.entries(properties).map(
+    ([name, field]) => [name, namedArbitrary(name, field, schemas)] as const,
+  );
+  return recordOf(Object.fromEntries(fields), required);
 }
 
 function soundArbitraryOf(schema: Schema, schemas: Schemas): Arbitrary<unknown> {
@@ -149,3 +160,10 @@ export const arbitraryOf = (schema: Schema, schemas: Schemas): Arbitrary<unknown
     { weight: 2, arbitrary: fc.constantFrom(...CLASSICS) },
     { weight: 1, arbitrary: fc.jsonValue() },
   );
+
+/** The same of a field or parameter, by whose name something lifelike may be known. */
+export function namedArbitrary(name: string, schema: Schema, schemas: Schemas): Arbitrary<unknown> {
+  const [value, lifelike] = [arbitraryOf(schema, schemas), LIFELIKE[name]];
+  if (!lifelike) return value;
+  return fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...lifelike) }, { weight: 1, arbitrary: value });
+}
