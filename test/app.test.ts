@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { expect, test, vi } from "vitest";
 import { openTestApp } from "./app.ts";
 
 const app = await openTestApp();
@@ -7,4 +8,14 @@ test("an unknown path answers a JSON 404 in the error shape", async () => {
   const answer = await app.get("/nada/");
   expect(answer.status).toBe(404);
   expect(answer.body).toEqual({ message: expect.any(String), code: "NOT_FOUND", request_id: expect.any(String) });
+});
+
+test("the description of the API, which takes long, is made once and not for each who asks", async () => {
+  const making = vi.spyOn(OpenAPIHono.prototype, "getOpenAPI31Document");
+  const own = await openTestApp({ databaseUrl: app.databaseUrl });
+  const asked = await Promise.all([1, 2, 3].map(() => own.app.request("/api/openapi.json")));
+  const texts = await Promise.all(asked.map((answer) => answer.text()));
+  expect(new Set(texts).size).toBe(1);
+  expect(JSON.parse(texts[0] ?? "")).toMatchObject({ openapi: "3.1.0" });
+  expect(making).toHaveBeenCalledTimes(1);
 });

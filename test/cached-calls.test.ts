@@ -99,6 +99,12 @@ test("an answer comes in brotli or gzip, and not again to who has it", async () 
     expect(packed.headers.get("content-encoding")).toBe(encoding);
     expect(Number(packed.headers.get("content-length"))).toBeLessThan(length);
   }
+  for (const refused of ["br;q=0, gzip; q=0.0", "bromine", "deflate"]) {
+    const unpacked = await ask(shop, `${id}/`, { "accept-encoding": refused });
+    expect(unpacked.headers.has("content-encoding"), refused).toBe(false);
+  }
+  const second = await ask(shop, `${id}/`, { "accept-encoding": "BR;q=0, GZIP;q=0.5" });
+  expect(second.headers.get("content-encoding")).toBe("gzip");
   const had = { "if-none-match": plain.headers.get("etag") ?? "" };
   expect((await ask(shop, `${id}/`, had)).status).toBe(304);
   await shop.put(`/products/${id}/`, { price: 12 }, { token });

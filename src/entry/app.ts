@@ -61,7 +61,7 @@ export function createApp(dependencies: AppDependencies) {
     // The database says whether pages have changed; the process that changed them shows it before it answers.
     if (mayChangePages && c.res.ok) await pageChanges.catchUp([...(moved ?? [])].map((id) => `stock:${id}`));
   });
-  const closed = closedShop(dependencies);
+  const closed = closedShop(dependencies, guard);
   app.use("/api/products/*", closed.calls, dependencies.calls);
   app.route("/api", apiCalls(dependencies, guard));
 

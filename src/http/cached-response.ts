@@ -42,10 +42,17 @@ export const hasCurrentCopy = (ifNoneMatch: string | null | undefined, etag: str
   typeof ifNoneMatch === "string" &&
   (ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag));
 
+/** Whether an `Accept-Encoding` names it; with a weight of 0 it is refused (RFC 9110, 12.5.3). */
+const takes = (accepted: string, encoding: Encoding): boolean =>
+  accepted.split(",").some((each) => {
+    const [name = "", weight = "q=1"] = each.toLowerCase().split(";");
+    return name.trim() === encoding && Number(weight.trim().replace(/^q=/, "")) > 0;
+  });
+
 /** The best that is accepted of those that a response can be encoded as. */
 export function encodingIn(accepted: string): Encoding | null {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (takes(accepted, "br")) return "br";
+  return takes(accepted, "gzip") ? "gzip" : null;
 }
 
 /** Its body as it is sent to who accepts `encoding`. */

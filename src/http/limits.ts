@@ -99,3 +99,9 @@ export function openLimits(pool: pg.Pool) {
 }
 
 export type Limits = ReturnType<typeof openLimits>;
+
+const UPLOADS: Limit = { points: 120, seconds: 60 };
+
+/** Counts a file that one of the staff sends, whatever it is. @throws RATE_LIMITED */
+export const countUpload = (limits: Limits, { userId }: { userId: number }): Promise<void> =>
+  limits.consume("upload", `${userId}`, UPLOADS);

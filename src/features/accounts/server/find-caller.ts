@@ -2,16 +2,14 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { sessions, users } from "#src/db/tables/accounts.ts";
 import type { Caller } from "#src/http/api.ts";
-import { hashOfToken } from "./access-token.ts";
 
 const AN_HOUR = 60 * 60 * 1000;
 
 /** A session that was last used before has ended (docs/shop.md, Sessions). */
 export const IDLE_SINCE = sql`now() - interval '30 days'`;
 
-/** Whose living session `token` is: revocable, ending after 30 days without use. Use is noted once an hour. */
-export async function findCaller(db: Db, token: string): Promise<Caller | null> {
-  const tokenHash = hashOfToken(token);
+/** Whose living session has that hash of its token: revocable, ending after 30 days without use. Use is noted once an hour. */
+export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
   const [row] = await db
     .select({ userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)

@@ -3,10 +3,11 @@ import { type Permission, roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv, Caller } from "#src/http/api.ts";
+import { hashOfToken } from "./access-token.ts";
 import { findCaller } from "./find-caller.ts";
 import { accountHasSecondFactor } from "./second-factor/read-second-factor.ts";
 
-const bearerOf = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+export const bearerOf = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
 type Middleware = MiddlewareHandler<ApiEnv>;
 
@@ -34,7 +35,7 @@ export function requirePermission(caller: Caller, permission: Permission): void 
  */
 export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
   const callerWith = async (token: string | undefined): Promise<Caller | null> => {
-    const caller = token === undefined ? null : await findCaller(db, token);
+    const caller = token === undefined ? null : await findCaller(db, hashOfToken(token));
     if (!caller?.isStaff || !(await isSecondFactorRequired())) return caller;
     if (await accountHasSecondFactor(db, caller.userId)) return caller;
     return { ...caller, role: null, isStaff: false, owesSecondFactor: true };
@@ -66,6 +67,8 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
   };
 
   return {
+    /** Who sends the token of a living session; null for a visitor. */
+    callerIfAny: (c: Context<ApiEnv>) => callerWith(bearerOf(c)),
     anyone,
     signedIn: guarded("signed_in", signedIn),
     /** For staff whose role has the permission; `further` middleware comes after the guard. */

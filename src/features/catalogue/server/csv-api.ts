@@ -9,6 +9,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { type ApiEnv, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
+import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
 import { type ImportLine, type ImportReport, productQuery } from "../contract.ts";
@@ -39,12 +40,13 @@ type CsvDependencies = {
   db: Db;
   pageChanges: CatchUp;
   log: Log;
+  limits: Limits;
   origin: string;
   findPendingUnits: FindPendingUnits;
 };
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDependencies, { may }: Guards) {
+export function csvApi({ db, pageChanges, log, limits, origin, findPendingUnits }: CsvDependencies, { may }: Guards) {
   const shared = { tags: ["Catálogo"] };
   const shop = { db, origin, findPendingUnits };
 
@@ -115,6 +117,7 @@ export function csvApi({ db, pageChanges, log, origin, findPendingUnits }: CsvDe
       async (c) => {
         const { file, plan } = c.req.valid("form");
         const actor = callerOf(c);
+        await countUpload(limits, actor);
         const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
         return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);

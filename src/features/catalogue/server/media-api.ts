@@ -3,14 +3,12 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
-import type { Limits } from "#src/http/limits.ts";
+import { countUpload, type Limits } from "#src/http/limits.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/outside/image-store.ts";
 import { uploadedImage } from "../contract.ts";
 
 /** What a multipart body holds beside the picture. */
 const ENVELOPE = 64 * 1024;
-
-const UPLOADS = { points: 120, seconds: 60 };
 
 const uploadForm = z.object({
   file: z
@@ -37,7 +35,7 @@ export const mediaApi = ({ images, limits, origin }: MediaDependencies, { may }:
       responses: { 201: json(uploadedImage, "La imagen, como se la puede pedir"), ...problems },
     }),
     async (c) => {
-      await limits.consume("upload", `${callerOf(c).userId}`, UPLOADS);
+      await countUpload(limits, callerOf(c));
       const { path, width, height } = await images.put(new Uint8Array(await c.req.valid("form").file.arrayBuffer()));
       return c.json({ secure_url: `${origin}${path}`, path, width, height }, 201);
     },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { orderInvoices } from "#src/db/tables/orders.ts";
+import { countUpload, openLimits } from "#src/http/limits.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
@@ -94,6 +95,21 @@ test.each([
   const { order, add } = await anOrder();
   expect((await add(number, content)).status).toBe(status);
   expect(await db.$count(orderInvoices, eq(orderInvoices.orderId, order.id))).toBe(0);
+});
+
+test("of one of the staff no more files are taken than 120 a minute, pictures and sheets with them", async () => {
+  const busy = await createStaff(db);
+  const limits = openLimits(app.pool);
+  for (let count = 0; count < 120; count++) await countUpload(limits, { userId: busy.id });
+  const { add } = await anOrder();
+  expect(await add("0001-00000001", pdf("uno"), busy.token)).toMatchObject({ status: 429 });
+  const sheet = await app.app.request("/api/products/import/", {
+    method: "POST",
+    headers: { authorization: `Bearer ${busy.token}` },
+    body: formOf("", "nombre;precio\nMaceta;10\n", "planilla.csv"),
+  });
+  expect(sheet.status).toBe(429);
+  expect((await add("0001-00000001", pdf("uno"))).status).toBe(201);
 });
 
 test("adding, replacing and taking off stand in the activity, and each is undone", async () => {

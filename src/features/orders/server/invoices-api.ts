@@ -5,6 +5,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
+import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { invoiceInput, MAX_INVOICE_BYTES, order } from "../contract.ts";
 import { addInvoice, readInvoice, removeInvoice } from "./order-invoices.ts";
@@ -47,7 +48,7 @@ const remove = createRoute({
 });
 
 /** The invoices of orders: the staff put them there, their customers download them (docs/shop.md, Invoices). */
-export const invoicesApi = ({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) =>
+export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }, guard: Guards) =>
   newApi()
     .openapi({ ...read, ...guard.signedIn }, async (c) => {
       const { number, file } = await readInvoice(db, callerOf(c), c.req.valid("param").id);
@@ -57,6 +58,7 @@ export const invoicesApi = ({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards)
       });
     })
     .openapi({ ...add, ...guard.may("orders:write", limitBody(MAX_INVOICE_BYTES + ENVELOPE)) }, async (c) => {
+      await countUpload(limits, callerOf(c));
       const { number, file } = c.req.valid("form");
       const bytes = new Uint8Array(await file.arrayBuffer());
       return c.json(await addInvoice({ db, jobs }, callerOf(c), c.req.valid("param").id, { number, file: bytes }), 201);

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { orderBody } from "../../../../test/orders.ts";
+import { enrolTotp } from "../../../../test/second-factor.ts";
+import { hashOfToken } from "../../accounts/server/access-token.ts";
 
 const shop = await openTestApp();
 const { db, app, get, post, put } = shop;
@@ -58,11 +60,25 @@ test("the staff sign in and see the shop as it will be, others with their pass d
   const visit = await app.request(`/producto/${product.id}`, { headers: { cookie: cookie.split(";")[0] ?? "" } });
   expect(visit.status).toBe(200);
   expect(await visit.text()).toContain("Carpa secreta");
-  expect((await app.request("/", { headers: { cookie: `visita=${customer.token}` } })).status).toBe(503);
+  expect(cookie, "whoever finds it has no session").not.toContain(reader.token);
+  const [, found = ""] = /^visita=([^;]+)/.exec(cookie) ?? [];
+  expect((await get("/auth/profile/", { token: found })).status).toBe(401);
+  for (const stranger of [customer.token, hashOfToken(customer.token), reader.token, "x"])
+    expect((await app.request("/", { headers: { cookie: `visita=${stranger}` } })).status).toBe(503);
   const closing = await put("/settings/", { status: "closed" }, { token });
   expect(closing.headers.get("set-cookie"), "whoever closes it goes on seeing it").toMatch(/^visita=/);
   expect((await app.request("/__manifest?paths=/admin/hoy")).status, "their screens find their pages").not.toBe(503);
   expect((await post("/settings/visit/", undefined, { token: customer.token })).status).toBe(403);
+});
+
+test("staff who owe a second factor see its catalogue no more than a customer does", async () => {
+  const lax = await createStaff(db, { role: "read_only" });
+  await enrolTotp(shop, token);
+  await set({ second_factor_required: true });
+  expect((await get("/products/", { token: lax.token })).status).toBe(503);
+  expect((await get("/products/", { token })).status).toBe(200);
+  await set({ second_factor_required: false });
+  expect((await get("/products/", { token: lax.token })).status).toBe(200);
 });
 
 test("on holiday everybody browses and reads why, and orders are refused in words until the day", async () => {

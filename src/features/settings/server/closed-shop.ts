@@ -3,7 +3,9 @@ import { getCookie, setCookie } from "hono/cookie";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
+import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
 import { findCaller } from "#src/features/accounts/server/find-caller.ts";
+import { bearerOf, type Guards } from "#src/features/accounts/server/guards.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import { closedPage } from "./closed-page.ts";
@@ -14,22 +16,22 @@ const RETRY_AFTER = 60 * 60;
 /** Where staff sign in and work, and what tells their screens' scripts which address has which page. */
 const BACKSTAGE = /^\/(admin|iniciar-sesion|recuperar|__manifest)(\/|\.data$|$)/;
 
-/** Bears a staff member's token, so that pages know who asks for them. The API takes none from it. */
+/** Bears the hash of a staff member's token, so that pages know who asks for them: it opens no call, and none but these pages. */
 const PASS = "visita";
 
-const tokenIn = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-
-type Guards = { pages: MiddlewareHandler<ApiEnv>; calls: MiddlewareHandler<ApiEnv> };
+type ClosedShop = { pages: MiddlewareHandler<ApiEnv>; calls: MiddlewareHandler<ApiEnv> };
 
 /** What keeps the public out while the shop is closed (docs/shop.md, Settings); the staff see it as it will be. */
-export function closedShop({ db, reads }: { db: Db; reads: ReadCache }): Guards {
+export function closedShop({ db, reads }: { db: Db; reads: ReadCache }, guard: Guards): ClosedShop {
   const settings = orAsLastRead(reads.cached(() => readSettings(db)));
-  const isStaff = async (token: string | undefined) =>
-    token !== undefined && ((await findCaller(db, token))?.isStaff ?? false);
+  const hasPass = async (c: Context<ApiEnv>) => {
+    const pass = getCookie(c, PASS);
+    return pass !== undefined && ((await findCaller(db, pass))?.isStaff ?? false);
+  };
   return {
     pages: async (c, next) => {
       const { status } = await settings();
-      if (status !== "closed" || BACKSTAGE.test(c.req.path) || (await isStaff(getCookie(c, PASS)))) return next();
+      if (status !== "closed" || BACKSTAGE.test(c.req.path) || (await hasPass(c))) return next();
       const { body, policy } = closedPage(await settings());
       return c.html(body, 503, {
         "Retry-After": `${RETRY_AFTER}`,
@@ -39,7 +41,7 @@ export function closedShop({ db, reads }: { db: Db; reads: ReadCache }): Guards 
     },
     calls: async (c, next) => {
       const { status, closed_text } = await settings();
-      if (status !== "closed" || (await isStaff(tokenIn(c)))) return next();
+      if (status !== "closed" || (await guard.callerIfAny(c))?.isStaff) return next();
       throw new Problem("UNAVAILABLE", closed_text, { retry_after: RETRY_AFTER });
     },
   };
@@ -60,7 +62,12 @@ function orAsLastRead<Answer>(read: () => Promise<Answer>): () => Promise<Answer
 
 /** Lets the staff member who asks see the shop's pages in this browser while it is closed. */
 export function setStaffVisitCookie(c: Context<ApiEnv>, origin: string): void {
-  const token = tokenIn(c);
+  const token = bearerOf(c);
   if (token === undefined) return;
-  setCookie(c, PASS, token, { httpOnly: true, sameSite: "Lax", path: "/", secure: origin.startsWith("https:") });
+  setCookie(c, PASS, hashOfToken(token), {
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+    secure: origin.startsWith("https:"),
+  });
 }
