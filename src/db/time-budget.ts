@@ -49,3 +49,18 @@ export function timeBudgetOfRequest(): TimeBudget | undefined {
   const waits = ofRequests.getStore();
   return waits?.isAnswered() ? undefined : waits;
 }
+
+/** Waits for what another request has begun, as long as this one may still wait. */
+export async function withinTimeBudget<Result>(begun: Promise<Result>): Promise<Result> {
+  const waits = timeBudgetOfRequest();
+  if (!waits) return begun;
+  waits.begin();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("timeout exceeded when trying to connect")), waits.left());
+  try {
+    return await Promise.race([begun, late]);
+  } finally {
+    clearTimeout(timer);
+    waits.end();
+  }
+}

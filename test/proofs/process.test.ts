@@ -17,13 +17,14 @@ async function dataFolder(): Promise<string> {
 
 const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).status;
 
-/** Asks for the catalogue again and again; `end` tells every status that came back. */
+/** Searches the catalogue again and again, each time for something that no cache holds; `end` tells every status that came back. */
 function visit(origin: string) {
   let isEnding = false;
   const statuses = new Set<number>();
+  let asked = 0;
   const visitor = async () => {
     while (!isEnding) {
-      const answer = await fetch(`${origin}/api/products/`);
+      const answer = await fetch(`${origin}/api/products/?search=maceta-${asked++}`);
       await answer.arrayBuffer();
       statuses.add(answer.status);
     }
