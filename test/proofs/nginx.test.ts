@@ -18,7 +18,7 @@ let nginx: Awaited<ReturnType<typeof startNginx>>;
 beforeAll(async () => {
   const variables = { ...OWNER, DATA_DIR: data.folder, DEMO: "1", LOG_LEVEL: "error", TRUST_PROXY: "1" };
   shop = await startOnHeldPort(shopPort, { ...variables, SHOP_ORIGIN: `http://127.0.0.1:${port}` });
-  nginx = await startNginx({ port, shopPort });
+  nginx = await startNginx({ port, shopPorts: [shopPort] });
 });
 
 afterAll(async () => {

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
@@ -72,6 +74,40 @@ test("metrics are told on a port of their own alone; Prometheus's own tool finds
 test("Prometheus's own tool takes the alert rules", async () => {
   const { stdout } = await promisify(execFile)("promtool", ["check", "rules", "deploy/alerts.yml"]);
   expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
+});
+
+type Panel = {
+  id: number;
+  gridPos: { x: number; y: number; w: number; h: number };
+  datasource: { type: string; uid: string };
+  targets: { refId: string; expr: string }[];
+};
+
+test("the dashboard is as Grafana has them, and Prometheus's own tool takes what it asks", async () => {
+  const dashboard = JSON.parse(readFileSync("deploy/grafana-dashboard.json", "utf8"));
+  const panels: Panel[] = dashboard.panels;
+  expect(dashboard).toMatchObject({ title: expect.any(String), uid: expect.stringMatching(/^[\w-]{1,40}$/) });
+  expect(dashboard.templating.list).toMatchObject([{ name: "datasource", type: "datasource", query: "prometheus" }]);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  // A grid of 24 columns, where no two stand in one place.
+  const places = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
+  );
+  expect(new Set(places).size).toBe(places.length);
+  expect(panels.filter(({ gridPos: { x, w } }) => x < 0 || x + w > 24)).toEqual([]);
+  for (const { datasource, targets } of panels) {
+    expect(datasource).toEqual({ type: "prometheus", uid: "$" + "{datasource}" });
+    expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+  }
+  const rules = panels.flatMap(({ id, targets }) =>
+    targets.map(({ refId, expr }) => ({ record: `panel:${id}:${refId}`, expr })),
+  );
+  const folder = await mkdtemp(join(tmpdir(), "brote-rules-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "rules.yml");
+  await writeFile(file, JSON.stringify({ groups: [{ name: "dashboard", rules }] }));
+  const { stdout } = await promisify(execFile)("promtool", ["check", "rules", file]);
+  expect(stdout).toContain(`SUCCESS: ${rules.length} rules found`);
 });
 
 test("with OpenTelemetry's variables a request and its statements are one trace, that of whoever asked", async () => {

@@ -43,3 +43,13 @@ test("Caddy takes its file", async () => {
   const { stderr, stdout } = await run("caddy", words, { env: { ...process.env, HOME: folder } });
   expect(stdout + stderr).toContain("Valid configuration");
 });
+
+test("the file of variables sets none that the shop doesn't know, and no secret", async () => {
+  const names = async (file: string, pattern: RegExp) =>
+    [...(await readFile(file, "utf8")).matchAll(pattern)].map(([, name]) => name);
+  const known = await names("README.md", /`([A-Z][A-Z0-9_]+)`/g);
+  const given = await names("deploy/brote.env", /^#?([A-Z][A-Z0-9_]+)=/gm);
+  expect(given).toContain("SHOP_ORIGIN");
+  expect(given.filter((name) => !known.includes(name))).toEqual([]);
+  expect(await names("deploy/brote.env", /^((?:\w*(?:PASSWORD|SECRET|KEY)\w*)=.+)$/gm)).toEqual([]);
+});
