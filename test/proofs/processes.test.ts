@@ -7,7 +7,6 @@ import { orders } from "#src/db/tables/orders.ts";
 import { createTestDatabase } from "../database.ts";
 import { createProduct, createStaff, createUser } from "../factories.ts";
 import { freePort } from "../free-port.ts";
-import { startOnHeldPort } from "../held-port.ts";
 import { orderBody } from "../orders.ts";
 import { makeDataFolder, startShopProcess } from "../shop-process.ts";
 
@@ -129,32 +128,6 @@ test("with a database of its own the first process closes it after the others", 
   expect((await fetch(`${alone.origin}/readyz`)).status).toBe(200);
   expect(await alone.stop()).toBe(0);
   expect(existsSync(join(own.folder, "postgres/postmaster.pid"))).toBe(false);
-  await own.remove();
-});
-
-test("on a port that systemd holds they are all started anew without a request that fails", async () => {
-  const [own, port] = [await makeDataFolder(), await freePort()];
-  const held = await startOnHeldPort(port, { ...variables, DATA_DIR: own.folder, WEB_CONCURRENCY: "2" });
-  let [answered, isEnding] = [0, false];
-  const failed: string[] = [];
-  const visit = async () => {
-    while (!isEnding) {
-      const answer = await fetch(`${held.origin}/api/products/`, { headers: { connection: "close" } }).catch(String);
-      if (typeof answer === "string" || answer.status !== 200)
-        failed.push(`${typeof answer === "string" ? answer : answer.status}`);
-      else answered += (await answer.text()) === "" ? 0 : 1;
-    }
-  };
-  const visitors = Promise.all([visit(), visit(), visit()]);
-  for (let round = 0; round < 2; round++) {
-    const enough = answered + 10;
-    await vi.waitUntil(() => answered >= enough, { timeout: 60_000 });
-    await held.restart();
-  }
-  isEnding = true;
-  await visitors;
-  expect(failed).toEqual([]);
-  await held.stop();
   await own.remove();
 });
 
