@@ -1,11 +1,15 @@
-import { expect, test } from "vitest";
+import type pg from "pg";
+import { expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { withServer } from "../../test/database-url.ts";
 import { openDatabase } from "./client.ts";
 import { Connection } from "./connection.ts";
 import { knownMigrations, migrateDatabase, migrateTo } from "./migrate.ts";
 
-async function inDatabase(work: (url: string, query: (text: string) => Promise<unknown>) => Promise<void>, given = {}) {
+async function inDatabase(
+  work: (url: string, query: (text: string) => Promise<pg.QueryResult>) => Promise<void>,
+  given = {},
+) {
   const { url, drop } = await createTestDatabase(given);
   const { pool, close } = openDatabase(url, { connections: 2 });
   try {
@@ -58,6 +62,35 @@ test("a migration that fails leaves the database as the one before it left it", 
       );
       await expect(migrateDatabase(url)).rejects.toThrow(ONE_LINE("quedó como estaba"));
       await query("select from products");
+    },
+    { empty: true },
+  ));
+
+test("a migration that others at work hold up lets them go on, and is tried again", () =>
+  inDatabase(
+    async (url, query) => {
+      const [last = 0, before = 0] = knownMigrations().toReversed();
+      const client = new Connection({ connectionString: url });
+      await client.connect();
+      await migrateTo(client, before);
+      await client.query("begin");
+      await client.query("lock table withdrawals, products in row exclusive mode");
+      const migrated = migrateDatabase(url);
+      const waiting = async () => {
+        const text =
+          "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        return (await query(text)).rows[0]?.count;
+      };
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
+      await client.query("commit");
+      await migrated;
+      await client.end();
+      await expect(query(`select from drizzle.__drizzle_migrations where created_at = ${last}`)).resolves.toMatchObject(
+        {
+          rowCount: 1,
+        },
+      );
     },
     { empty: true },
   ));

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { projectFile } from "#src/project-file.ts";
@@ -64,9 +65,35 @@ export async function migrateTo(client: pg.Client, last: number): Promise<void> 
   }
 }
 
+/** A deadlock with those at work, or a table that they didn't give in time (PostgreSQL's error codes). */
+const HELD_UP = new Set(["40P01", "55P03"]);
+
+/** How often a migration that is held up by those at work is tried again, and how long it lets them go on before. */
+const TRIES = 20;
+const PAUSE_MS = 500;
+
+/**
+ * Applies a migration while others may work on the same tables: it waits for a table for 2 s at most, since whoever comes
+ * after it waits behind it, then lets them go on and tries again.
+ */
 async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      const isHeldUp = error instanceof DatabaseError && HELD_UP.has(codeOf(error.cause));
+      if (!isHeldUp || tries === TRIES) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? `${error.code}` : "");
+
+async function applyOnce(client: pg.Client, migration: MigrationMeta): Promise<void> {
   await client.query("begin");
   try {
+    await client.query("set local lock_timeout = '2s'");
     await run(client, migration);
     await client.query("commit");
   } catch (error) {
