@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { Connection } from "#src/db/connection.ts";
-import { knownMigrations, migrateTo } from "#src/db/migrate.ts";
 import { imageBucket } from "#src/outside/image-bucket.ts";
 import { imageFolder } from "#src/outside/image-folder.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -178,44 +177,6 @@ describe("a restore refuses", () => {
     await other.drop();
   });
 });
-
-test("a backup of each earlier version can be put into this one", async () => {
-  const [, ...withTables] = knownMigrations();
-  // One shop that is upgraded step by step, as owners do.
-  const old = await createTestDatabase({ empty: true });
-  const client = new Connection({ connectionString: old.url });
-  await client.connect();
-  for (const [version, migration] of withTables.entries()) {
-    await migrateTo(client, migration);
-    if (version === 0) await client.query(`insert into categories (name, folded_name) values ('Carpas', 'carpas')`);
-    await client.query(
-      `insert into products (name, category_id, price_centavos, search_name, search_brand, search_text)
-        values ($1, 1, 100000, '', '', '')`,
-      [`Carpa ${version}`],
-    );
-    const backups = join(folder, `of-${migration}`);
-    const made = await createBackup(
-      { databaseUrl: old.url, images: imageFolder(join(folder, "none")), backups },
-      "0.0.1",
-    );
-    const other = await emptyPlaces();
-    await restoreBackup(join(backups, made.name), other.places);
-    const restored = new Connection({ connectionString: other.places.databaseUrl });
-    await restored.connect();
-    const { rows } = await restored.query("select id, name, price_centavos::integer from products order by id");
-    await restored.end();
-    expect(rows).toEqual(
-      Array.from({ length: version + 1 }, (_, made) => ({
-        id: made + 1,
-        name: `Carpa ${made}`,
-        price_centavos: 100_000,
-      })),
-    );
-    await other.drop();
-  }
-  await client.end();
-  await old.drop();
-}, 300_000);
 
 test("leaves one file, readable by its owner alone, and no drafts", async () => {
   expect(await readdir(places.backups)).toEqual([(await listBackups(places.backups))[0]?.name]);
