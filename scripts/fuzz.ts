@@ -20,7 +20,10 @@ if (url === null) throw new Error("the shop runs without its database");
 const { db, close } = openDatabase(url, { connections: 4 });
 
 let told = 0;
+let shown = 0;
 function progress({ requests, seconds, faults }: FuzzReport): void {
+  for (const fault of faults.slice(shown)) console.log(`- ${fault}`);
+  shown = faults.length;
   if (seconds < told + LINE_EVERY_S) return;
   told = seconds;
   console.log(`${requests} requests, ${Math.round(requests / seconds)}/s, ${faults.length} faults`);
@@ -35,7 +38,7 @@ try {
   console.log(`${requests} requests in ${Math.round(seconds)} s, ${Math.round(requests / seconds)}/s`);
   console.log(`slowest answer: ${Math.round(slowest)} ms; answers by status: ${JSON.stringify(statuses)}`);
   console.log(`calls that were refused each time: ${neverDone.join(", ") || "none"}`);
-  console.log(`faults: ${faults.length}`, ...faults.map((fault) => `\n- ${fault}`));
+  console.log(`faults: ${faults.length}`);
   console.log(`damage: ${damage.length}`, ...damage.map((each) => `\n- ${each}`));
   if (faults.length > 0) console.log(shop.output().slice(-20_000));
   if (faults.length + damage.length > 0) process.exitCode = 1;

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 import type { Changes } from "#src/db/changes.ts";
-import { withinTimeBudget } from "#src/db/time-budget.ts";
 import type { ApiEnv } from "./api.ts";
 import { type CachedResponse, cachedResponse, respondWith } from "./cached-response.ts";
 import { openResponseCache } from "./response-cache.ts";
@@ -36,11 +35,7 @@ export function openCallCache(
       return cachedResponse(c.res.ok ? c.res : c.res.clone(), headersOf(c.res));
     };
     const found = calls.find(key);
-    const fill = () => {
-      const filling = calls.fill(key, make);
-      return isOwn ? filling : withinTimeBudget(filling);
-    };
-    const cached = found.cached && found.isFresh ? found.cached : await fill();
+    const cached = found.cached && found.isFresh ? found.cached : await calls.fill(key, make);
     const { answer } = cached;
     if (isOwn && !isCacheable(answer)) return;
     // A refusal names the request that it answers: it is nobody else's. Who waited for a failure doesn't wait twice.
