@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { deferredScriptsStarter, HYDRATED } from "./client/deferred-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
-import { legalFooter, showsNetPrice } from "./features/shop/legal.ts";
+import { legalFooter, showsNetPrice, textsToAccept } from "./features/shop/legal.ts";
 import { holidayInWords, hoursInWords, siteSettings } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
@@ -39,10 +39,16 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, menu, pages] = await Promise.all([shop.settings(), shop.menu(), shop.ownPages()]);
+  const [settings, textsDate, menu, pages] = await Promise.all([
+    shop.settings(),
+    shop.textsDate(),
+    shop.menu(),
+    shop.ownPages(),
+  ]);
   return {
     settings: { ...siteSettings(settings), net_price: showsNetPrice(settings) },
     legal: legalFooter(settings),
+    toAccept: textsToAccept(settings, textsDate),
     hours: hoursInWords(settings.hours),
     notice: holidayInWords(settings),
     menu,

@@ -15,6 +15,7 @@ export const orderSeen = (given: Partial<Order> = {}): Order => ({
   invoice_tax_id: "",
   invoice_condition: "",
   invoice: null,
+  accepted_texts: null,
   total: 2000,
   products: [
     {

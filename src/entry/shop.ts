@@ -11,7 +11,7 @@ import { firstRelated } from "#src/features/catalogue/server/list-related.ts";
 import { cachedCounts } from "#src/features/catalogue/server/product-counts.ts";
 import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
 import { findPublishedPage, listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { readSettingsAndDate } from "#src/features/shop/server/read-settings.ts";
 import type { Log } from "#src/http/log.ts";
 
 /** How many offers and related products pages show. */
@@ -33,10 +33,12 @@ type ShopDependencies = { readFrom: ReadFrom; reads: ReadCache; origin: string; 
 export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
   const { cached } = reads;
   const counts = cachedCounts(reads);
+  const settingsAndDate = cached(() => readFrom(readSettingsAndDate));
   return {
     origin,
     tellError: (error: unknown) => log.error({ err: error }, "page failed"),
-    settings: cached(() => readFrom(readSettings)),
+    settings: async () => (await settingsAndDate()).settings,
+    textsDate: async () => (await settingsAndDate()).textsDate,
     listProducts: (query: ProductQuery) => readFrom((db) => listProducts(db, query, counts)),
     browseProducts: (query: BrowseQuery) => readFrom((db) => browseProducts(db, query, counts)),
     listOnSale: cached(() => readFrom((db) => firstOnSale(db, OFFERS))),

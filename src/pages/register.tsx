@@ -6,7 +6,7 @@ import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { EmailVerification } from "#src/features/accounts/ui/email-verification.tsx";
 import { useEmailToVerify } from "#src/features/accounts/ui/pending-verification.ts";
 import { RegisterForm } from "#src/features/accounts/ui/register-form.tsx";
-import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
+import { AcceptedTexts } from "#src/features/shop/ui/data-notice.tsx";
 import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/register.ts";
 import { authPath } from "./account/after-sign-in.ts";
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 function CurrentStep() {
-  const { settings } = useShop();
+  const { settings, toAccept } = useShop();
   const session = useSession();
   const email = useEmailToVerify();
   const [query] = useSearchParams();
@@ -45,8 +45,8 @@ function CurrentStep() {
         </p>
       }
     >
-      <RegisterForm />
-      <DataNotice>{settings.data_notice}</DataNotice>
+      <RegisterForm acceptedTexts={toAccept?.date} />
+      <AcceptedTexts by="Al crear tu cuenta" notice={settings.data_notice} texts={toAccept} />
     </AuthPage>
   );
 }

@@ -33,6 +33,8 @@ export const users = pgTable(
     /** Follows the role. */
     isStaff: boolean("is_staff").notNull().generatedAlwaysAs(sql`role is not null`),
     emailVerifiedAt: moment("email_verified_at"),
+    /** The date of the legal texts that the person agreed to when registering, at `createdAt`; null where they saw none. */
+    acceptedTexts: moment("accepted_texts"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -28,6 +28,8 @@ export const orders = pgTable(
     invoiceCondition: text("invoice_condition", { enum: ["", ...INVOICE_CONDITIONS] })
       .notNull()
       .default(""),
+    /** The date of the legal texts that its customer agreed to with it, at `createdAt`; null where they saw none. */
+    acceptedTexts: moment("accepted_texts"),
     /** The sum of its lines: a trigger refuses to commit anything else. */
     total: centavos("total_centavos").notNull(),
     createdAt: createdAt(),

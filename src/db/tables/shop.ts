@@ -10,6 +10,8 @@ export const shopSettings = pgTable(
     id: integer("id").primaryKey().default(1),
     settings: jsonb("settings").$type<Partial<ShopSettings>>().notNull(),
     updatedAt: updatedAt(),
+    /** When each setting was last changed, by its name: what people agree to is told by the date of its text. */
+    changedAt: jsonb("changed_at").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acceptedTexts } from "#src/contract/accepted-texts.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
@@ -88,6 +89,7 @@ export const registerInput = z
     email: emailText("El email es requerido"),
     password: newPassword("La contraseña es requerida"),
     password2: z.string("Debe confirmar la contraseña").min(1, "Debe confirmar la contraseña"),
+    accepted_texts: acceptedTexts,
   })
   .refine((input) => input.password === input.password2, {
     path: ["password2"],
@@ -202,7 +204,12 @@ export const ownSessionPage = pageOf(ownSession);
 /** Everything the shop holds of a person, for that person (Ley 25.326, right of access). */
 export const myData = z
   .object({
-    profile: profile.extend({ user_id: z.int(), created_at: z.iso.datetime() }),
+    profile: profile.extend({
+      user_id: z.int(),
+      created_at: z.iso.datetime(),
+      /** The date of the legal texts that they agreed to when registering, at `created_at`. */
+      accepted_texts: z.iso.datetime().nullable(),
+    }),
     orders: z.array(z.record(z.string(), z.unknown())),
     /** Purchases they asked to take back, and accounts to close. */
     requests: z.array(z.record(z.string(), z.unknown())),

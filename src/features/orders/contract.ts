@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acceptedTexts } from "#src/contract/accepted-texts.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
@@ -55,6 +56,8 @@ export const order = z
     ...orderFieldOutputs,
     /** The invoice that the shop put on it; its file is at `/orders/{id}/invoice/`. */
     invoice: z.object({ number: z.string(), added_at: z.iso.datetime() }).nullable(),
+    /** The date of the legal texts that its customer agreed to with it, at `created_at`; null where they saw none. */
+    accepted_texts: z.iso.datetime().nullable(),
     total: z.number(),
     products: z.array(orderLine),
     customer_details: z.object({
@@ -90,6 +93,7 @@ export const placeOrderInput = z
     invoice_condition: orderFieldInputs.invoice_condition.default(""),
     /** The total that the customer was shown, in pesos: another one stores nothing (`PRICE_CHANGED`). */
     expected_total: z.number("Ingresá un total válido").min(0, "Ingresá un total válido").optional(),
+    accepted_texts: acceptedTexts,
     products: z
       .array(orderedProduct, "Tu carrito está vacío")
       .min(1, "Tu carrito está vacío")

@@ -1,3 +1,6 @@
+/** When these were written. */
+export const FIRST_TEXTS_DATE = "2026-11-22T03:00:00.000Z";
+
 /** What the legal pages say until the owner writes something else: a good beginning, for a lawyer to read (docs/argentina.md). */
 export const FIRST_LEGAL_TEXTS = {
   data_notice:

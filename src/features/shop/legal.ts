@@ -3,6 +3,8 @@ import { parseDay } from "#src/contract/parse-day.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { legalPath, PATHS } from "#src/paths.ts";
 import type { ShopSettings } from "./contract.ts";
+import type { SettingName } from "./fields.ts";
+import { FIRST_TEXTS_DATE } from "./first-legal-texts.ts";
 
 /** The legal pages, by the setting that holds each one's text. */
 export const LEGAL_PAGES = {
@@ -49,6 +51,30 @@ export function legalText(settings: ShopSettings, page: LegalPage): string | nul
     email: settings.email,
   };
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
+}
+
+/** What the texts that people agree to are made of. */
+const AGREED_TO: readonly SettingName[] = [
+  "data_notice",
+  "legal_texts",
+  "legal_pages",
+  "name",
+  "legal_name",
+  "cuit",
+  "legal_address",
+  "email",
+];
+
+/** When the texts that people agree to were last changed, or the shop's data in them, from when each setting was. */
+export const textsDate = (changedAt: Readonly<Record<string, string>>): Date =>
+  new Date(Math.max(...[FIRST_TEXTS_DATE, ...AGREED_TO.flatMap((name) => changedAt[name] ?? [])].map(Date.parse)));
+
+/** What people agree to by registering or ordering: the pages that stand and the notice on their data, of this date; null where there is none. */
+export function textsToAccept(settings: ShopSettings, date: Date) {
+  const pages = LEGAL_PAGE_NAMES.filter((page) => page !== "returns" && legalText(settings, page) !== null).map(
+    (page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) }),
+  );
+  return pages.length > 0 || settings.data_notice !== "" ? { date: date.toISOString(), pages } : null;
 }
 
 /** The blocks of a legal text: titles, and paragraphs. */

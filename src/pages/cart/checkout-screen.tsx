@@ -17,7 +17,7 @@ import { type CheckoutValues, valuesAfterGoingBack } from "#src/features/orders/
 import type { PlacedState } from "#src/features/orders/ui/placed-state.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
-import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
+import { AcceptedTexts } from "#src/features/shop/ui/data-notice.tsx";
 import { PATHS } from "#src/paths.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useShop } from "../storefront/use-shop.ts";
@@ -44,7 +44,7 @@ function obstacleIn(items: CartItem[]) {
 }
 
 export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }: CheckoutScreenProps) {
-  const { settings } = useShop();
+  const { settings, toAccept } = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -91,12 +91,13 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
           <CartSummary totals={totals} net={settings.net_price ? netOf(items) : undefined}>
             <OrderedLines items={items} />
           </CartSummary>
-          <DataNotice>{settings.data_notice}</DataNotice>
+          <AcceptedTexts by="Al confirmar el pedido" notice={settings.data_notice} texts={toAccept} />
         </div>
         {initial ? (
           <CheckoutForm
             initial={initial}
             seller={settings.invoice_data ? settings.tax_condition || null : null}
+            acceptedTexts={toAccept?.date}
             lines={lines}
             total={toPesos(totals.total)}
             priceChanges={<PriceChanges items={items} seen={seen} />}

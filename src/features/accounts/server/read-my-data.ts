@@ -17,7 +17,12 @@ export async function readMyData(db: Db, records: CustomerRecords, userId: numbe
     .where(sameText(mails.recipient, user.email))
     .orderBy(desc(mails.id));
   return {
-    profile: { ...toProfile(user), user_id: user.id, created_at: user.createdAt.toISOString() },
+    profile: {
+      ...toProfile(user),
+      user_id: user.id,
+      created_at: user.createdAt.toISOString(),
+      accepted_texts: user.acceptedTexts?.toISOString() ?? null,
+    },
     orders: await records.ordersOf(db, userId),
     requests: await records.requestsOf(db, userId),
     cart: await records.cartOf(db, userId),

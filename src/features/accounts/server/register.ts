@@ -1,5 +1,6 @@
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import { acceptedTexts } from "#src/features/shop/server/read-settings.ts";
 import type { RegisterInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { actorOf } from "./find-user.ts";
@@ -37,7 +38,10 @@ export async function register({ db, jobs, limits }: AccountsDependencies, input
     // Of registrations of one username at the same moment, one wins.
     refuseTaken(conflicts);
     await removeRegistrations(tx, conflicts.staleIds);
-    const [user] = await tx.insert(users).values(details).returning();
+    const [user] = await tx
+      .insert(users)
+      .values({ ...details, acceptedTexts: await acceptedTexts(tx, input.accepted_texts) })
+      .returning();
     if (!user) throw new Error("the registration was not stored");
     await sendCode(tx, jobs, user, { purpose: "verify_email", email: user.email });
     await record(tx, {

@@ -23,8 +23,13 @@ const failuresOf = (error: ApiError): string[] => {
   return error.errors.length > 0 ? error.errors : ["Errores de validación"];
 };
 
+type RegisterFormProps = {
+  /** The date of the legal texts that are shown with it. */
+  acceptedTexts: string | undefined;
+};
+
 /** Registers an account, which then waits for the code sent to its e-mail (docs/shop.md, Accounts). */
-export function RegisterForm() {
+export function RegisterForm({ acceptedTexts }: RegisterFormProps) {
   const form = useZodForm(registerInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
@@ -32,10 +37,14 @@ export function RegisterForm() {
 
   const submit = useSubmit(form, {
     send: async (input) => {
-      const { user_id } = await api.post("/auth/register/", input, {
-        anonymous: true,
-        failure: "Error al crear la cuenta. Por favor, intenta nuevamente.",
-      });
+      const { user_id } = await api.post(
+        "/auth/register/",
+        { ...input, accepted_texts: acceptedTexts },
+        {
+          anonymous: true,
+          failure: "Error al crear la cuenta. Por favor, intenta nuevamente.",
+        },
+      );
       forgetDraft(DRAFT);
       toast.success("Cuenta creada. Por favor verifica tu email.");
       awaitVerification({ email: input.email, user_id }, { username: input.username, password: input.password });

@@ -7,8 +7,8 @@ import type { PlaceOrderInput } from "../contract.ts";
 
 export type IdempotencyKey = { userId: number; key: string; input: PlaceOrderInput };
 
-/** What is ordered tells one request from another; the total that was expected of it doesn't: prices move between repeats. */
-const hashOf = ({ expected_total: _, ...ordered }: PlaceOrderInput) =>
+/** What is ordered tells one request from another; the total that was expected of it and the texts that were read don't: they change between repeats. */
+const hashOf = ({ expected_total: _total, accepted_texts: _texts, ...ordered }: PlaceOrderInput) =>
   createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 
 /**

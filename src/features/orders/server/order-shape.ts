@@ -15,6 +15,7 @@ export function toOrder(order: StoredOrder): Order {
     updated_at: order.updatedAt.toISOString(),
     ...fieldsOf(order),
     invoice: order.invoice && { number: order.invoice.number, added_at: order.invoice.createdAt.toISOString() },
+    accepted_texts: order.acceptedTexts?.toISOString() ?? null,
     total: toPesos(order.total),
     products: order.lines.map((line) => ({
       id: line.id,

@@ -16,5 +16,7 @@ export async function placeForCustomer(
   key: string | undefined,
 ): Promise<Placed> {
   const account = await findUser(shop.db, input.customer_email);
-  return placeOrder(shop, staff, input, key, account?.emailVerifiedAt ? account.id : null);
+  // What the staff read is nothing that the customer agreed to.
+  const { accepted_texts: _, ...ordered } = input;
+  return placeOrder(shop, staff, ordered, key, account?.emailVerifiedAt ? account.id : null);
 }

@@ -51,6 +51,7 @@ describe("placing an order", () => {
       invoice_tax_id: "",
       invoice_condition: "",
       invoice: null,
+      accepted_texts: null,
       total: 1875.48,
       products: [
         {

@@ -7,6 +7,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { stockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import { moveStock } from "#src/features/catalogue/server/stock-rows.ts";
 import { lockUnits, type TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
+import { acceptedTexts } from "#src/features/shop/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, PlaceOrderInput } from "../contract.ts";
@@ -92,6 +93,7 @@ async function storeOrder(
     .values({
       userId: ownerId,
       ...columnsOf({ ...input, shipping_address: deliveryAddress(input.delivery_type, input.shipping_address) }),
+      acceptedTexts: await acceptedTexts(tx, input.accepted_texts),
       total: totalOf(taken),
     })
     .returning();

@@ -20,6 +20,8 @@ type CheckoutFormProps = {
   initial: CheckoutValues;
   /** What the shop is before VAT; null where it doesn't ask for an invoice's data. */
   seller: InvoiceSeller | null;
+  /** The date of the legal texts that are shown with it. */
+  acceptedTexts: string | undefined;
   lines: readonly CartLine[];
   /** What the customer is shown that they come to, in pesos. */
   total: number;
@@ -60,6 +62,7 @@ const NOTHING_IS_LOST =
 export function CheckoutForm({
   initial,
   seller,
+  acceptedTexts,
   lines,
   total,
   priceChanges,
@@ -93,7 +96,7 @@ export function CheckoutForm({
 
   const submit = form.handleSubmit((values) => {
     setTried(lines);
-    if (!obstacle) placing.send(toOrder(values, lines, total));
+    if (!obstacle) placing.send({ ...toOrder(values, lines, total), accepted_texts: acceptedTexts });
   });
   const refusal = obstacle?.message ?? (placing.error ? placingFailed(placing.error) : undefined);
 

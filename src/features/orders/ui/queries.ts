@@ -54,7 +54,7 @@ export const orderQueries = {
 export const orderCalls = {
   /** Pressed twice, retried or reloaded, the same body makes one order (docs/shop.md, Checkout). */
   place: (body: z.input<typeof placeOrderInput>) => {
-    const { expected_total: _, ...ordered } = body;
+    const { expected_total: _total, accepted_texts: _texts, ...ordered } = body;
     return api.post("/orders/", body, { headers: { "Idempotency-Key": idempotencyKeyFor(ordered) } });
   },
   edit: ({ id, changes }: { id: number; changes: EditOrderInput }) => api.put(`/orders/${id}/`, changes),
