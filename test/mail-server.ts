@@ -6,6 +6,7 @@ import { vi } from "vitest";
 /** A real mail server that can be down, and that refuses the addresses it is told to. It keeps its port. */
 export async function openMailServer({ refused = [] }: { refused?: readonly string[] } = {}) {
   const received: { to: string; email: Email }[] = [];
+  let connections = 0;
   let server: SMTPServer | undefined;
 
   const listen = (port: number) =>
@@ -13,6 +14,12 @@ export async function openMailServer({ refused = [] }: { refused?: readonly stri
       const opening = new SMTPServer({
         authOptional: true,
         disabledCommands: ["STARTTLS"],
+        // Connections that wait for a next mail end at once.
+        closeTimeout: 1,
+        onConnect: (_session, done) => {
+          connections++;
+          done();
+        },
         onRcptTo: ({ address }, _session, done) =>
           done(
             refused.includes(address) ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : undefined,
@@ -46,6 +53,7 @@ export async function openMailServer({ refused = [] }: { refused?: readonly stri
     down,
     up: () => listen(port),
     received,
+    connections: () => connections,
     /** The emails to `address`, once there are `count`. */
     emailsTo: (address: string, count = 1): Promise<Email[]> =>
       vi.waitFor(

@@ -104,9 +104,10 @@ export async function startShop(
     closing.push(listener.close);
 
     const isWorker = role !== "web";
+    const transport = mailTransport(environment);
+    closing.push(async () => transport.close?.());
     const jobs = await openJobs(databaseUrl, log, { isWorker });
     closing.push(jobs.close);
-    const transport = mailTransport(environment);
     if (isWorker) {
       await requeueOwedMails(db, jobs);
       await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { fileTransport } from "./mail-transport.ts";
+import { openMailServer } from "../../test/mail-server.ts";
+import { fileTransport, smtpTransport } from "./mail-transport.ts";
 
 const email = { fromName: "Vivero Ñandú", to: "ana@correo.example", subject: "s", html: "<p>h</p>", text: "t" };
 
@@ -17,4 +18,20 @@ test.each([
   const written = await PostalMime.parse(await readFile(join(folder, file)));
   await rm(folder, { recursive: true });
   expect(written.from).toMatchObject({ name, address: "tienda@vivero.example" });
+});
+
+test("mails that follow each other share a connection, and one that the server closed meanwhile costs no mail", async () => {
+  const server = await openMailServer();
+  const transport = smtpTransport(server.url, "tienda@vivero.example");
+  for (const id of ["1", "2", "3"]) await transport.send(email, `<${id}@vivero.example>`);
+  expect(server.connections()).toBe(1);
+
+  await server.down();
+  await server.up();
+  await transport.send(email, "<4@vivero.example>");
+  expect(server.connections()).toBe(2);
+  const ids = server.received.map(({ email: { messageId } }) => messageId);
+  expect(ids).toEqual(["<1@vivero.example>", "<2@vivero.example>", "<3@vivero.example>", "<4@vivero.example>"]);
+  transport.close?.();
+  await server.down();
 });

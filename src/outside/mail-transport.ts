@@ -5,8 +5,12 @@ import nodemailer from "nodemailer";
 /** `fromName` is the sender's name where the shop's address comes without one. */
 export type Email = { fromName: string; to: string; subject: string; html: string; text: string };
 
-/** Sends one email, or throws. A `permanent` failure (the server refused the address for good) makes no sense to try again. */
-export type MailTransport = { send(email: Email, messageId: string): Promise<void> };
+/** Sends one email, or throws; a `PermanentMailError` (the server refused the address for good) makes no sense to try again. */
+export type MailTransport = {
+  send(email: Email, messageId: string): Promise<void>;
+  /** Ends the connections that wait for a next email, where there are any. */
+  close?(): void;
+};
 
 export class PermanentMailError extends Error {}
 
@@ -22,10 +26,17 @@ const addressed = (from: string, { fromName, ...email }: Email) => ({
   ...email,
 });
 
+/**
+ * Mails that follow each other share a connection: many servers let each new one wait before they greet it. One that the
+ * server closed meanwhile costs a second connection; whatever else goes wrong is for the queue to try again.
+ */
+const POOL = { pool: true, maxConnections: 2, idleTimeout: 10_000, maxRequeues: 1 } as const;
+
 /** Speaks SMTP to the server at `url` (`smtp://user:password@host:port`). */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport({
     url,
+    ...POOL,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -41,6 +52,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         throw error;
       }
     },
+    close: () => transport.close(),
   };
 }
 
