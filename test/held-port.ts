@@ -8,16 +8,18 @@ import { vi } from "vitest";
 /** Starts the shop anew whenever it has ended, as systemd does with Restart=always, until there is a file `end`. */
 const SUPERVISOR = `
 while [ ! -e "$NOTES/end" ]; do
-  (echo $BASHPID > "$NOTES/pid"; LISTEN_PID=$BASHPID exec "$NODE" src/entry/server.js)
+  (cd "$FOLDER"; echo $BASHPID > "$NOTES/pid"; LISTEN_PID=$BASHPID exec "$NODE" src/entry/server.js)
 done`;
+
+export type HeldShop = Awaited<ReturnType<typeof startOnHeldPort>>;
 
 /**
  * A shop on a port that systemd holds (deploy/brote.socket), by systemd's own program for trying that out. `restart` ends the shop
- * and resolves once another is open. Needs Debian's package systemd.
+ * and resolves once another is open, that of what `folder` is then. Needs Debian's package systemd.
  */
-export async function startOnHeldPort(port: number, variables: Record<string, string>) {
+export async function startOnHeldPort(port: number, variables: Record<string, string>, folder = process.cwd()) {
   const notes = await mkdtemp(join(tmpdir(), "brote-held-"));
-  const settings = Object.entries({ ...variables, NODE: process.execPath, NOTES: notes });
+  const settings = Object.entries({ ...variables, NODE: process.execPath, NOTES: notes, FOLDER: folder });
   const words = [
     ...["-l", `127.0.0.1:${port}`, ...settings.map(([name, value]) => `--setenv=${name}=${value}`)],
     ...["bash", "-c", SUPERVISOR],
@@ -26,7 +28,8 @@ export async function startOnHeldPort(port: number, variables: Record<string, st
   let said = "";
   for (const stream of [holder.stdout, holder.stderr]) stream.on("data", (chunk) => (said += chunk));
   const ended = once(holder, "close");
-  const end = async () => process.kill(Number(await readFile(join(notes, "pid"), "utf8")), "SIGTERM");
+  const pid = async () => Number(await readFile(join(notes, "pid"), "utf8"));
+  const end = async (signal: NodeJS.Signals = "SIGTERM") => process.kill(await pid(), signal);
   const openings = () => said.split("abierta en").length - 1;
   const hasOpened = (times: number) => vi.waitUntil(() => openings() >= times, { timeout: 90_000, interval: 20 });
 
@@ -36,9 +39,11 @@ export async function startOnHeldPort(port: number, variables: Record<string, st
   return {
     origin: `http://127.0.0.1:${port}`,
     said: () => said,
-    async restart(): Promise<void> {
+    /** Of the shop's process, or of the first of several. */
+    pid,
+    async restart(signal?: NodeJS.Signals): Promise<void> {
       const times = openings();
-      await end();
+      await end(signal);
       await hasOpened(times + 1);
     },
     async stop(): Promise<void> {

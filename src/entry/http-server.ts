@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Server as TcpServer } from "node:net";
+import { Socket, Server as TcpServer } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { CONNECTION_LIMITS, limitConnections, serverOptionsFor } from "./connection-limits.ts";
 import { StartError } from "./environment.ts";
+import { heldSocket } from "./held-socket.ts";
 
 type Handler = {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
@@ -33,12 +34,6 @@ export type HttpServer = {
   /** Ends as nobody notices where others serve on the same port: no connection is closed that may be about to ask. */
   drain(): Promise<void>;
 };
-
-/** The socket that a service manager holds for this process or for the one that opened it (sd_listen_fds(3)). */
-function heldSocket(): { fd: number } | null {
-  const { LISTEN_FDS, LISTEN_PID } = process.env;
-  return LISTEN_FDS === "1" && [process.pid, process.ppid].includes(Number(LISTEN_PID)) ? { fd: 3 } : null;
-}
 
 /**
  * Takes the port at once, so that a taken one is told before anything else is begun; `handle` lets requests in. Those that
@@ -80,7 +75,9 @@ export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
     if (held) {
       const handle = (newHandler: Handler) => {
         handler = newHandler;
-        server.listen(held);
+        // Given as a socket, each of several processes takes connections from it itself. Given as a number, the first one
+        // would take them for the others, and lose those that come as they end.
+        server.listen(new Socket(held));
       };
       // The next process serves on it, so this one ends as nobody notices.
       resolve({ port: PORT, close: drain, drain, handle });

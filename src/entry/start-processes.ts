@@ -6,6 +6,7 @@ import { AggregatorRegistry } from "prom-client";
 import { type ChildProcessOptions, childProcessEnvironment, DRAIN } from "./child-process-options.ts";
 import { openDatabaseServer } from "./database-server.ts";
 import { type Environment, StartError } from "./environment.ts";
+import { heldSocket } from "./held-socket.ts";
 import { openMetricsServer } from "./metrics-server.ts";
 
 /** Before another process is tried in place of one that couldn't be opened. */
@@ -19,6 +20,9 @@ type Role = ChildProcessOptions["role"];
  * still answers what its connections ask.
  */
 export async function startProcesses(environment: Environment, count: number, print: (line: string) => void) {
+  const held = heldSocket();
+  // Each process has it as the file that it is here.
+  if (held) cluster.setupPrimary({ stdio: ["inherit", "inherit", "inherit", held.fd, "ipc"] });
   const server = await openDatabaseServer(environment, print);
   const variables = {
     PORT: `${environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT}`,

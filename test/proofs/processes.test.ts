@@ -7,6 +7,7 @@ import { orders } from "#src/db/tables/orders.ts";
 import { createTestDatabase } from "../database.ts";
 import { createProduct, createStaff, createUser } from "../factories.ts";
 import { freePort } from "../free-port.ts";
+import { startOnHeldPort } from "../held-port.ts";
 import { orderBody } from "../orders.ts";
 import { makeDataFolder, startShopProcess } from "../shop-process.ts";
 
@@ -66,8 +67,8 @@ function openLoad(tokens: string[], product: number) {
 }
 
 /** The processes that the first one opened. */
-const children = (): number[] =>
-  execFileSync("pgrep", ["--parent", `${shop.pid}`], { encoding: "utf8" })
+const childrenOf = (first: number): number[] =>
+  execFileSync("pgrep", ["--parent", `${first}`], { encoding: "utf8" })
     .trim()
     .split("\n")
     .map(Number);
@@ -131,14 +132,47 @@ test("with a database of its own the first process closes it after the others", 
   await own.remove();
 });
 
+test("on a port that systemd holds they are all started anew without a request that fails", async () => {
+  const [own, port] = [await makeDataFolder(), await freePort()];
+  const held = await startOnHeldPort(port, { ...variables, DATA_DIR: own.folder, WEB_CONCURRENCY: "2" });
+  let [answered, isEnding] = [0, false];
+  const failed: string[] = [];
+  const answer = () => fetch(`${held.origin}/api/products/`, { headers: { connection: "close" } });
+  const visit = async () => {
+    while (!isEnding) {
+      const { status, text } = await answer().then(
+        async (response) => ({ status: response.status, text: await response.text() }),
+        (error: Error) => ({ status: `${error.cause}`, text: "" }),
+      );
+      if (status === 200 && text !== "") answered++;
+      else failed.push(`${status}`);
+    }
+  };
+  const visitors = Promise.all(Array.from({ length: 6 }, visit));
+  for (let round = 0; round < 3; round++) {
+    const enough = answered + 10;
+    await vi.waitUntil(() => answered >= enough, { timeout: 60_000 });
+    await held.restart();
+  }
+  isEnding = true;
+  await visitors;
+  expect(failed).toEqual([]);
+
+  // The port stays theirs when no process that serves is left but the first.
+  for (const child of childrenOf(await held.pid())) process.kill(child, "SIGKILL");
+  expect((await answer()).status).toBe(200);
+  await held.stop();
+  await own.remove();
+});
+
 test("the metrics are those of all processes, and one that is killed is replaced", async () => {
   expect(await metrics()).toMatch(/brote_http_request_duration_seconds_count\{.*route="\/api\/orders\/"/);
   expect((await metrics()).match(/^brote_database_up 1$/gm)).toHaveLength(1);
-  const [first = 0, ...others] = children();
+  const [first = 0, ...others] = childrenOf(shop.pid);
   expect(others).toHaveLength(2);
   process.kill(first, "SIGKILL");
   await vi.waitFor(() => expect(shop.output()).toContain("terminó (SIGKILL); se abre otro"), 10_000);
-  await vi.waitFor(() => expect(children()).toHaveLength(3), 20_000);
+  await vi.waitFor(() => expect(childrenOf(shop.pid)).toHaveLength(3), 20_000);
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
   expect(await shop.stop()).toBe(0);
 });
