@@ -69,11 +69,14 @@ export async function migrateTo(client: pg.Client, last: number): Promise<void> 
 const HELD_UP = new Set(["40P01", "55P03"]);
 
 /** How often a migration that is held up by those at work is tried again, and how long it lets them go on before. */
-const TRIES = 20;
+const TRIES = 60;
 const PAUSE_MS = 500;
 
+/** Less than PostgreSQL's `deadlock_timeout` (1 s): of a migration and an order that wait for each other the order is never ended. */
+const LOCK_TIMEOUT_MS = 500;
+
 /**
- * Applies a migration while others may work on the same tables: it waits for a table for 2 s at most, since whoever comes
+ * Applies a migration while others may work on the same tables: it waits for a table but briefly, since whoever comes
  * after it waits behind it, then lets them go on and tries again.
  */
 async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
@@ -93,7 +96,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && "code" in 
 async function applyOnce(client: pg.Client, migration: MigrationMeta): Promise<void> {
   await client.query("begin");
   try {
-    await client.query("set local lock_timeout = '2s'");
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await run(client, migration);
     await client.query("commit");
   } catch (error) {

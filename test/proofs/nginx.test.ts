@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { request } from "node:http";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -98,6 +100,43 @@ test("nginx asks over connections that stay open", async () => {
   const before = await connectionsToShop();
   for (let number = 0; number < 60; number++) await (await fetch(`${nginx.origin}/productos?page=2`)).arrayBuffer();
   expect((await connectionsToShop()) - before).toBeLessThan(10);
+});
+
+test("of two machines one that is opening or gone is passed over; what was sent to it is not sent to the other too", async () => {
+  const asked: string[] = [];
+  const opening = createServer((question, answer) => {
+    asked.push(`${question.method}`);
+    answer.writeHead(503).end("opening");
+  });
+  opening.listen(0, "127.0.0.1");
+  await once(opening, "listening");
+  const { port: openingPort } = opening.address() as AddressInfo;
+  const [gonePort, ownPort] = [await freePort(), await freePort()];
+  const status = async (origin: string, method: string) => {
+    const answer = await fetch(`${origin}/api/products/`, { method });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const statuses = (origin: string, method: string) =>
+    Promise.all(Array.from({ length: 8 }, () => status(origin, method)));
+
+  const before = await startNginx({ port: ownPort, shopPorts: [shopPort, openingPort] });
+  expect(new Set(await statuses(before.origin, "GET"))).toEqual(new Set([200]));
+  expect(asked).toContain("GET");
+  asked.length = 0;
+  const posted = await statuses(before.origin, "POST");
+  expect(posted.filter((answered) => answered === 503)).toHaveLength(asked.length);
+  expect(asked.length).toBeGreaterThan(0);
+  await before.stop();
+  opening.close();
+
+  // Nothing was sent to one that takes no connection.
+  const other = await startNginx({ port: ownPort, shopPorts: [shopPort, gonePort] });
+  for (const method of ["GET", "POST"]) {
+    const answers = await statuses(other.origin, method);
+    expect(answers.filter((answered) => answered >= 500)).toEqual([]);
+  }
+  await other.stop();
 });
 
 test("no request fails while the shop is started anew, orders neither", async () => {
