@@ -11,6 +11,7 @@ export const PATHS = {
   withdrawal: "/arrepentimiento",
   withdrawalProgress: "/arrepentimiento/seguimiento",
   closing: "/arrepentimiento/baja",
+  dataRequest: "/datos-personales",
   legal: "/legal/:page",
   invitation: "/invitacion",
   admin: "/admin",

@@ -71,6 +71,13 @@ test("after an account is deleted nothing in the database tells who it was; what
   expect((await app.post("/withdrawals/", asked)).status).toBe(201);
   expect((await app.post("/withdrawals/account/", { email: "Zuli@otro.example" })).status).toBe(201);
 
+  const correction = {
+    kind: "correction",
+    email: "Zuli@otro.example",
+    details: "Soy Zulema Quinteros, de Escondido 77",
+  };
+  expect((await app.post("/withdrawals/personal-data/", correction)).status).toBe(201);
+
   const mine = (await app.get("/auth/my-data/", { token })).body;
   expect(mine.activity.map(({ action }: { action: string }) => action)).toEqual([
     "create_order",
@@ -80,8 +87,12 @@ test("after an account is deleted nothing in the database tells who it was; what
     "register",
   ]);
   expect(mine.sessions).toHaveLength(1);
-  expect(mine.mails.map(({ kind }: { kind: string }) => kind)).toEqual(["closing_requested", "change_email"]);
-  expect(mine.requests.map(({ kind }: { kind: string }) => kind)).toEqual(["account", "purchase"]);
+  expect(mine.mails.map(({ kind }: { kind: string }) => kind)).toEqual([
+    "withdrawal_received",
+    "closing_requested",
+    "change_email",
+  ]);
+  expect(mine.requests.map(({ kind }: { kind: string }) => kind)).toEqual(["correction", "account", "purchase"]);
 
   expect((await app.post("/auth/delete-account/", { password: "tierra-fertil" }, { token })).status).toBe(200);
   expect(await tracesOf(words)).toEqual([]);
@@ -89,6 +100,7 @@ test("after an account is deleted nothing in the database tells who it was; what
   const users = results.map(({ action, user }: { action: string; user: string }) => `${action} ${user}`);
   expect(users).toEqual([
     "delete Cuenta eliminada",
+    "create ",
     "create ",
     "create ",
     `status_change ${staff.username}`,

@@ -31,6 +31,7 @@ const PUBLIC = [
   "POST /withdrawals/",
   "POST /withdrawals/account/",
   "POST /withdrawals/account/confirm/",
+  "POST /withdrawals/personal-data/",
   "GET /withdrawals/progress/",
 ];
 

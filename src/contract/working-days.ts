@@ -1,4 +1,5 @@
 import { TIME_ZONE } from "./argentina.ts";
+import type { DataRequest } from "./data-requests.ts";
 import { addDays, type Day, holidaysOf, weekdayOf } from "./holidays.ts";
 
 /** What the owner changes of the list of holidays: days of rest that it lacks, and days of it that are worked. */
@@ -29,6 +30,19 @@ export function oneWorkingDayAfter(moment: Date, changes: HolidayChanges): Date 
   const begin = first === day ? moment : beginOf(first);
   const next = workingDayFrom(addDays(first, 1), changes);
   return new Date(beginOf(next).getTime() + begin.getTime() - beginOf(first).getTime());
+}
+
+/** How long the shop may take to answer somebody who asks for their data, and to correct or erase it (Ley 25.326, arts. 14 and 16). */
+const ACCESS_DAYS = 10;
+const CORRECTION_WORKING_DAYS = 5;
+
+/** When the days are over in which a question about one's data is to be answered: calendar days for access, working days for the rest; that day itself doesn't count. */
+export function dataRequestDue(request: DataRequest, moment: Date, changes: HolidayChanges): Date {
+  const day = dayOf(moment);
+  if (request === "access") return beginOf(addDays(day, ACCESS_DAYS + 1));
+  let last = day;
+  for (let counted = 0; counted < CORRECTION_WORKING_DAYS; counted++) last = workingDayFrom(addDays(last, 1), changes);
+  return beginOf(addDays(last, 1));
 }
 
 /** How many days a customer may withdraw from a purchase (Ley 24.240, art. 34). */

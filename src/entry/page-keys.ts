@@ -14,6 +14,7 @@ const KEPT: readonly { pattern: RegExp; parametersOf: (given: URLSearchParams) =
   { pattern: /^\/producto\/\d{1,10}$/, parametersOf: noParameters },
   { pattern: new RegExp(`^${PATHS.cart}/?$`), parametersOf: noParameters },
   { pattern: new RegExp(`^${PATHS.withdrawal}$`), parametersOf: noParameters },
+  { pattern: new RegExp(`^${PATHS.dataRequest}$`), parametersOf: noParameters },
   { pattern: /^\/legal\/[a-z]{1,20}$/, parametersOf: noParameters },
   { pattern: /^\/pagina\/[a-z0-9-]{1,80}$/, parametersOf: noParameters },
   { pattern: new RegExp(`^${PATHS.notFound}$`), parametersOf: noParameters },

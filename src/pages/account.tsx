@@ -58,7 +58,9 @@ function SignedIn({ session }: { session: BrowserSession }) {
       </p>
       <div className={layoutClass}>
         <AccountMenu isAdmin={session.isAdmin} section={section} onLogOut={logOut} />
-        <div className="min-w-0">{section === "orders" ? <MyOrders /> : <Settings onDeleted={deleted} />}</div>
+        <div className="min-w-0">
+          {section === "orders" ? <MyOrders /> : <Settings dataRequests={settings.data_requests} onDeleted={deleted} />}
+        </div>
       </div>
     </Queries>
   );

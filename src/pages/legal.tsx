@@ -1,4 +1,4 @@
-import { type MetaDescriptor, redirect } from "react-router";
+import { Link, type MetaDescriptor, redirect } from "react-router";
 import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
 import { blocksOf, LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_PATHS, legalText } from "#src/features/shop/legal.ts";
 import { CookieTable } from "#src/features/shop/ui/cookie-table.tsx";
@@ -26,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!content) throw redirect(PATHS.notFound);
   return {
     ...content,
+    asksForData: params.page === LEGAL_PATHS.privacy && about.settings.data_requests,
     meta: pageMeta(about, {
       title: `${content.title} · ${about.settings.name}`,
       description: content.blocks.find(({ isTitle }) => !isTitle)?.text ?? content.title,
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
 /** A page of the law: the owner's text, or what the shop keeps in browsers (docs/shop.md, Legal data). */
-export default function Legal({ loaderData: { title, blocks, kept } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { title, blocks, kept, asksForData } }: Route.ComponentProps) {
   return (
     <article className="wrap max-w-3xl! py-8 sm:py-14">
       <h1 className="text-4xl">{title}</h1>
@@ -51,6 +52,13 @@ export default function Legal({ loaderData: { title, blocks, kept } }: Route.Com
             {text}
           </p>
         ),
+      )}
+      {asksForData && (
+        <p className="mt-8">
+          <Link to={PATHS.dataRequest} className="font-semibold text-leaf underline underline-offset-4">
+            Pedir ver, corregir o borrar mis datos
+          </Link>
+        </p>
       )}
       {kept.length > 0 && <CookieTable kept={kept} />}
     </article>

@@ -4,7 +4,7 @@ import { WITHDRAWAL_KINDS, WITHDRAWAL_STATUSES } from "#src/features/withdrawals
 import { createdAt, listed, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** What people asked for by the two buttons: to take a purchase back, or to close an account. */
+/** What people asked for without signing in: to take a purchase back, to close an account, or something about their data. */
 export const withdrawals = pgTable(
   "withdrawals",
   {
@@ -12,10 +12,12 @@ export const withdrawals = pgTable(
     /** What the person was told, to ask after it. */
     code: text("code").notNull(),
     kind: text("kind", { enum: WITHDRAWAL_KINDS }).notNull(),
-    /** The order's number as it was typed; null for an account. */
+    /** The order's number as it was typed; null of all but a purchase. */
     orderNumber: integer("order_number"),
     /** An e-mail in small letters or a telephone; blank once the person is forgotten. */
     contact: text("contact").notNull(),
+    /** What they wrote about their data; blank once the person is forgotten. */
+    details: text("details").notNull().default(""),
     /** The order that has this number and this contact. */
     orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
     status: text("status", { enum: WITHDRAWAL_STATUSES }).notNull().default("open"),
@@ -38,7 +40,7 @@ export const withdrawals = pgTable(
     uniqueIndex("withdrawals_code").on(table.code),
     // One request at a time for the same thing: whoever asks again gets the same code.
     uniqueIndex("withdrawals_open")
-      .on(table.contact, table.kind, sql`coalesce(${table.orderNumber}, 0)`)
+      .on(table.contact, table.kind, sql`coalesce(${table.orderNumber}, 0)`, sql`md5(${table.details})`)
       .where(sql`${table.status} = 'open' and ${table.contact} <> ''`),
     uniqueIndex("withdrawals_link").on(table.linkHash),
     index("withdrawals_order").on(table.orderId),

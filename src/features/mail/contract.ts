@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATA_REQUESTS } from "#src/contract/data-requests.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { ROLES } from "#src/contract/permissions.ts";
 
@@ -31,7 +32,8 @@ const orderMail = z.object({
 
 const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop"]) });
 
-const withdrawalMail = z.object({ code: z.string(), order_number: z.int() });
+/** Of an account and of somebody's data there is no order. */
+const withdrawalMail = z.object({ code: z.string(), order_number: z.int().nullable() });
 
 /** What happens to an account's second factors, of which its owner is told. */
 const SECOND_FACTOR_CHANGES = [
@@ -63,10 +65,11 @@ export const MAIL_DATA = {
   order_completed: orderMail,
   order_cancelled: cancelledMail,
   order_changed: orderMail,
-  withdrawal_received: withdrawalMail,
+  withdrawal_received: withdrawalMail.extend({
+    about_data: z.object({ request: z.enum(DATA_REQUESTS), answer_due: z.iso.datetime() }).optional(),
+  }),
   withdrawal_answered: withdrawalMail.extend({
-    /** Of an account that isn't closed there is no order. */
-    order_number: z.int().nullable(),
+    about_data: z.enum(DATA_REQUESTS).optional(),
     is_accepted: z.boolean(),
     is_cancelled: z.boolean(),
     answer: z.string(),
@@ -120,8 +123,8 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   order_completed: "Pedido completado",
   order_cancelled: "Pedido cancelado",
   order_changed: "Pedido modificado",
-  withdrawal_received: "Arrepentimiento recibido",
-  withdrawal_answered: "Arrepentimiento o baja respondidos",
+  withdrawal_received: "Solicitud recibida",
+  withdrawal_answered: "Solicitud respondida",
   closing_requested: "Pedido de baja de una cuenta",
   account_closed: "Aviso de cuenta cerrada",
   invoice_ready: "Factura cargada",

@@ -43,6 +43,10 @@ export const SETTING_GROUPS = {
     label: "Datos legales",
     help: "Lo que la ley le pide a quien vende a distancia. Lo que falta no se muestra a medias.",
   },
+  privacy: {
+    label: "Datos personales",
+    help: "Qué puede pedir cada persona sobre sus datos, y cuánto los guarda la tienda.",
+  },
   orders: { label: "Pago y entrega", help: "Lo que se le dice a quien compra, en la tienda y por email." },
   team: { label: "Equipo", help: "Cómo entra quien trabaja en la tienda." },
   mails: {
@@ -344,6 +348,13 @@ export const SETTINGS = {
     help: "Fechas como 12/10/2026 que para tu tienda son días hábiles.",
     ...texts(60),
     schema: days,
+  },
+  data_requests: {
+    group: "privacy",
+    label: "Formulario de datos personales",
+    help: "Para pedir ver, corregir o borrar datos sin entrar a una cuenta (Ley 25.326). Enlazado al pie, en la política de privacidad y en Mi cuenta.",
+    ...flag(),
+    initial: true,
   },
   payment_steps: { group: "orders", label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   delivery_steps: {

@@ -100,6 +100,7 @@ export function legalFooter(settings: ShopSettings) {
       ...pages.map((page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) })),
       { name: "Cookies", address: legalPath("cookies") },
       ...(settings.withdrawal_button ? [{ name: "Botón de baja", address: `${PATHS.withdrawal}#baja` }] : []),
+      ...(settings.data_requests ? [{ name: "Tus datos personales", address: PATHS.dataRequest }] : []),
       ...(settings.consumer_defence ? [{ name: "Defensa del Consumidor", address: CONSUMER_DEFENCE }] : []),
     ],
   };
@@ -127,6 +128,7 @@ export function missingLegalData(settings: ShopSettings): string[] {
     [settings.email === "", "El email de contacto"],
     [fiscal_data.image === null || fiscal_data.link === "", "El QR de Data Fiscal, con su imagen y su dirección"],
     [!settings.withdrawal_button, "El botón de arrepentimiento está apagado"],
+    [!settings.data_requests, "El formulario de datos personales está apagado"],
     [!settings.consumer_defence, "El enlace a Defensa del Consumidor está apagado"],
     [settings.data_notice === "", "El aviso de datos personales"],
     ...LEGAL_PAGE_NAMES.map((page): [boolean, string] => [

@@ -164,8 +164,8 @@ export const MAIL_TEXTS = {
     },
   ),
   mail_withdrawal_received: mailOf(
-    "Email: arrepentimiento recibido",
-    "Con el código de la solicitud y el plazo de la ley.",
+    "Email: solicitud recibida",
+    "De arrepentimiento o sobre datos personales, con su código y el plazo de la ley.",
     ["solicitud", "codigo"],
     {
       subject: "Recibimos tu solicitud {codigo} · {tienda}",
@@ -189,7 +189,7 @@ export const MAIL_TEXTS = {
     text: "Como pediste ({codigo}), cerramos tu cuenta y borramos tus datos.",
   }),
   mail_withdrawal_answered: mailOf(
-    "Email: arrepentimiento o baja respondidos",
+    "Email: solicitud respondida",
     "Con lo que respondiste y lo que pide la ley.",
     ["respuesta", "codigo"],
     { subject: "{respuesta} · {tienda}", heading: "{respuesta}", text: "" },

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { DATA_REQUESTS } from "#src/contract/data-requests.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { nationalPhone } from "#src/contract/phone.ts";
+import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { idInText, requiredText, text } from "#src/contract/text.ts";
 import { orderStatus } from "#src/features/orders/contract.ts";
 
-/** What can be asked for without signing in: to take a purchase back, or to close an account. The database checks it too: a change needs a migration. */
-export const WITHDRAWAL_KINDS = ["purchase", "account"] as const;
+/** What can be asked for without signing in: to take a purchase back, to close an account, or something about one's data. The database checks it too: a change needs a migration. */
+export const WITHDRAWAL_KINDS = ["purchase", "account", ...DATA_REQUESTS] as const;
 
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number];
 
@@ -35,12 +37,27 @@ export const withdrawalInput = z.object({
 
 export type WithdrawalInput = z.output<typeof withdrawalInput>;
 
+const email = requiredText("El email es requerido", 254)
+  .transform((typed) => typed.toLowerCase())
+  .pipe(z.email({ error: "Ingresá un email válido", pattern: z.regexes.html5Email }));
+
 /** What closes an account where its password is not at hand. */
-export const closingInput = z.object({
-  email: requiredText("El email es requerido", 254)
-    .transform((typed) => typed.toLowerCase())
-    .pipe(z.email({ error: "Ingresá un email válido", pattern: z.regexes.html5Email })),
-});
+export const closingInput = z.object({ email });
+
+/** What somebody asks about their personal data; the answer goes to the e-mail (docs/shop.md, Personal data). */
+export const dataRequestInput = z
+  .object({
+    kind: z.enum(DATA_REQUESTS, "Elegí qué necesitás"),
+    email,
+    details: text(2000).default(""),
+  })
+  .refine(({ kind, details }) => kind !== "correction" || details !== "", {
+    path: ["details"],
+    error: "Contanos qué dato está mal y cómo va",
+    ...runDespiteFieldErrors,
+  });
+
+export type DataRequestInput = z.output<typeof dataRequestInput>;
 
 /** Where a closing stands before it is answered: whose account it would be, and whether they said yes by the mailed link. */
 const CLOSING_STEPS = ["no_account", "staff", "unconfirmed", "confirmed"] as const;
@@ -53,7 +70,7 @@ export const closingLink = z.object({ token: requiredText("Abrí esta página de
 /** A code as people copy it: with or without spaces, in any case. */
 const withdrawalCode = requiredText("Ingresá el código", 40)
   .transform((typed) => typed.replace(/\s+/g, "").toUpperCase())
-  .pipe(z.string().regex(/^(ARR|BAJA)-[2-9A-Z]{4}-[2-9A-Z]{4}$/, "El código es como ARR-7K3M-92QX"));
+  .pipe(z.string().regex(/^(ARR|BAJA|DATO)-[2-9A-Z]{4}-[2-9A-Z]{4}$/, "El código es como ARR-7K3M-92QX"));
 
 export const progressQuery = z.object({ code: withdrawalCode });
 
@@ -78,6 +95,13 @@ export const withdrawalReceipt = z
 
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
+/** With the moment by which the law asks for an answer. */
+export const dataRequestReceipt = withdrawalReceipt
+  .extend({ answer_due: z.iso.datetime() })
+  .meta({ id: "DataRequestReceipt" });
+
+export type DataRequestReceipt = z.infer<typeof dataRequestReceipt>;
+
 /** A request as the staff see it. Days are Argentina's. */
 export const withdrawal = z
   .object({
@@ -85,11 +109,15 @@ export const withdrawal = z
     code: z.string(),
     kind: z.enum(WITHDRAWAL_KINDS),
     status: z.enum(WITHDRAWAL_STATUSES),
-    /** As it was typed; null for an account. */
+    /** As it was typed; null of all but a purchase. */
     order_number: z.int().nullable(),
     contact: z.string(),
+    /** What was written about one's data. */
+    details: z.string(),
+    /** Whether the contact is the e-mail of an account. */
+    has_account: z.boolean(),
     received_at: z.iso.datetime(),
-    /** 24 hours of working days after it came in. */
+    /** 24 hours of working days after it came in; about one's data, 10 days for access and 5 working days for the rest. */
     answer_due: z.iso.datetime(),
     answer: z.string(),
     answered_by: z.string(),

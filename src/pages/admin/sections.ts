@@ -6,10 +6,10 @@ import {
   FileText,
   FolderTree,
   Gauge,
+  Inbox,
   type LucideIcon,
   Package,
   Settings,
-  Undo2,
   Users,
 } from "lucide-react";
 import { usePermissions } from "#src/client/permissions.ts";
@@ -28,7 +28,7 @@ const SECTIONS: readonly Section[] = [
 
 /** What is needed now and then: after the others in the menu, and on a phone under "Más". */
 const RARE_SECTIONS: readonly Section[] = [
-  { address: PATHS.adminWithdrawals, name: "Arrepentimientos", Icon: Undo2, permission: "orders:read" },
+  { address: PATHS.adminWithdrawals, name: "Solicitudes", Icon: Inbox, permission: "orders:read" },
   { address: PATHS.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
   { address: PATHS.adminStaff, name: "Equipo", Icon: Users, permission: "staff:manage" },
   { address: PATHS.adminOwnPages, name: "Páginas", Icon: FileText, permission: "settings:manage" },

@@ -3,7 +3,7 @@ import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/withdrawals.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Arrepentimientos", matches[0].loaderData.settings.name);
+  return privateMeta("Solicitudes", matches[0].loaderData.settings.name);
 }
 
 export default WithdrawalsScreen;

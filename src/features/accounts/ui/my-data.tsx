@@ -1,6 +1,8 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { ApiError, api } from "#src/client/api-client.ts";
+import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -70,7 +72,7 @@ function DeleteMyAccount({ onDeleted }: { onDeleted: () => void }) {
 }
 
 /** What one may always do with what the shop knows of one. */
-export const MyData = ({ onDeleted }: { onDeleted: () => void }) => (
+export const MyData = ({ requests, onDeleted }: { requests: boolean; onDeleted: () => void }) => (
   <section aria-labelledby="mis-datos" className="max-w-xl border-line border-t pt-8">
     <h3 id="mis-datos" className="text-xl">
       Tus datos
@@ -80,5 +82,14 @@ export const MyData = ({ onDeleted }: { onDeleted: () => void }) => (
       <DownloadMyData />
       <DeleteMyAccount onDeleted={onDeleted} />
     </div>
+    {requests && (
+      <p className="mt-5 text-muted">
+        Si hay un dato que no podés corregir vos, como el de un pedido ya enviado,{" "}
+        <Link to={PATHS.dataRequest} className="font-semibold text-leaf underline underline-offset-4">
+          pedinos que lo corrijamos
+        </Link>
+        .
+      </p>
+    )}
   </section>
 );

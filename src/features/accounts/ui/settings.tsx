@@ -20,8 +20,14 @@ const ProfileSkeleton = () => (
   </div>
 );
 
+type SettingsProps = {
+  /** Whether the shop has a form for what one can't do about one's data by oneself. */
+  dataRequests: boolean;
+  onDeleted: () => void;
+};
+
 /** Personal data, password, and what one may do with one's own account (docs/shop.md, Accounts). */
-export function Settings({ onDeleted }: { onDeleted: () => void }) {
+export function Settings({ dataRequests, onDeleted }: SettingsProps) {
   const profile = useQuery(accountQueries.profile());
   return (
     <section aria-labelledby="configuracion" className="grid gap-4">
@@ -43,7 +49,7 @@ export function Settings({ onDeleted }: { onDeleted: () => void }) {
                 ) : (
                   <ProfileSkeleton />
                 )}
-                <MyData onDeleted={onDeleted} />
+                <MyData requests={dataRequests} onDeleted={onDeleted} />
               </div>
             ),
           },

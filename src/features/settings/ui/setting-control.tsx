@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute, ReactElement } from "react";
 import { useFormContext } from "react-hook-form";
 import type { HeldFacts, PartFacts } from "#src/contract/setting-kinds.ts";
-import { TextArea } from "#src/ui/admin/text-area.tsx";
+import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { CategoryControl } from "./category-control.tsx";
 import { ChoiceControl } from "./choice-control.tsx";

@@ -47,11 +47,14 @@ async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pendin
   };
 }
 
-/** The one that waits longest is the first of the list, and the first that is due. */
+/** How many may be open before the first due is only looked for among those that come first. */
+const LOOKED_AT = 100;
+
+/** Holidays move what is due: the first isn't always the list's first. */
 async function countWithdrawals(db: Db): Promise<Today["withdrawals"]> {
   const holidays = holidayChangesOf(await readSettings(db));
-  const { count, results } = await listWithdrawals(db, holidays, { status: "open", page: 1, page_size: 1 });
-  return { open: count, next_due: results[0]?.answer_due ?? null };
+  const { count, results } = await listWithdrawals(db, holidays, { status: "open", page: 1, page_size: LOOKED_AT });
+  return { open: count, next_due: results.map(({ answer_due }) => answer_due).toSorted()[0] ?? null };
 }
 
 const SHOWN = {

@@ -37,7 +37,7 @@ const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }
     />
     <div className="grid max-md:col-span-2">
       <Tile
-        name="Arrepentimientos y bajas"
+        name="Solicitudes sin responder"
         count={withdrawals.open}
         to={PATHS.adminWithdrawals}
         hint={withdrawals.next_due === null ? "Ninguno espera respuesta" : whenDue(withdrawals.next_due, now)}

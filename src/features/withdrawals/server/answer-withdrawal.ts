@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { isDataRequest } from "#src/contract/data-requests.ts";
+import { invalidField, Problem } from "#src/contract/problem.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
@@ -11,9 +12,19 @@ import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { applyChange } from "#src/features/orders/server/change-order.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import { isEmail, type Withdrawal, type WithdrawalAnswerInput } from "../contract.ts";
+import { isEmail, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../contract.ts";
 import { accountOf, closeAccount } from "./close-account.ts";
 import { toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
+
+const DATA = "Pedido sobre datos personales";
+
+const WHAT: Readonly<Record<WithdrawalKind, string>> = {
+  purchase: "Arrepentimiento",
+  account: "Baja de cuenta",
+  access: DATA,
+  correction: DATA,
+  erasure: DATA,
+};
 
 /**
  * Accepts or rejects a request, once; accepting may cancel its order, whose units go back to the stock, and closes the
@@ -30,6 +41,8 @@ export const answerWithdrawal = (
     // Names come before requests, as where somebody deletes their own account.
     await lockNames(tx);
     const request = await lockOpen(tx, id);
+    if (request.kind === "access" && answer === "")
+      throw invalidField("answer", "Escribí los datos que tenés, para quien los pidió");
     const account =
       request.kind === "account" && status === "accepted" ? await accountOf(tx, request.contact) : undefined;
     if (account) await close(tx, { jobs, records }, request, account);
@@ -42,7 +55,7 @@ export const answerWithdrawal = (
       .where(eq(withdrawals.id, id));
     await record(tx, {
       action: "update",
-      description: `${request.kind === "account" ? "Baja de cuenta" : "Arrepentimiento"} ${request.code}: ${status === "accepted" ? "aceptado" : "rechazado"}`,
+      description: `${WHAT[request.kind]} ${request.code}: ${status === "accepted" ? "aceptado" : "rechazado"}`,
       actor: staff,
       ...(request.orderId !== null && { orderId: request.orderId }),
     });
@@ -60,6 +73,7 @@ export const answerWithdrawal = (
           is_accepted: status === "accepted",
           is_cancelled: cancelled,
           answer,
+          ...(isDataRequest(request.kind) && { about_data: request.kind }),
         },
         ...(request.orderId !== null && { orderId: request.orderId }),
       });

@@ -14,6 +14,8 @@ import type { Jobs } from "#src/outside/jobs.ts";
 import {
   closingInput,
   closingLink,
+  dataRequestInput,
+  dataRequestReceipt,
   progressQuery,
   withdrawal,
   withdrawalAnswerInput,
@@ -27,6 +29,7 @@ import { answerWithdrawal } from "./answer-withdrawal.ts";
 import { confirmClosing } from "./close-account.ts";
 import { listWithdrawals } from "./list-withdrawals.ts";
 import { readProgress } from "./read-progress.ts";
+import { requestAboutData } from "./request-about-data.ts";
 import { requestClosing } from "./request-closing.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
@@ -59,6 +62,16 @@ const confirm = createRoute({
   tags,
   request: { body: jsonBody(closingLink) },
   responses: { 204: { description: "La cuenta quedó cerrada" }, ...problems },
+});
+
+const aboutData = createRoute({
+  method: "post",
+  path: "/withdrawals/personal-data/",
+  summary: "Pide ver, corregir o borrar los datos personales propios, sin iniciar sesión (Ley 25.326)",
+  description: "Responde con un código y con el plazo de la ley. La respuesta va al email, por el personal.",
+  tags,
+  request: { body: jsonBody(dataRequestInput) },
+  responses: { 201: json(dataRequestReceipt, "El código de la solicitud y su plazo"), ...problems },
 });
 
 const progress = createRoute({
@@ -96,9 +109,9 @@ export function withdrawalsApi(
   records: CustomerRecords,
 ) {
   const { db } = dependencies;
-  /** Nobody asks for anything by a button that isn't there; what was asked for before goes on. */
-  const requireButton = async () => {
-    if ((await readSettings(db)).withdrawal_button) return;
+  /** Nobody asks for anything by a form that isn't there; what was asked for before goes on. */
+  const requireForm = async (form: "withdrawal_button" | "data_requests") => {
+    if ((await readSettings(db))[form]) return;
     throw new Problem(
       "NOT_FOUND",
       "La tienda no recibe estas solicitudes por acá. Escribinos por los medios de contacto.",
@@ -107,12 +120,16 @@ export function withdrawalsApi(
   const holidays = async () => holidayChangesOf(await readSettings(db));
   return newApi()
     .openapi(request, async (c) => {
-      await requireButton();
+      await requireForm("withdrawal_button");
       return c.json(await requestWithdrawal(dependencies, c.req.valid("json"), clientIp(c)), 201);
     })
     .openapi(close, async (c) => {
-      await requireButton();
+      await requireForm("withdrawal_button");
       return c.json(await requestClosing(dependencies, c.req.valid("json").email, clientIp(c)), 201);
+    })
+    .openapi(aboutData, async (c) => {
+      await requireForm("data_requests");
+      return c.json(await requestAboutData(dependencies, await holidays(), c.req.valid("json"), clientIp(c)), 201);
     })
     .openapi(confirm, async (c) => {
       await confirmClosing({ ...dependencies, records }, c.req.valid("json").token);

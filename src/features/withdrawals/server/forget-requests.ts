@@ -20,11 +20,12 @@ const theirs = (db: Db | Tx, userId: number) =>
 /** What is kept of what a person asked for (Ley 25.326, right of access). */
 export async function requestsOf(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const rows = await db.select().from(withdrawals).where(theirs(db, userId)).orderBy(desc(withdrawals.id));
-  return rows.map(({ code, kind, orderNumber, contact, status, answer, createdAt }) => ({
+  return rows.map(({ code, kind, orderNumber, contact, details, status, answer, createdAt }) => ({
     code,
     kind,
     order_number: orderNumber,
     contact,
+    details,
     status,
     answer,
     received_at: createdAt.toISOString(),
@@ -33,14 +34,15 @@ export async function requestsOf(db: Db, userId: number): Promise<Record<string,
 
 /**
  * Takes the person out of what they asked for, while the orders still are theirs. The requests stay: their codes answer
- * whoever holds them, the shop owes what it was asked, and an account that was to be closed is closed by this.
+ * whoever holds them, and the shop owes what it was asked about a purchase; what was asked of an account and its data is done by this.
  */
 export async function forgetRequests(tx: Tx, userId: number): Promise<void> {
-  const isClosed = sql`${withdrawals.kind} = 'account' and ${withdrawals.status} = 'open'`;
+  const isClosed = sql`${withdrawals.kind} <> 'purchase' and ${withdrawals.status} = 'open'`;
   await tx
     .update(withdrawals)
     .set({
       contact: "",
+      details: "",
       answer: "",
       linkHash: null,
       status: sql`case when ${isClosed} then 'accepted' else ${withdrawals.status} end`,

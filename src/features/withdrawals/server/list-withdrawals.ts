@@ -6,7 +6,7 @@ import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import type { Withdrawal, WithdrawalsQuery } from "../contract.ts";
 import { toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
 
-/** The requests for the staff, those that wait first. */
+/** The requests for the staff, those that wait first, of them the first due. */
 export async function listWithdrawals(
   db: Db,
   holidays: HolidayChanges,

@@ -1,12 +1,13 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
-import { dayOf, type HolidayChanges, lastDayToWithdraw, oneWorkingDayAfter } from "#src/contract/working-days.ts";
+import { dayOf, type HolidayChanges, lastDayToWithdraw } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import type { Withdrawal } from "../contract.ts";
+import { answerDue } from "./answer-due.ts";
 
 /** When the order was last completed, in text; an order that isn't delivered any more has no such moment. */
 const deliveredAt = sql<string | null>`case when ${orders.status} = 'completed' then (
@@ -21,15 +22,23 @@ const closing = sql<
   select case when ${users.role} is not null then 'staff' when ${withdrawals.confirmedAt} is not null then 'confirmed' else 'unconfirmed' end
   from ${users} where lower(${users.email}) = ${withdrawals.contact} and ${users.emailVerifiedAt} is not null), 'no_account') end`;
 
-/** Requests with the order each is about: those that wait first, of them the longest waiting, then the last answered. */
+const hasAccount = sql<boolean>`exists (
+  select from ${users} where lower(${users.email}) = ${withdrawals.contact} and ${users.emailVerifiedAt} is not null)`;
+
+/** About when each is due: requests about one's data may wait longer. */
+const dueAround = sql`${withdrawals.createdAt} + make_interval(days => case ${withdrawals.kind}
+  when 'access' then 10 when 'correction' then 7 when 'erasure' then 7 else 1 end)`;
+
+/** Requests with the order each is about: those that wait first, of them the first due, then the last answered. */
 export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
   db
-    .select({ withdrawal: withdrawals, order: orders, deliveredAt, closing })
+    .select({ withdrawal: withdrawals, order: orders, deliveredAt, closing, hasAccount })
     .from(withdrawals)
     .leftJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(condition)
     .orderBy(
       desc(sql`${withdrawals.status} = 'open'`),
+      sql`case when ${withdrawals.status} = 'open' then ${dueAround} end`,
       sql`case when ${withdrawals.status} = 'open' then ${withdrawals.id} end`,
       desc(withdrawals.answeredAt),
       desc(withdrawals.id),
@@ -39,7 +48,7 @@ type Row = Awaited<ReturnType<typeof withdrawalsWhere>>[number];
 
 /** A request as the staff see it, with its deadlines. */
 export function toWithdrawal(
-  { withdrawal, order, deliveredAt: at, closing: step }: Row,
+  { withdrawal, order, deliveredAt: at, closing: step, hasAccount: has_account }: Row,
   holidays: HolidayChanges,
 ): Withdrawal {
   const { createdAt } = withdrawal;
@@ -51,8 +60,10 @@ export function toWithdrawal(
     status: withdrawal.status,
     order_number: withdrawal.orderNumber,
     contact: withdrawal.contact,
+    details: withdrawal.details,
+    has_account,
     received_at: createdAt.toISOString(),
-    answer_due: oneWorkingDayAfter(createdAt, holidays).toISOString(),
+    answer_due: answerDue(withdrawal.kind, createdAt, holidays).toISOString(),
     answer: withdrawal.answer,
     answered_by: withdrawal.answeredBy,
     answered_at: withdrawal.answeredAt?.toISOString() ?? null,

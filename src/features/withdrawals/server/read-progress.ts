@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
-import { type HolidayChanges, oneWorkingDayAfter } from "#src/contract/working-days.ts";
+import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
 import type { WithdrawalProgress } from "../contract.ts";
+import { answerDue } from "./answer-due.ts";
 
 /** docs/shop.md, Limits. */
 const PER_ADDRESS: Limit = { points: 60, seconds: 60 * 60 };
@@ -25,7 +26,7 @@ export async function readProgress(
     kind,
     status,
     received_at: createdAt.toISOString(),
-    answer_due: oneWorkingDayAfter(createdAt, holidays).toISOString(),
+    answer_due: answerDue(kind, createdAt, holidays).toISOString(),
     answered_at: answeredAt?.toISOString() ?? null,
   };
 }

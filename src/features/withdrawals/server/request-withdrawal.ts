@@ -18,7 +18,7 @@ type Stored = typeof withdrawals.$inferSelect;
 export const PER_ADDRESS: Limit = { points: 10, seconds: 60 * 60 };
 const MAILS_PER_RECIPIENT: Limit = { points: 3, seconds: 60 * 60 };
 
-const HELD = "No se envió: ese email recibió demasiados avisos de arrepentimiento en una hora.";
+export const HELD = "No se envió: ese email recibió demasiados avisos de solicitudes en una hora.";
 
 /**
  * Takes somebody's word that they withdraw from a purchase. Who asks gets a code whether or not there is such an order,

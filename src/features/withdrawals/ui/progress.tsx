@@ -3,13 +3,20 @@ import { ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { isDataRequest } from "#src/contract/data-requests.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { progressQuery, type WithdrawalProgress } from "../contract.ts";
 
-const TITLES = { purchase: "Arrepentimiento", account: "Baja de cuenta" } as const;
+const TITLES = {
+  purchase: "Arrepentimiento",
+  account: "Baja de cuenta",
+  access: "Pedido para ver tus datos",
+  correction: "Pedido para corregir tus datos",
+  erasure: "Pedido para borrar tus datos",
+} as const;
 
 const newsOf = ({ kind, status, answer_due, answered_at }: WithdrawalProgress): string => {
   const at = answered_at === null ? "" : ` el ${formatMoment(answered_at)}`;
@@ -18,6 +25,7 @@ const newsOf = ({ kind, status, answer_due, answered_at }: WithdrawalProgress): 
     if (status === "rejected") return `La respondimos${at}: no la aceptamos. Te mandamos el motivo por mail.`;
     return "Falta que la confirmes: abrí el enlace del mail que te mandamos. Si no llegó, pedila de nuevo.";
   }
+  if (isDataRequest(kind) && status === "accepted") return `Quedó hecho${at}. Te escribimos al email que dejaste.`;
   if (status === "accepted") return `La aceptamos${at}. Te escribimos con los pasos de la devolución.`;
   if (status === "rejected") return `La respondimos${at}: no la aceptamos. Te escribimos con el motivo.`;
   return `La estamos viendo. Te respondemos antes del ${formatMoment(answer_due)}.`;

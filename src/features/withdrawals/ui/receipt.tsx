@@ -2,10 +2,16 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#src/contract/format.ts";
 import { PATHS } from "#src/paths.ts";
-import type { WithdrawalReceipt } from "../contract.ts";
+import type { DataRequestReceipt, WithdrawalReceipt } from "../contract.ts";
+
+/** When an answer comes, where the request is about one's data. */
+const dueOf = (receipt: WithdrawalReceipt | DataRequestReceipt): string | null =>
+  "answer_due" in receipt ? receipt.answer_due : null;
 
 /** The code that somebody asks after their request by. */
-export function Receipt({ receipt: { code, received_at } }: { receipt: WithdrawalReceipt }) {
+export function Receipt({ receipt }: { receipt: WithdrawalReceipt | DataRequestReceipt }) {
+  const { code, received_at } = receipt;
+  const due = dueOf(receipt);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -19,8 +25,9 @@ export function Receipt({ receipt: { code, received_at } }: { receipt: Withdrawa
         </p>
       ) : (
         <p className="mt-3">
-          La recibimos el {formatMoment(received_at)} y te respondemos dentro de las 24 horas hábiles. También te lo
-          mandamos por mail.
+          La recibimos el {formatMoment(received_at)} y te respondemos{" "}
+          {due === null ? "dentro de las 24 horas hábiles" : `antes del ${formatMoment(due)}`}. También te lo mandamos
+          por mail.
         </p>
       )}
       <p className="mt-3">

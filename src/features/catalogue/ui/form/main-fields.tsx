@@ -1,5 +1,5 @@
 import { Section } from "#src/ui/admin/section.tsx";
-import { TextArea } from "#src/ui/admin/text-area.tsx";
+import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { exampleOf, labelOf, MEASURE_NAMES } from "../../fields.ts";
 import { useProductForm } from "./form-context.ts";

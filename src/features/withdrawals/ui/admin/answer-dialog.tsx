@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { TextArea } from "#src/ui/admin/text-area.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
+import { TextArea } from "#src/ui/text-area.tsx";
+import type { Withdrawal, WithdrawalAnswerInput, WithdrawalKind } from "../../contract.ts";
 
 type AnswerDialogProps = {
   request: Withdrawal;
@@ -13,6 +13,16 @@ type AnswerDialogProps = {
 };
 
 const NO_REASON = "Escribí por qué, para quien lo pidió";
+const NO_DATA = "Escribí los datos que tenés, para quien los pidió";
+
+/** What the answer is for, where the request is accepted. */
+const ACCEPTED: Readonly<Record<WithdrawalKind, { label: string; hint: string }>> = {
+  purchase: { label: "Qué sigue (opcional)", hint: "Por ejemplo: cuándo lo retirás y cómo devolvés el dinero." },
+  account: { label: "Qué sigue (opcional)", hint: "Va en el mail." },
+  access: { label: "Los datos que tenés", hint: "Nombre, contacto, pedidos y para qué los usás. Van en el mail." },
+  correction: { label: "Qué corregiste (opcional)", hint: "Corregilo antes de aceptar. Va en el mail." },
+  erasure: { label: "Qué borraste (opcional)", hint: "Borralo antes de aceptar. Va en el mail." },
+};
 
 /** What is said to whoever asked, and whether the order is cancelled. */
 export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: AnswerDialogProps) {
@@ -25,7 +35,8 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
   // What is still in the shop goes back at once; what was delivered has to come back first.
   const [cancels, setCancels] = useState(order?.status === "pending");
   const [isAsked, setAsked] = useState(false);
-  const lacksReason = !isAccepted && answer.trim() === "";
+  const isNeeded = !isAccepted || request.kind === "access";
+  const lacksAnswer = isNeeded && answer.trim() === "";
   return (
     <Dialog
       open
@@ -43,7 +54,7 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (!lacksReason && !isBusy) onAnswer({ status, answer, cancel_order: canCancel && cancels });
+          if (!lacksAnswer && !isBusy) onAnswer({ status, answer, cancel_order: canCancel && cancels });
         }}
       >
         {canCancel && (
@@ -66,9 +77,9 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
         )}
         {!closes && (
           <TextArea
-            label={isAccepted ? "Qué sigue (opcional)" : "Por qué no se acepta"}
-            hint={isAccepted ? "Por ejemplo: cuándo lo retirás y cómo devolvés el dinero." : undefined}
-            error={isAsked && lacksReason ? NO_REASON : undefined}
+            label={isAccepted ? ACCEPTED[request.kind].label : "Por qué no se acepta"}
+            hint={isAccepted ? ACCEPTED[request.kind].hint : undefined}
+            error={isAsked && lacksAnswer ? (isAccepted ? NO_DATA : NO_REASON) : undefined}
             maxLength={2000}
             value={answer}
             onChange={(event) => setAnswer(event.target.value)}

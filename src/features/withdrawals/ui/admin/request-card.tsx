@@ -1,5 +1,6 @@
 import { generatePath, Link } from "react-router";
 import { useMay } from "#src/client/permissions.ts";
+import { isDataRequest } from "#src/contract/data-requests.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
@@ -7,7 +8,7 @@ import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
 import { Deadline } from "./deadline.tsx";
-import { dayInWords, STATUS_WORDS } from "./words.ts";
+import { dayInWords, KIND_WORDS, STATUS_WORDS } from "./words.ts";
 
 /** What is known of the order, and whether the ten days are over. */
 function OrderOfRequest({ request: { order, order_number } }: { request: Withdrawal }) {
@@ -41,6 +42,31 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
   );
 }
 
+/** What was asked about somebody's data, and where those are. */
+function AboutData({ request: { kind, contact, details, has_account, status } }: { request: Withdrawal }) {
+  return (
+    <>
+      {details !== "" && (
+        <p className="wrap-anywhere whitespace-pre-line rounded-xl border border-line p-3">{details}</p>
+      )}
+      {status === "open" && (
+        <p className="text-muted">
+          {has_account
+            ? "Hay una cuenta con ese email: quien la usa ve, baja y corrige sus datos desde Mi cuenta"
+            : "Ninguna cuenta tiene ese email"}
+          {kind === "erasure" && has_account && ", y la borra con el botón de baja"}.{" "}
+          <Link
+            to={`${PATHS.adminOrders}?search=${encodeURIComponent(contact)}`}
+            className="font-semibold text-leaf underline underline-offset-4"
+          >
+            Buscar sus pedidos
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
 const CLOSING_NEWS: Readonly<Record<NonNullable<Withdrawal["closing"]>, string>> = {
   no_account: "Ninguna cuenta tiene ese email. Aceptala para avisarle que no hay nada que borrar.",
   staff: "Es una cuenta del equipo: la borra quien la usa, desde Mi cuenta. Rechazala y decíselo.",
@@ -64,7 +90,7 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
   return (
     <li className="grid gap-2 rounded-2xl border border-line bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg">{request.kind === "account" ? "Baja de cuenta" : "Arrepentimiento"}</h2>
+        <h2 className="text-lg">{KIND_WORDS[request.kind]}</h2>
         <p className="font-mono text-muted text-sm">{request.code}</p>
       </div>
       <p className="wrap-anywhere">
@@ -72,6 +98,7 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
         <span className="text-muted">, el {formatShortMoment(request.received_at)}</span>
       </p>
       {request.kind === "purchase" && <OrderOfRequest request={request} />}
+      {isDataRequest(request.kind) && <AboutData request={request} />}
       {request.closing && <p className="text-muted">{CLOSING_NEWS[request.closing]}</p>}
       {isOpen ? (
         <>

@@ -26,7 +26,7 @@ const EMPTY = {
 
 type Answering = { request: Withdrawal; status: WithdrawalAnswerInput["status"] };
 
-/** The requests to take a purchase back or to close an account, the longest waiting first. Needs `Queries` around it. */
+/** What people asked for without signing in, the first due first. Needs `Queries` around it. */
 export function WithdrawalsScreen() {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
@@ -46,7 +46,7 @@ export function WithdrawalsScreen() {
   const goTo = (number: number) => change({ pagina: number > 1 ? `${number}` : undefined });
   return (
     <AdminPage
-      title="Arrepentimientos"
+      title="Solicitudes"
       notice={read.error && <ReadFailure read={read} fallback="Error al cargar las solicitudes" />}
     >
       <div className="grid max-w-3xl gap-4">

@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from "react";
-import { FieldFrame, fieldClass } from "../text-field.tsx";
+import { FieldFrame, fieldClass } from "./text-field.tsx";
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & {
   label: string;

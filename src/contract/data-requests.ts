@@ -1,0 +1,6 @@
+/** What anybody may ask of the shop about their personal data (Ley 25.326, arts. 14 and 16). The database checks it too: a change needs a migration. */
+export const DATA_REQUESTS = ["access", "correction", "erasure"] as const;
+
+export type DataRequest = (typeof DATA_REQUESTS)[number];
+
+export const isDataRequest = (kind: string): kind is DataRequest => (DATA_REQUESTS as readonly string[]).includes(kind);

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { rateLimits } from "#src/db/tables/accounts.ts";
+import { withdrawals } from "#src/db/tables/withdrawals.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
+
+const app = await openTestApp();
+const { db } = app;
+const { token } = await createStaff(db, { username: "encargada", role: "owner" });
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.delete(withdrawals);
+});
+
+const CORRECTION = { kind: "correction", email: "Ana@Correo.example", details: "La calle es Mitre 55." };
+
+const ask = (body: object) => app.post("/withdrawals/personal-data/", body);
+const queue = async (query = "") => (await app.get(`/withdrawals/${query}`, { token })).body;
+const answer = (id: number, body: object) => app.put(`/withdrawals/${id}/`, body, { token });
+
+test("a correction gives a code and its deadline at once and by mail, and waits in the staff's queue", async () => {
+  const { status, body } = await ask(CORRECTION);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    code: expect.stringMatching(/^DATO-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+    received_at: expect.any(String),
+    answer_due: expect.any(String),
+  });
+  const [mail] = await app.mailsTo("ana@correo.example");
+  expect(mail?.subject).toContain(body.code);
+  expect(mail?.text).toContain("Nos pediste corregir tus datos");
+  expect(mail?.text).not.toContain("Mitre");
+  expect((await queue()).results).toMatchObject([
+    {
+      ...body,
+      kind: "correction",
+      contact: "ana@correo.example",
+      details: "La calle es Mitre 55.",
+      has_account: false,
+      order_number: null,
+      closing: null,
+    },
+  ]);
+  const [entry] = (await app.get("/activity-logs/?page_size=1", { token })).body.results;
+  expect(entry).toMatchObject({
+    action: "create",
+    user: "",
+    description: `Pedido sobre datos personales ${body.code}`,
+  });
+});
+
+test("nothing tells whether the e-mail is known, and only the staff see that it has an account", async () => {
+  const user = await createUser(db);
+  const [known, unknown] = [
+    await ask({ kind: "access", email: user.email }),
+    await ask({ ...CORRECTION, kind: "access" }),
+  ];
+  expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+  expect((await queue()).results).toMatchObject([{ has_account: true }, { has_account: false }]);
+});
+
+test("the same asked twice or at once is one request with one code; something else is another", async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => ask(CORRECTION)));
+  expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+  const other = await ask({ ...CORRECTION, details: "Y el teléfono es otro." });
+  expect(other.body.code).not.toBe(answers[0]?.body.code);
+  expect((await queue()).count).toBe(2);
+});
+
+test.each([
+  [{ email: "ana@correo.example" }, "kind"],
+  [{ kind: "access", email: "ana" }, "email"],
+  [{ kind: "correction", email: "ana@correo.example" }, "details"],
+  [{ kind: "purchase", email: "ana@correo.example" }, "kind"],
+])("%j is refused at %s", async (body, path) => {
+  expect(await ask(body)).toMatchObject({ status: 400, body: { details: [{ path }] } });
+});
+
+test("the staff answer once, by mail, and the code tells how far it is and nothing of anybody", async () => {
+  const { code } = (await ask({ ...CORRECTION, email: "celia@correo.example" })).body;
+  const progress = async () => (await app.get(`/withdrawals/progress/?code=${code.toLowerCase()}`)).body;
+  expect(await progress()).toMatchObject({ kind: "correction", status: "open", answered_at: null });
+  const [{ id }] = (await queue()).results;
+  expect(await answer(id, { status: "accepted", answer: "Ahora dice Mitre 55." })).toMatchObject({
+    status: 200,
+    body: { status: "accepted", answered_by: "encargada" },
+  });
+  const mail = (await app.mailsTo("celia@correo.example", 2)).at(-1);
+  expect(mail?.subject).toContain("Corregimos tus datos, como pediste");
+  expect(mail?.text).toContain("Ahora dice Mitre 55.");
+  const told = await progress();
+  expect(told).toMatchObject({ status: "accepted", answered_at: expect.any(String) });
+  expect(JSON.stringify(told)).not.toMatch(/Mitre|celia@/);
+  expect((await answer(id, { status: "accepted" })).body.code).toBe("CONFLICT");
+});
+
+test("who asks for their data gets them, and who is refused is told why and where to complain", async () => {
+  await ask({ kind: "access", email: "bea@correo.example" });
+  await ask({ kind: "erasure", email: "bea@correo.example" });
+  const { results } = await queue();
+  const idOf = (kind: string) => results.find((request: { kind: string }) => request.kind === kind).id;
+  const silent = await answer(idOf("access"), { status: "accepted" });
+  expect(silent).toMatchObject({ status: 400, body: { details: [{ path: "answer" }] } });
+  expect((await answer(idOf("access"), { status: "accepted", answer: "Tu nombre y tu email." })).status).toBe(200);
+  expect((await answer(idOf("erasure"), { status: "rejected", answer: "Hay un pedido en curso." })).status).toBe(200);
+  const [given, refused] = (await app.mailsTo("bea@correo.example", 4)).slice(-2);
+  expect(given?.text).toContain("Tu nombre y tu email.");
+  expect(refused?.text).toContain("Hay un pedido en curso.");
+  expect(refused?.text).toContain("Agencia de Acceso a la Información Pública");
+});
+
+test("access is due in 10 days and the rest in 5 working days, and what is due first stands first", async () => {
+  const at = new Date("2026-11-10T12:00:00Z");
+  const kinds = ["access", "correction", "purchase"] as const;
+  const rows = kinds.map((kind, index) => ({
+    code: `ARR-${index}`,
+    kind,
+    orderNumber: kind === "purchase" ? 1 : null,
+    contact: "ana@correo.example",
+    createdAt: at,
+  }));
+  await db.insert(withdrawals).values(rows);
+  const { results } = await queue("?status=open");
+  expect(results.map(({ kind, answer_due }: Record<string, string>) => [kind, answer_due])).toEqual([
+    ["purchase", "2026-11-11T12:00:00.000Z"],
+    ["correction", "2026-11-18T03:00:00.000Z"],
+    ["access", "2026-11-21T03:00:00.000Z"],
+  ]);
+  expect((await app.get("/admin/today/", { token })).body.withdrawals).toEqual({
+    open: 3,
+    next_due: "2026-11-11T12:00:00.000Z",
+  });
+});
+
+test("who is forgotten leaves requests without a word of theirs, which are done by that", async () => {
+  const user = await createUser(db);
+  const { code } = (await ask({ ...CORRECTION, email: user.email })).body;
+  const mine = (await app.get("/auth/my-data/", { token: user.token })).body;
+  expect(mine.requests).toMatchObject([{ code, details: CORRECTION.details }]);
+  const left = await app.post("/auth/delete-account/", { password: PASSWORD }, { token: user.token });
+  expect(left.status).toBe(200);
+  const [kept] = await db.select().from(withdrawals).where(eq(withdrawals.code, code));
+  expect(kept).toMatchObject({ contact: "", details: "", status: "accepted" });
+});
+
+test("switched off, the page and its call are gone, and what was asked for before is still answered", async () => {
+  await ask(CORRECTION);
+  const set = (data_requests: boolean) => app.put("/settings/", { data_requests }, { token });
+  const page = async () => {
+    const { status, headers } = await app.app.request("/datos-personales");
+    return [status, headers.get("location")];
+  };
+  expect(await page()).toEqual([200, null]);
+  expect((await set(false)).status).toBe(200);
+  await vi.waitFor(async () => expect(await page()).toEqual([302, "/"]), { timeout: 10_000 });
+  expect(await ask(CORRECTION)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  const [{ id }] = (await queue("?status=open")).results;
+  expect((await answer(id, { status: "accepted" })).status).toBe(200);
+  expect((await set(true)).status).toBe(200);
+});

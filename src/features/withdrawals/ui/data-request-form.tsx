@@ -1,0 +1,50 @@
+import { api } from "#src/client/api-client.ts";
+import { fieldOf } from "#src/client/field-of.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
+import { PATHS } from "#src/paths.ts";
+import { RadioCards } from "#src/ui/radio-cards.tsx";
+import { TextArea } from "#src/ui/text-area.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { dataRequestInput } from "../contract.ts";
+import { RequestForm } from "./request-form.tsx";
+
+const CHOICES = [
+  { value: "access", label: "Verlos", hint: "Qué datos míos tienen y para qué." },
+  { value: "correction", label: "Corregirlos", hint: "Hay un dato que está mal o es viejo." },
+  { value: "erasure", label: "Borrarlos", hint: "Que no guarden más mis datos." },
+] as const;
+
+/** Asks to see, correct or erase one's data (docs/shop.md, Personal data). */
+export function DataRequestForm({ hasClosing }: { hasClosing: boolean }) {
+  const form = useZodForm(dataRequestInput);
+  const field = fieldOf(form);
+  const kind = form.watch("kind");
+  const send = () => api.post("/withdrawals/personal-data/", form.getValues(), { anonymous: true });
+  return (
+    <RequestForm form={form} send={send} action="Enviar el pedido">
+      <RadioCards legend="¿Qué querés hacer con tus datos?" choices={CHOICES} {...field("kind")} />
+      {kind === "erasure" && hasClosing && (
+        <p className="min-h-0! text-muted">
+          Si tenés una cuenta, el{" "}
+          <a href={`${PATHS.withdrawal}#baja`} className="font-semibold text-leaf underline underline-offset-4">
+            botón de baja
+          </a>{" "}
+          la borra con tus datos en el momento.
+        </p>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="El de tu cuenta o el de tu pedido. Ahí te respondemos."
+        {...field("email")}
+      />
+      <TextArea
+        label={kind === "correction" ? "Qué dato está mal y cómo va" : "Algo más (opcional)"}
+        hint="Por ejemplo, el número de tu pedido. No escribas contraseñas ni datos de tarjetas o de salud."
+        maxLength={2000}
+        {...field("details")}
+      />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, type MetaDescriptor, redirect } from "react-router";
+import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
+import { DataRequestForm } from "#src/features/withdrawals/ui/data-request-form.tsx";
+import { PATHS } from "#src/paths.ts";
+import { NeedsScript } from "#src/ui/needs-script.tsx";
+import type { Route } from "./+types/data-request.ts";
+import { shopContext } from "./shop-context.ts";
+import { pageMeta, shopData } from "./storefront/meta.ts";
+import { useShop } from "./storefront/use-shop.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const about = await shopData(context.get(shopContext));
+  // Switched off, it is an address like any other that leads nowhere.
+  if (!about.settings.data_requests) throw redirect(PATHS.home);
+  return {
+    meta: pageMeta(about, {
+      title: `Tus datos personales · ${about.settings.name}`,
+      description: "Pedí ver, corregir o borrar los datos que la tienda tiene de vos.",
+      path: PATHS.dataRequest,
+    }),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
+
+const linkClass = "font-semibold text-leaf underline underline-offset-4";
+
+/** Where anybody asks to see, correct or erase what the shop keeps of them (docs/shop.md, Personal data). */
+export default function DataRequest() {
+  const { settings } = useShop();
+  return (
+    <div className="wrap max-w-2xl! py-8 sm:py-14">
+      <NeedsScript />
+      <h1 className="text-4xl">Tus datos personales</h1>
+      <p className="mt-3 text-lg text-muted">
+        Podés ver, corregir y borrar lo que la tienda tiene de vos. Casi todo se hace en el momento desde{" "}
+        <Link to={`${PATHS.account}?section=settings`} className={linkClass}>
+          Mi cuenta
+        </Link>
+        ; para el resto, escribinos acá. Es gratis.
+      </p>
+      <section aria-label="Pedido sobre tus datos" className="mt-7 rounded-3xl border border-line bg-card p-5 sm:p-8">
+        <DataRequestForm hasClosing={settings.withdrawal_button} />
+        <DataNotice>{settings.data_notice}</DataNotice>
+      </section>
+      <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
+        <li>Te damos un código en el momento y te lo mandamos por mail.</li>
+        <li>Te mostramos tus datos en 10 días corridos, y los corregimos o borramos en 5 días hábiles (Ley 25.326).</li>
+        <li>Te respondemos al email que nos dejás: usá el de tu cuenta o el de tu pedido, así sabemos que sos vos.</li>
+        <li>
+          ¿Ya tenés un código?{" "}
+          <Link to={PATHS.withdrawalProgress} className={linkClass}>
+            Mirá cómo sigue
+          </Link>
+          .
+        </li>
+      </ul>
+    </div>
+  );
+}
