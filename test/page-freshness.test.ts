@@ -295,3 +295,27 @@ test("a notice of holidays is gone from every process when its last day ends in 
     await writeSettings(shop.db, defaultSettings);
   }
 });
+
+test("seeds that the owner switches off, or a category that turns out to hold them, leave every process's pages at once", async () => {
+  const { id, categoryId } = await createProduct(shop.db, { name: "Semilla guardada" });
+  const isSeen = async (expected: boolean) => {
+    for (const process of [shop, other]) {
+      await expect.poll(async () => (await ask(process, `/producto/${id}`)).status === 200).toBe(expected);
+      await expect
+        .poll(async () => (await ask(process, "/productos")).text())
+        .toEqual(
+          expected ? expect.stringContaining("Semilla guardada") : expect.not.stringContaining("Semilla guardada"),
+        );
+    }
+  };
+  await isSeen(true);
+  await shop.put("/settings/", { sells_seeds: false }, { token });
+  await isSeen(true);
+  await shop.put(`/categories/${categoryId}/`, { regulated: "seeds" }, { token });
+  await isSeen(false);
+  await shop.put("/settings/", { sells_seeds: true }, { token });
+  await isSeen(true);
+  await shop.put("/settings/", { sells_seeds: false }, { token });
+  await isSeen(false);
+  await shop.put("/settings/", { sells_seeds: true }, { token });
+});

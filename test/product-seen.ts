@@ -19,6 +19,8 @@ export const productSeen = (given: Partial<Product> = {}): Product => ({
   image_2: null,
   image_3: null,
   is_available: true,
+  is_withheld: false,
+  regulated: "",
   features: [],
   blisters: [],
   ...eachDetail(() => ""),

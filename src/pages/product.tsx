@@ -43,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     product,
     related,
     unitPrice: unitPriceOf(about.settings, product),
+    note: product.regulated === "seeds" ? about.settings.reprocann_text : "",
     meta: productMeta(about, product, crumbsOf(product)),
   };
 }
@@ -80,7 +81,7 @@ const ProductText = ({ product: { description, features } }: { product: Product 
   </section>
 );
 
-export default function ProductPage({ loaderData: { product, related, unitPrice } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, related, unitPrice, note } }: Route.ComponentProps) {
   const [blisterId, setBlister] = useState<number | null>(null);
   const blister = chosenBlister(product, blisterId);
   const isStaff = useSession()?.isAdmin;
@@ -105,6 +106,7 @@ export default function ProductPage({ loaderData: { product, related, unitPrice 
           <Purchase key={product.id} product={product} unitPrice={unitPrice} chosen={blister} onChoose={setBlister} />
           <div className="contents max-md:[&>*]:order-1">
             <ProductNotes />
+            {note && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{note}</p>}
             {isStaff && (
               <Suspense>
                 <EditLink productId={product.id} />

@@ -1,4 +1,4 @@
-import { not, sql } from "drizzle-orm";
+import { getTableColumns, not, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -14,11 +14,13 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { REGULATED } from "#src/contract/regulated.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { STOCK_CAUSES } from "#src/features/catalogue/contract.ts";
 import { inSpanish } from "../spanish.ts";
 import { undoableOperations } from "./activity.ts";
 import { centavos, createdAt, listed, moment, updatedAt } from "./columns.ts";
+import { shopSettings } from "./shop.ts";
 
 /** When people deleted it: it is kept, but out of sight (docs/decisions/archive.md). Null for what is there. */
 const archived = {
@@ -60,12 +62,15 @@ export const allCategories = pgTable(
     /** In place of its newest product's picture. */
     image: text("image"),
     text: text("text").notNull().default(""),
+    /** What of what the law regulates it holds: where the owner switched that off, its products are withheld. */
+    regulated: text("regulated", { enum: REGULATED }).notNull().default(""),
     archivedAt: archived.archivedAt(),
     isArchived: archived.isArchived(),
   },
   (table) => [
     uniqueIndex("categories_folded_name").on(table.foldedName).where(sql`not ${table.isArchived}`),
     index("categories_group").on(table.groupId),
+    check("categories_regulated", sql`${table.regulated} in ${listed(REGULATED)}`),
   ],
 );
 
@@ -157,7 +162,7 @@ export const allProducts = pgTable(
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.finalPrice} = 0 and not ${table.isArchived}`),
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable} and not ${table.isArchived}`),
-    index("products_brand").on(table.brand, table.isAvailable).where(sql`not ${table.isArchived}`),
+    index("products_brand").on(table.brand, table.isAvailable, table.categoryId).where(sql`not ${table.isArchived}`),
     // With GIN's pending list (fastupdate); flushSearchIndex merges it after bulk writes.
     index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
@@ -218,9 +223,23 @@ export const categories = pgView("live_categories").as((query) =>
   query.select().from(allCategories).where(not(allCategories.isArchived)),
 );
 
+/** The categories of which the shop sells nothing: the owner switched off what they hold (the settings `sells_…`). */
+export const withheldCategories = pgView("withheld_categories").as((query) =>
+  query
+    .select({ id: allCategories.id })
+    .from(allCategories)
+    .innerJoin(shopSettings, sql`${shopSettings.settings} -> ('sells_' || ${allCategories.regulated}) = 'false'`),
+);
+
+/** Whether the shop sells nothing of a product's category. As an array, which the database makes once for a whole list. */
+export const isWithheld = sql<boolean>`${allProducts.categoryId} = any (array(select id from ${withheldCategories}))`;
+
 /** The products that are there: what every list, page and search reads, so that none can forget to leave out the archived ones. */
 export const products = pgView("live_products").as((query) =>
-  query.select().from(allProducts).where(not(allProducts.isArchived)),
+  query
+    .select({ ...getTableColumns(allProducts), isWithheld: isWithheld.as("is_withheld") })
+    .from(allProducts)
+    .where(not(allProducts.isArchived)),
 );
 
 /** The blisters that are there, of archived products too. */

@@ -52,6 +52,7 @@ export const CHANGE_FACTS = [
   "bar_label",
   "picture",
   "text",
+  "regulated",
   "is_hidden",
   "title",
   "content",

@@ -3,6 +3,7 @@ import { MAX_ID } from "#src/contract/id-limit.ts";
 import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import type { ProblemBody } from "#src/contract/problem.ts";
+import { REGULATED } from "#src/contract/regulated.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { eachDetail, type ProductField } from "./fields.ts";
@@ -29,6 +30,10 @@ export const product = z
     brand: z.string(),
     category: z.int(),
     category_name: z.string(),
+    /** What its category is of what the law regulates. */
+    regulated: z.enum(REGULATED),
+    /** Whether the shop sells nothing of that kind: customers don't see it, whatever `is_available` says. */
+    is_withheld: z.boolean(),
     description: z.string(),
     price: z.number(),
     discount: z.number(),
@@ -202,6 +207,7 @@ export const category = z
     bar_label: z.string(),
     image: z.string().nullable(),
     text: z.string(),
+    regulated: z.enum(REGULATED),
   })
   .meta({ id: "Category" });
 
@@ -215,7 +221,14 @@ export const categoryInput = z.object({ name: categoryName });
 
 /** A changed category: only what is given changes. A new name takes the labels with it that aren't given. */
 export const categoryChanges = z
-  .object({ name: categoryName, label: text(200), bar_label: text(200), image, text: text(2000) })
+  .object({
+    name: categoryName,
+    label: text(200),
+    bar_label: text(200),
+    image,
+    text: text(2000),
+    regulated: z.enum(REGULATED, "Elegí qué regula la ley"),
+  })
   .partial();
 
 export type CategoryChanges = z.output<typeof categoryChanges>;

@@ -310,6 +310,33 @@ export const SETTINGS = {
     ...flag(),
     initial: true,
   },
+  sells_seeds: {
+    group: "legal",
+    label: "Se venden semillas",
+    help: "Las de cannabis necesitan estar registradas en el INASE. Si lo apagás, no se ven ni se pueden pedir; cuando lo prendés, vuelven como estaban. En Categorías elegís cuáles son.",
+    ...flag(),
+    initial: true,
+  },
+  sells_smoking: {
+    group: "legal",
+    label: "Se venden artículos para fumar",
+    help: "Pipas, sedas, picadores: las categorías que marques así.",
+    ...flag(),
+    initial: true,
+  },
+  sells_vaporizers: {
+    group: "legal",
+    label: "Se venden vaporizadores",
+    help: "La ANMAT prohíbe vender cigarrillos electrónicos. Las categorías que marques así.",
+    ...flag(),
+    initial: true,
+  },
+  reprocann_text: {
+    group: "legal",
+    label: "Texto sobre el REPROCANN",
+    help: "Va en la página de cada semilla. La tienda nunca pide ni guarda certificados ni datos de salud: no los pidas por acá.",
+    ...paragraph(300),
+  },
   data_notice: {
     group: "legal",
     label: "Aviso de datos personales",

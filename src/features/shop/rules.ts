@@ -19,9 +19,12 @@ export function settingsIn(
   return settings as ShopSettings;
 }
 
-const ELSEWHERE: ReadonlySet<string> = new Set(["legal_texts", "second_factor_required", ...MAIL_TEXT_NAMES]);
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  ...["legal_texts", "reprocann_text", "sells_seeds", "sells_smoking", "sells_vaporizers", "second_factor_required"],
+  ...MAIL_TEXT_NAMES,
+]);
 
-/** The settings without what doesn't stand on every page: long texts, and what concerns the team alone. */
+/** The settings without what no page needs in the browser: long texts, what only the server asks, and what concerns the team alone. */
 export const siteSettings = (settings: ShopSettings): SiteSettings =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !ELSEWHERE.has(name))) as SiteSettings;
 

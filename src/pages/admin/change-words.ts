@@ -1,4 +1,5 @@
 import { formatPesos } from "#src/contract/format.ts";
+import { REGULATED_LABELS } from "#src/contract/regulated.ts";
 import { VAT_LABELS } from "#src/contract/vat.ts";
 import type { ActivityChanges, ChangeFact } from "#src/features/activity/contract.ts";
 import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
@@ -37,6 +38,7 @@ const FACTS: Readonly<Record<ChangeFact, string>> = {
   bar_label: "Etiqueta en la barra",
   picture: "Foto",
   text: "Texto",
+  regulated: "Lo que regula la ley",
   is_hidden: "Oculto",
   title: "Título",
   content: "Contenido",
@@ -76,6 +78,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   update_type: { porcentaje: "Porcentaje", fixed: "Monto fijo" },
   type: SCOPES,
   vat_rate: VAT_LABELS,
+  regulated: REGULATED_LABELS,
 };
 
 const MONEY = new Set(["price", "order_total"]);

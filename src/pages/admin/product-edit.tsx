@@ -4,6 +4,7 @@ import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useMay } from "#src/client/permissions.ts";
+import { whyWithheld } from "#src/contract/regulated.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { ProductFacts } from "#src/features/catalogue/ui/admin/product-facts.tsx";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
@@ -13,6 +14,7 @@ import { PATHS } from "#src/paths.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/product-edit.ts";
 import { FormSkeleton } from "./product/form-skeleton.tsx";
@@ -76,6 +78,11 @@ function Editing({ product }: { product: Product }) {
   };
   return (
     <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>
+      {product.is_withheld && (
+        <div className="mx-auto mb-4 max-w-6xl">
+          <Notice look="info">{whyWithheld(product.regulated)}</Notice>
+        </div>
+      )}
       <ProductForm product={product} onSaved={saved} />
       <div className="mx-auto mt-4 max-w-6xl">
         <StockMovements productId={product.id} />

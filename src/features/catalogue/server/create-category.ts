@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import { Problem } from "#src/contract/problem.ts";
+import { regulatedByName } from "#src/contract/regulated.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { allCategories, categories, categoryGroups } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
@@ -18,6 +19,7 @@ export const createCategory = (db: Db | Tx, actor: Actor, name: string): Promise
       .values({
         name,
         foldedName: fold(name),
+        regulated: regulatedByName(fold(name)),
         groupId: sql`${lastGroup}`,
         position: sql`(select coalesce(max(position) + 1, 0) from ${categories} where group_id = ${lastGroup})`,
       })
@@ -25,9 +27,9 @@ export const createCategory = (db: Db | Tx, actor: Actor, name: string): Promise
       .returning();
     if (!made) throw nameTaken();
     await record(tx, { action: "create", description: `Categoría creada: ${name}`, actor });
-    const { id, groupId, position, label, barPosition, barLabel, image, text } = made;
+    const { id, groupId, position, label, barPosition, barLabel, image, text, regulated } = made;
     return {
-      ...{ id, name: made.name, product_count: 0, group: groupId, position, label, image, text },
+      ...{ id, name: made.name, product_count: 0, group: groupId, position, label, image, text, regulated },
       ...{ bar_position: barPosition, bar_label: barLabel },
     };
   });

@@ -3,6 +3,7 @@ import { fold } from "#src/contract/fold.ts";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
+import { isShown } from "./read-page.ts";
 
 type Named = { id: number; folded_name: string };
 
@@ -45,7 +46,7 @@ export async function hasProducts(db: Db, names: string): Promise<boolean> {
   addCacheTags(["menu"]);
   const ids = await findCategoryIds(db, [names, ...names.split(",")]);
   const found = await db.execute(
-    sql`select from ${products} where ${products.categoryId} = any(${sql.param(ids)}::integer[]) and ${products.isAvailable} limit 1`,
+    sql`select from ${products} where ${products.categoryId} = any(${sql.param(ids)}::integer[]) and ${isShown} limit 1`,
   );
   return found.rowCount === 1;
 }

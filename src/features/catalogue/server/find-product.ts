@@ -1,4 +1,5 @@
 import { Problem } from "#src/contract/problem.ts";
+import { isShown } from "#src/contract/regulated.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Product } from "../contract.ts";
 import { readProducts } from "./read-products.ts";
@@ -10,7 +11,7 @@ export async function findProduct(
   { includeUnavailable = false }: { includeUnavailable?: boolean } = {},
 ): Promise<Product> {
   const [product] = await readProducts(db, [id]);
-  if (!product || !(product.is_available || includeUnavailable)) {
+  if (!product || !(isShown(product) || includeUnavailable)) {
     throw new Problem("NOT_FOUND", "Producto no encontrado");
   }
   return product;

@@ -4,7 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { products } from "#src/db/tables/catalogue.ts";
-import { isAvailable } from "./read-page.ts";
+import { isShown } from "./read-page.ts";
 
 /** The brands that available products (or, if asked, all products) have, by name. */
 export async function listBrands(
@@ -17,7 +17,7 @@ export async function listBrands(
     db
       .select({ brand: products.brand })
       .from(products)
-      .where(sql`${products.brand} <> '' and ${includeUnavailable ? sql`true` : isAvailable}`)
+      .where(sql`${products.brand} <> '' and ${includeUnavailable ? sql`true` : isShown}`)
       .groupBy(products.brand);
   const { count, results } = await listPage(
     page,

@@ -6,9 +6,9 @@ import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Category } from "../contract.ts";
 
-/** How many available products a category has. */
+/** How many products of a category customers see. */
 export const productCount = sql<number>`(select count(*)::int from ${products} p
-  where p.category_id = ${categories}.id and p.is_available)`;
+  where p.category_id = ${categories}.id and p.is_available and not p.is_withheld)`;
 
 /** A category's outward shape, without its products. */
 export const categoryColumns = {
@@ -21,6 +21,7 @@ export const categoryColumns = {
   bar_label: categories.barLabel,
   image: categories.image,
   text: categories.text,
+  regulated: categories.regulated,
 };
 
 /** Every category by name, with how many available products it has. */

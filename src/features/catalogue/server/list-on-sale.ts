@@ -2,9 +2,9 @@ import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { Product } from "../contract.ts";
 import { isOnSale } from "./product-filters.ts";
-import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
+import { type CountProducts, isShown, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
 
-const ON_SALE: Selection = { conditions: [isAvailable, isOnSale], subjects: ["offers"] };
+const ON_SALE: Selection = { conditions: [isShown, isOnSale], subjects: ["offers"] };
 
 /** Available products with a discount, newest first. */
 export const listOnSale = (db: Db, page: PageRequest, count?: CountProducts): Promise<Listed<Product>> =>

@@ -6,11 +6,11 @@ import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import { prepared } from "#src/db/prepared.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
-import { type CountProducts, isAvailable, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
+import { type CountProducts, isShown, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
 
 const categoryOfProduct = prepared((db) =>
   db
-    .select({ categoryId: products.categoryId, isAvailable: products.isAvailable })
+    .select({ categoryId: products.categoryId, isShown: sql<boolean>`${isShown}` })
     .from(products)
     .where(eq(products.id, sql.placeholder("id")))
     .prepare("category_of_product"),
@@ -35,11 +35,10 @@ export const firstRelated = async (db: Db, id: number, limit: number): Promise<P
 async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<Selection> {
   addCacheTags([`product:${id}`]);
   const [product] = await categoryOfProduct(db).execute({ id });
-  if (!product || !(product.isAvailable || includeUnavailable))
-    throw new Problem("NOT_FOUND", "Producto no encontrado");
+  if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
   const { categoryId } = product;
   return {
-    conditions: [isAvailable, sql`${products.categoryId} = ${categoryId}`, sql`${products.id} <> ${id}`],
+    conditions: [isShown, sql`${products.categoryId} = ${categoryId}`, sql`${products.id} <> ${id}`],
     subjects: [`category:${categoryId}`],
   };
 }

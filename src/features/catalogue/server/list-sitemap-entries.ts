@@ -2,7 +2,7 @@ import { and, asc, gt, lte, max, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
-import { isAvailable } from "./read-page.ts";
+import { isShown } from "./read-page.ts";
 
 /** A product that can be found, and when it last changed. */
 export type SitemapEntry = { id: number; updatedAt: Date };
@@ -18,7 +18,7 @@ export const listSitemapEntries = (db: Db, after: number, last: number): Promise
   db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
-    .where(and(isAvailable, gt(products.id, after), lte(products.id, last)))
+    .where(and(isShown, gt(products.id, after), lte(products.id, last)))
     .orderBy(asc(products.id));
 
 /** The names of the categories that have something to show. */
@@ -26,9 +26,7 @@ export async function listFilledCategories(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: categories.name })
     .from(categories)
-    .where(
-      sql`exists (select from ${products} where ${products.categoryId} = ${categories.id} and ${products.isAvailable})`,
-    )
+    .where(sql`exists (select from ${products} where ${products.categoryId} = ${categories.id} and ${isShown})`)
     .orderBy(inSpanish(categories.name));
   return rows.map(({ name }) => name);
 }

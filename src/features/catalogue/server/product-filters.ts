@@ -7,7 +7,7 @@ import { products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
 import { LAST_UNITS } from "../rules.ts";
 import { findCategoryIds } from "./find-categories.ts";
-import { isAvailable, isUnpriced } from "./read-page.ts";
+import { isShown, isUnpriced } from "./read-page.ts";
 
 export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} > 0`;
 
@@ -43,8 +43,8 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
   const isByCategoryAlone = [...filters.fixed, ...Object.values(filters.chosen)].every((each) => each === undefined);
   return {
     fixed: [
-      query.include_unavailable || query.hidden ? undefined : isAvailable,
-      query.hidden ? sql`not ${isAvailable}` : undefined,
+      query.include_unavailable || query.hidden ? undefined : isShown,
+      query.hidden ? sql`not ${isShown}` : undefined,
       query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
       ...filters.fixed,
     ],

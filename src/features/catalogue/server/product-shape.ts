@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
+import type { Regulated } from "#src/contract/regulated.ts";
 import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { availabilityOf } from "../rules.ts";
@@ -13,6 +14,8 @@ export const productColumns = {
   ...storedColumns,
   categoryId: products.categoryId,
   categoryName: categories.name,
+  regulated: categories.regulated,
+  isWithheld: products.isWithheld,
   price: products.price,
   finalPrice: products.finalPrice,
   blisters: sql<BlisterRow[]>`coalesce((
@@ -25,8 +28,12 @@ export const productColumns = {
 };
 
 type ProductRow = StoredFields &
-  Pick<typeof products.$inferSelect, "id" | "categoryId" | "price" | "finalPrice" | "createdAt" | "updatedAt"> & {
+  Pick<
+    typeof products.$inferSelect,
+    "id" | "categoryId" | "isWithheld" | "price" | "finalPrice" | "createdAt" | "updatedAt"
+  > & {
     categoryName: string;
+    regulated: Regulated;
     blisters: BlisterRow[];
   };
 
@@ -36,6 +43,8 @@ export const toProduct = (row: ProductRow): Product => ({
   ...storedFieldsOf(row),
   category: row.categoryId,
   category_name: row.categoryName,
+  regulated: row.regulated,
+  is_withheld: row.isWithheld,
   price: toPesos(row.price),
   final_price: toPesos(row.finalPrice),
   availability: availabilityOf(row.stock),

@@ -91,4 +91,5 @@ export async function readIds(db: Db, selection: Selection, orderBy: SQL[]): Pro
   return { count: rows.length, results: rows.map(idOf) };
 }
 
-export const isAvailable = sql`${products.isAvailable}`;
+/** Whether customers see it: its owner shows it, and the shop sells things of its kind. */
+export const isShown = sql`(${products.isAvailable} and not ${products.isWithheld})`;

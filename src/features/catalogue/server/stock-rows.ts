@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { noteMovedStock } from "#src/db/moved-stock.ts";
-import { allBlisters, allProducts } from "#src/db/tables/catalogue.ts";
+import { allBlisters, allProducts, isWithheld } from "#src/db/tables/catalogue.ts";
 
 /** Units of a product, or of one of its blisters; of nothing that is known where the product is null. */
 export type Units = { productId: number | null; blisterId: number | null; quantity: number };
@@ -18,7 +18,7 @@ export async function lockStock(tx: Tx, productIds: readonly (number | null)[]) 
       name: allProducts.name,
       brand: allProducts.brand,
       image: allProducts.image,
-      isAvailable: allProducts.isAvailable,
+      isShown: sql<boolean>`${allProducts.isAvailable} and not ${isWithheld}`,
       price: allProducts.price,
       finalPrice: allProducts.finalPrice,
       discount: allProducts.discount,

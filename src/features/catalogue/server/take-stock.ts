@@ -59,7 +59,7 @@ function snapshot(rows: StockRows, { product_id, blister_id, quantity }: Request
     throw invalidField("products", "Uno de los productos ya no existe", { product_id });
   const { name, brand, image } = product;
   const refuse = (message: string) => invalidField("products", message, { product_id, blister_id });
-  if (!product.isAvailable) throw refuse(noLongerAvailable(name));
+  if (!product.isShown) throw refuse(noLongerAvailable(name));
   if (blister_id === null && rows.withBlisters.has(product_id)) throw refuse(`Elegí un blister de ${name}`);
 
   const blister = blister_id === null ? null : rows.blisters.get(blister_id);

@@ -31,8 +31,8 @@ async function putBackCategory(tx: Tx, { categoryId, before, after }: MenuChange
   const [was, became] = [before as Category, after as Category];
   const [now] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
   if (!now) return null;
-  const { name, label, barLabel: bar_label, image, text } = now;
-  const current = { name, label, bar_label, image, text };
+  const { name, label, barLabel: bar_label, image, text, regulated } = now;
+  const current = { name, label, bar_label, image, text, regulated };
   const fields = (Object.keys(current) as (keyof typeof current)[]).filter((field) => was[field] !== became[field]);
   if (fields.some((field) => current[field] !== became[field])) return null;
   const old = Object.fromEntries(fields.map((field) => [field, was[field]]));

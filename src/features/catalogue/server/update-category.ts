@@ -37,16 +37,16 @@ export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges
   const [locked] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
   if (!locked) throw new Problem("NOT_FOUND", "La categoría no existe");
   const before = await readCategory(tx, id);
-  const { name = before.name, image = before.image, text = before.text } = changes;
+  const { name = before.name, image = before.image, text = before.text, regulated = before.regulated } = changes;
   const isRenamed = name !== before.name;
   const { label = isRenamed ? "" : before.label, bar_label: barLabel = isRenamed ? "" : before.bar_label } = changes;
   if (isRenamed) await keepFormerName(tx, before, name);
   await tx
     .update(allCategories)
-    .set({ name, foldedName: fold(name), label, barLabel, image, text })
+    .set({ name, foldedName: fold(name), label, barLabel, image, text, regulated })
     .where(eq(allCategories.id, id));
   if (isRenamed) await renameInSearch(tx, name, productIds);
-  return { before, after: { ...before, name, label, bar_label: barLabel, image, text } };
+  return { before, after: { ...before, name, label, bar_label: barLabel, image, text, regulated } };
 }
 
 async function readCategory(tx: Tx, id: number): Promise<Category> {
@@ -98,6 +98,7 @@ const FACTS = {
   bar_label: "bar_label",
   picture: "image",
   text: "text",
+  regulated: "regulated",
 } as const;
 
 /** What of a category differs, as the activity tells it. */

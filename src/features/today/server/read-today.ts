@@ -5,6 +5,7 @@ import { mails } from "#src/db/tables/mail.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
 import { LAST_UNITS } from "#src/features/catalogue/rules.ts";
+import { isShown } from "#src/features/catalogue/server/read-page.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
@@ -25,7 +26,7 @@ export async function readToday(db: Db, days: number): Promise<Today> {
     ...(await countOrders(db)),
     pending_first: await listLongestWaiting(db, FIRST_PENDING),
     withdrawals: await countWithdrawals(db),
-    low_stock: await productsWhere(db, sql`${products.isAvailable} and ${products.stock} <= ${LAST_UNITS}`),
+    low_stock: await productsWhere(db, sql`${isShown} and ${products.stock} <= ${LAST_UNITS}`),
     without_price: await productsWhere(db, sql`${products.finalPrice} = 0`),
     without_photo: await productsWhere(db, sql`${products.image} is null`),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },

@@ -3,6 +3,7 @@ import { Copy, ExternalLink, type LucideIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { isShown } from "#src/contract/regulated.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { staffCalls } from "#src/features/catalogue/ui/admin/queries.ts";
 import { useUndoToast } from "#src/features/catalogue/ui/admin/use-undo.ts";
@@ -48,7 +49,7 @@ export function ProductActions({ product, place }: ProductActionsProps) {
   );
   return (
     <div className={frame}>
-      {product.is_available && (
+      {isShown(product) && (
         <Link to={productPath(product.id)} title="Ver publicación" className={buttonClass("secondary", control)}>
           {label(ExternalLink, "Ver publicación")}
         </Link>

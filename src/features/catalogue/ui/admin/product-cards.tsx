@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { isShown, whyWithheld } from "#src/contract/regulated.ts";
 import { adminProductPath, productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product } from "../../contract.ts";
@@ -36,7 +37,7 @@ const ProductCard = memo(({ product }: { product: Product }) => {
   return (
     <article aria-labelledby={nameId} className="rounded-2xl border border-line bg-card p-3">
       <div className="flex items-start gap-2">
-        <span className={`size-14 shrink-0 ${product.is_available ? "" : "opacity-50"}`}>
+        <span className={`size-14 shrink-0 ${isShown(product) ? "" : "opacity-50"}`}>
           <Thumbnail src={product.image} sizes="56px" />
         </span>
         <div className="min-w-0 grow">
@@ -51,6 +52,7 @@ const ProductCard = memo(({ product }: { product: Product }) => {
           <p className="truncate text-muted text-sm">
             {[product.category_name, product.brand].filter(Boolean).join(" · ")}
           </p>
+          {product.is_withheld && <p className="text-sm text-warning">{whyWithheld(product.regulated)}</p>}
         </div>
         <span className="-mt-1 -mr-1">
           <ChooseProduct product={product} />

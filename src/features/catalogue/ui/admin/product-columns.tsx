@@ -2,6 +2,7 @@ import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "react-router";
 import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { isShown, whyWithheld } from "#src/contract/regulated.ts";
 import { adminProductPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
@@ -56,7 +57,7 @@ export const priceLook = ({ price }: Product): string => (price === 0 ? "text-wa
 
 const NameCell = ({ product }: { product: Product }) => (
   <div className="flex items-center gap-2">
-    <span className={`size-11 shrink-0 ${product.is_available ? "" : "opacity-50"}`}>
+    <span className={`size-11 shrink-0 ${isShown(product) ? "" : "opacity-50"}`}>
       <Thumbnail src={product.image} sizes="44px" />
     </span>
     <span className="min-w-0 grow">
@@ -64,13 +65,14 @@ const NameCell = ({ product }: { product: Product }) => (
         to={adminProductPath(product.id)}
         id={nameIdOf(product)}
         data-cell
-        className={`wrap-anywhere line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${product.is_available ? "" : "text-muted"}`}
+        className={`wrap-anywhere line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${isShown(product) ? "" : "text-muted"}`}
       >
         {nonBreakingUnits(product.name)}
       </Link>
       <span className="block truncate px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}
       </span>
+      {product.is_withheld && <span className="block px-2 text-sm text-warning">{whyWithheld(product.regulated)}</span>}
     </span>
   </div>
 );

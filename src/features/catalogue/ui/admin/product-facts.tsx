@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isShown, whyWithheld } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -24,10 +25,12 @@ export const ProductFacts = ({ product }: { product: Product }) => (
       ))}
       <div>
         <dt className="text-muted text-sm">En la tienda</dt>
-        <dd>{product.is_available ? "Se muestra" : "Está oculto"}</dd>
+        <dd>
+          {product.is_withheld ? whyWithheld(product.regulated) : product.is_available ? "Se muestra" : "Está oculto"}
+        </dd>
       </div>
     </dl>
-    {product.is_available && (
+    {isShown(product) && (
       <Link to={productPath(product.id)} className={buttonClass("secondary", "mt-4 w-fit")}>
         Ver publicación
       </Link>

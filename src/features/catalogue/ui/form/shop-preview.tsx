@@ -25,6 +25,8 @@ function productOf(values: FormValues): Product {
     name: values.name.trim() || "Nombre del producto",
     brand: values.brand,
     category_name: "",
+    regulated: "",
+    is_withheld: false,
     price,
     discount,
     final_price: toPesos(discountedPrice(toCentavos(price), discount)),

@@ -5,13 +5,14 @@ import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { useSubmit } from "#src/client/use-zod-form.ts";
+import { REGULATED, REGULATED_LABELS } from "#src/contract/regulated.ts";
 import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
+import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Category, type CategoryChanges, categoryChanges } from "../../contract.ts";
 import { useUndoToast } from "../admin/use-undo.ts";
@@ -21,11 +22,11 @@ import { menuCalls } from "./queries.ts";
 
 type CategoryFormProps = { category: Category; refresh: () => Promise<void>; onClose: () => void };
 
-const FIELDS = ["name", "label", "bar_label", "text", "image"] as const;
+const FIELDS = ["name", "label", "bar_label", "text", "image", "regulated"] as const;
 
 const valuesOf = (category: Category) => {
-  const { name, label, bar_label, text, image } = category;
-  return { name, label, bar_label, text, image };
+  const { name, label, bar_label, text, image, regulated } = category;
+  return { name, label, bar_label, text, image, regulated };
 };
 
 /** A category's name, labels, text and picture. A new name empties the labels: it is what shows from then on. */
@@ -78,6 +79,17 @@ export function CategoryForm({ category, refresh, onClose }: CategoryFormProps) 
           hint="Va arriba de sus productos, y lo leen los buscadores."
           {...field("text")}
         />
+        <FieldFrame label="Productos regulados" hint="En Datos legales decidís si la tienda los vende.">
+          {(control) => (
+            <select {...form.register("regulated")} {...control} className={fieldClass}>
+              {REGULATED.map((kind) => (
+                <option key={kind} value={kind}>
+                  {REGULATED_LABELS[kind]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
         <CategoryPicture image={image} onChange={(next) => form.setValue("image", next, { shouldDirty: true })} />
         <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Guardando…">
           Guardar

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
+import { REGULATED_LABELS } from "#src/contract/regulated.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { useSortableItem } from "#src/ui/admin/sortable.tsx";
@@ -7,7 +8,7 @@ import type { Category, MenuOrder } from "../../contract.ts";
 import { stepCategory } from "./menu-order.ts";
 
 const productsOf = ({ product_count: count }: Category) =>
-  count === 0 ? "Sin productos: no se muestra" : count === 1 ? "1 producto" : `${count} productos`;
+  count === 0 ? "Sin productos a la vista: no se muestra" : count === 1 ? "1 producto" : `${count} productos`;
 
 type CategoryRowProps = {
   category: Category;
@@ -33,6 +34,7 @@ export function CategoryRow({ category, order, onMove, onEdit }: CategoryRowProp
         <span className="wrap-anywhere block text-muted text-sm">
           {label && label !== name && `Se ve como «${label}» · `}
           {productsOf(category)}
+          {category.regulated !== "" && ` · ${REGULATED_LABELS[category.regulated]}`}
         </span>
       </span>
       <MoveButton name={`Subir ${name}`} Icon={ArrowUp} isAtEnd={up === null} onMove={() => up && onMove(up)} />

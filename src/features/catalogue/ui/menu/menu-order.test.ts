@@ -12,7 +12,7 @@ const order = {
 
 const category = (id: number, group: number | null, position: number, bar_position: number | null = null) => ({
   ...{ id, name: `C${id}`, product_count: 0, group, position, label: "", bar_position },
-  ...{ bar_label: "", image: null, text: "" },
+  ...{ bar_label: "", image: null, text: "", regulated: "" as const },
 });
 
 test("the order is what groups and categories say", () => {
