@@ -1,10 +1,5 @@
-/** Kinds of product that Argentine law regulates and a shop may not sell at all. The database checks it too: a change needs a migration. */
-export const REGULATED_KINDS = ["seeds", "smoking", "vaporizers"] as const;
-
-export type RegulatedKind = (typeof REGULATED_KINDS)[number];
-
-/** What a category holds: one of them, or blank. */
-export const REGULATED = ["", ...REGULATED_KINDS] as const;
+/** What a category may hold that Argentine law regulates, so that a shop may not sell it at all; blank: none of it. The database checks it too: a change needs a migration. */
+export const REGULATED = ["", "seeds", "smoking", "vaporizers"] as const;
 
 export type Regulated = (typeof REGULATED)[number];
 
@@ -23,7 +18,7 @@ export const isShown = (product: { is_available: boolean; is_withheld: boolean }
 export const whyWithheld = (regulated: Regulated): string =>
   `No se muestra: la tienda no vende ${REGULATED_LABELS[regulated].toLocaleLowerCase("es-AR")} (Datos legales)`;
 
-const NAMES: readonly [RegulatedKind, RegExp][] = [
+const NAMES: readonly [Regulated, RegExp][] = [
   ["seeds", /semilla/],
   ["vaporizers", /vapo|vaper/],
   [
