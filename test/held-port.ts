@@ -11,6 +11,8 @@ while [ ! -e "$NOTES/end" ]; do
   (cd "$FOLDER"; echo $BASHPID > "$NOTES/pid"; LISTEN_PID=$BASHPID exec "$NODE" src/entry/server.js)
 done`;
 
+export type HeldShop = Awaited<ReturnType<typeof startOnHeldPort>>;
+
 /**
  * A shop on a port that systemd holds (deploy/brote.socket), by systemd's own program for trying that out. `restart` ends the shop
  * and resolves once another is open, that of what `folder` is then. Needs Debian's package systemd.

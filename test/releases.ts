@@ -1,6 +1,12 @@
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { RELEASE_FILES } from "../scripts/release-files.ts";
+
+/** Puts the built shop into `folder` as a release does, with the packages that are installed here. */
+export async function layOutRelease(folder: string): Promise<void> {
+  for (const file of [...RELEASE_FILES, "package.json"]) await cp(file, join(folder, file), { recursive: true });
+  await symlink(resolve("node_modules"), join(folder, "node_modules"));
+}
 
 type Release = { version: string; migration?: { name: string; sql: string } };
 
@@ -38,4 +44,11 @@ export const EXPAND = {
 ALTER TABLE products ADD COLUMN shelf text DEFAULT '' NOT NULL;
 --> statement-breakpoint
 CREATE TABLE wrappings (id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY, name text NOT NULL);`,
+};
+
+export const CONTRACT = {
+  name: "9001_contract",
+  sql: `ALTER TABLE products DROP COLUMN shelf;
+--> statement-breakpoint
+DROP TABLE wrappings;`,
 };
