@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import type { openTestApp } from "./app.ts";
+import { openAuthenticator } from "./authenticator.ts";
 import { PASSWORD } from "./factories.ts";
 
 type TestApp = Pick<Awaited<ReturnType<typeof openTestApp>>, "post">;
@@ -25,4 +26,15 @@ export async function enrolTotp(app: TestApp, token: string) {
   const confirmed = await app.post("/auth/second-factor/totp/confirm/", { code: totpCode(secret, -1) }, { token });
   expect(confirmed).toMatchObject({ status: 200 });
   return { secret, uri: started.body.uri as string, recoveryCodes: (confirmed.body.recovery_codes ?? []) as string[] };
+}
+
+/** Gives the account a passkey, which lives in the authenticator. */
+export async function enrolPasskey(app: TestApp, token: string, authenticator = openAuthenticator()) {
+  const asked = await app.post("/auth/second-factor/passkeys/options/", { password: PASSWORD }, { token });
+  expect(asked).toMatchObject({ status: 200 });
+  const { challenge } = asked.body;
+  const made = { name: "Notebook", challenge, response: authenticator.create(asked.body) };
+  const added = await app.post("/auth/second-factor/passkeys/", made, { token });
+  expect(added).toMatchObject({ status: 201 });
+  return { authenticator, passkeyId: added.body.id as number, recoveryCodes: added.body.recovery_codes as string[] };
 }

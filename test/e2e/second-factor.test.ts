@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { users } from "#src/db/tables/accounts.ts";
 import { totpSecrets } from "#src/db/tables/second-factor.ts";
@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openStaffShop, toast } from "./staff-shop.ts";
 
-const { call, db, forgive, staffPage, visitorPage } = await openStaffShop();
+const { call, db, forgive, origin, staffPage, visitorPage } = await openStaffShop();
 
 const SCREENS = [
   ["1280 px", DESKTOP],
@@ -50,12 +50,16 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes };
 }
 
-/** Signs in as far as the second step. */
-async function toSecondStep(page: Page, username: string) {
+async function sendPassword(page: Page, username: string) {
   await page.goto("/iniciar-sesion");
   await page.getByLabel("Usuario").fill(username);
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+/** Signs in as far as the second step. */
+async function toSecondStep(page: Page, username: string) {
+  await sendPassword(page, username);
   await page.getByRole("heading", { name: "Confirmá que sos vos" }).waitFor();
   forgive(/403/);
 }
@@ -132,6 +136,77 @@ test.each(SCREENS)("at %s an owner takes it off who lost everything", async (_, 
   await typePassword(page, question, "Quitar");
   await toast(page, "Ya puede entrar con su contraseña").waitFor();
   await row.getByText("Sin verificación en dos pasos").waitFor();
+});
+
+/** Somebody at a device with a fingerprint reader, whose owner says yes; passkeys hold for a name, not for 127.0.0.1. */
+async function deviceWithReader(screen: BrowserContextOptions): Promise<Page> {
+  const page = await visitorPage({ ...screen, baseURL: origin().replace("127.0.0.1", "localhost") });
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return page;
+}
+
+test.each(SCREENS)(
+  "at %s a passkey is added, takes the second step, signs in alone and is removed",
+  async (_, screen) => {
+    const { username } = await createStaff(db);
+    const page = await deviceWithReader(screen);
+    await sendPassword(page, username);
+    await page.waitForURL("**/admin/productos");
+    const panel = page.getByRole("tabpanel", { name: "Dos pasos" });
+    const openPanel = async () => {
+      await page.goto("/mi-cuenta?section=settings");
+      await page.getByRole("tab", { name: "Dos pasos" }).click();
+    };
+    const signOut = async () => {
+      await page.goto("/mi-cuenta?section=settings");
+      await page.getByRole("button", { name: "Cerrar sesión" }).click();
+      await page.waitForURL("**/iniciar-sesion**");
+    };
+
+    await openPanel();
+    await panel.getByRole("button", { name: "Agregar una llave de acceso" }).click();
+    await dialog(page, "Agregar una llave de acceso").getByLabel("Nombre").fill("Notebook");
+    await expectUsable(page, "adding a passkey");
+    await typePassword(page, "Agregar una llave de acceso", "Seguir");
+    await dialog(page, "Guardá tus códigos de recuperación").getByRole("button", { name: "Ya los guardé" }).click();
+    await panel.getByText(/^Agregada el .*, sin usar todavía$/).waitFor();
+    await expectUsable(page, "with a passkey");
+
+    await signOut();
+    await toSecondStep(page, username);
+    await expectUsable(page, "the second step by passkey");
+    await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
+    await page.waitForURL("**/admin/productos");
+
+    await signOut();
+    await page.getByRole("button", { name: "Entrar con una llave de acceso" }).click();
+    await page.waitForURL((address) => !address.pathname.startsWith("/iniciar-sesion"));
+
+    await openPanel();
+    await panel.getByText(/^Usada por última vez el /).waitFor();
+    await panel.getByRole("button", { name: "Quitar Notebook" }).click();
+    await typePassword(page, "¿Quitar Notebook?", "Quitar");
+    await toast(page, "Se quitó la llave de acceso").waitFor();
+    await panel.getByText("Notebook").waitFor({ state: "detached" });
+  },
+);
+
+test("at an address that is not the shop's own, passkeys say where they work", async () => {
+  const page = await visitorPage(PHONE);
+  await page.goto("/iniciar-sesion");
+  await page.getByRole("button", { name: "Entrar con una llave de acceso" }).click();
+  await page.getByText("Las llaves de acceso de esta tienda funcionan solo en localhost. Abrila ahí.").waitFor();
 });
 
 test("where it is compulsory, staff without it are led to it, and go on once they have it", async () => {

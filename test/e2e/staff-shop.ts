@@ -34,7 +34,7 @@ export async function openStaffShop() {
     forgive,
     dataFolder: data.folder,
     /** A page of somebody who isn't signed in. */
-    visitorPage: (options: BrowserContextOptions): Promise<Page> => newPage({ ...options, baseURL: shop.origin }),
+    visitorPage: (options: BrowserContextOptions): Promise<Page> => newPage({ baseURL: shop.origin, ...options }),
     origin: () => shop.origin,
     /** The manager's. */
     token,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MAX_WRONG_TRIES } from "#src/features/accounts/contract.ts";
 import { users } from "./accounts.ts";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, listed, moment } from "./columns.ts";
 
 const userId = () =>
   integer("user_id")
@@ -35,17 +35,43 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Sign-ins whose password was right and that wait for the second step. Only the token's SHA-256 is kept. */
+/** A key that a device keeps; only its public half is here. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    credentialId: text("credential_id").notNull().unique("passkeys_credential"),
+    /** COSE, in base64url. */
+    publicKey: text("public_key").notNull(),
+    /** How often the device signed, where it counts: going back tells of a copy. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
+);
+
+const CHALLENGE_PURPOSES = ["second_step", "passkey_sign_in", "new_passkey"] as const;
+
+/**
+ * What waits for an answer: the second step after the right password, a sign-in by passkey alone (of nobody yet), or a
+ * passkey that is being added. Only the token's SHA-256 is kept; passkeys sign the token.
+ */
 export const signInChallenges = pgTable(
   "sign_in_challenges",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: userId(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: CHALLENGE_PURPOSES }).notNull().default("second_step"),
     tries: integer("tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
     index("sign_in_challenges_user").on(table.userId),
+    check("sign_in_challenges_purpose", sql`${table.purpose} in ${listed(CHALLENGE_PURPOSES)}`),
     check("sign_in_challenges_tries", sql`${table.tries} between 0 and ${sql.raw(`${MAX_WRONG_TRIES}`)}`),
   ],
 );

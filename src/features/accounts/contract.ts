@@ -217,6 +217,14 @@ export const myData = z
     cart: z.array(z.record(z.string(), z.unknown())),
     /** Where the account is signed in. */
     sessions: z.array(ownSession.omit({ id: true, is_current: true })),
+    /** How the second step is taken; neither keys nor codes. */
+    second_factor: z.object({
+      totp_since: z.iso.datetime().nullable(),
+      passkeys: z.array(
+        z.object({ name: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() }),
+      ),
+      recovery_codes_left: z.int(),
+    }),
     /** Mails to the account's address, without what stood in them. */
     mails: z.array(z.object({ kind: z.string(), recipient: z.string(), created_at: z.iso.datetime() })),
     activity: z.array(activityEntry),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredText } from "#src/contract/text.ts";
 import { deleteAccountInput } from "./contract.ts";
 
 /** How many recovery codes an account gets. */
@@ -8,9 +9,11 @@ export const RECOVERY_CODES = 10;
 export const SECOND_STEP_MINUTES = 5;
 
 /** The ways to take it. */
-const SECOND_STEPS = ["totp", "recovery_code"] as const;
+const SECOND_STEPS = ["totp", "passkey", "recovery_code"] as const;
 
 export type SecondStep = (typeof SECOND_STEPS)[number];
+
+export const passwordInput = deleteAccountInput;
 
 const CODE_REQUIRED = "Ingresá el código";
 
@@ -22,32 +25,92 @@ const totpCode = z
 
 const recoveryCode = z.string(CODE_REQUIRED).trim().min(1, CODE_REQUIRED).max(40, "Ese código no es válido");
 
-const challenge = z.string("Volvé a ingresar tu contraseña").min(1).max(200);
+const EMPTY_CHALLENGE = "Empezá de nuevo";
+const challenge = z.string(EMPTY_CHALLENGE).min(1, EMPTY_CHALLENGE).max(200, EMPTY_CHALLENGE);
+
+const PASSKEY_UNREADABLE = "La llave de acceso no respondió";
+const bytes = z.string(PASSKEY_UNREADABLE).max(20_000, PASSKEY_UNREADABLE);
+
+/** What WebAuthn's own types say in full: the library judges what is in it. */
+const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
+
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+
+const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(40)).max(20).optional(),
+  }),
+});
+
+export type Assertion = z.output<typeof assertion>;
+
+export type Attestation = z.output<typeof attestation>;
+
+/** What a browser is given for `navigator.credentials`; the device signs its `challenge`. */
+export const webauthnOptions = z.object({ challenge: z.string() });
 
 /** What `SECOND_FACTOR` says beside its code and message. */
-export const secondStepNeeded = z.object({ challenge: z.string(), methods: z.array(z.enum(SECOND_STEPS)) });
+export const secondStepNeeded = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(SECOND_STEPS)),
+  /** For the account's passkeys, where it has some. */
+  passkey: webauthnOptions.loose().optional(),
+});
 
 export type SecondStepNeeded = z.infer<typeof secondStepNeeded>;
 
 export const secondStepInput = z.discriminatedUnion("method", [
   z.object({ method: z.literal("totp"), challenge, code: totpCode }),
   z.object({ method: z.literal("recovery_code"), challenge, code: recoveryCode }),
+  z.object({ method: z.literal("passkey"), challenge, response: assertion }),
 ]);
 
 export type SecondStepInput = z.output<typeof secondStepInput>;
+
+export const passkeySignInInput = z.object({ challenge, response: assertion });
+
+const passkey = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Passkey" });
+
+export type Passkey = z.infer<typeof passkey>;
+
+const passkeyName = z.object({ name: requiredText("Ponele un nombre", 60) });
+
+export const newPasskeyInput = passkeyName.extend({ challenge, response: attestation });
+
+export const newPasskeyForm = passkeyName.extend({ password: passwordInput.shape.password });
+
+/** With the account's first factor come recovery codes, shown this once. */
+export const passkeyAdded = passkey.extend({ recovery_codes: z.array(z.string()).nullable() });
 
 /** The own account's second factors; none of their secrets. */
 export const secondFactor = z
   .object({
     /** Since when an app makes its codes; null where none does. */
     totp_since: z.iso.datetime().nullable(),
+    passkeys: z.array(passkey),
     recovery_codes_left: z.int(),
   })
   .meta({ id: "SecondFactor" });
 
 export type SecondFactor = z.infer<typeof secondFactor>;
-
-export const passwordInput = deleteAccountInput;
 
 /** What an app is given: as text, and as the address that a QR holds. */
 export const totpSecret = z.object({ secret: z.string(), uri: z.string() });

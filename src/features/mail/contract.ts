@@ -39,6 +39,8 @@ const withdrawalMail = z.object({ code: z.string(), order_number: z.int().nullab
 const SECOND_FACTOR_CHANGES = [
   "totp_added",
   "totp_removed",
+  "passkey_added",
+  "passkey_removed",
   "recovery_codes_made",
   "recovery_code_used",
   "reset",

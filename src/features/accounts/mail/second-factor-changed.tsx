@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sent
     "Desde ahora, para entrar, además de la contraseña se pide el código de tu app.",
   ],
   totp_removed: ["Quitaste la app de verificación", "Tu app ya no da códigos para entrar a tu cuenta."],
+  passkey_added: ["Agregaste una llave de acceso", "Ya sirve para entrar a tu cuenta, también sin contraseña."],
+  passkey_removed: ["Quitaste una llave de acceso", "Esa llave ya no sirve para entrar a tu cuenta."],
   recovery_codes_made: ["Hiciste códigos de recuperación nuevos", "Los anteriores ya no sirven."],
   recovery_code_used: [
     "Se usó un código de recuperación",
@@ -19,7 +21,7 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sent
   ],
   reset: [
     "Se quitó la verificación en dos pasos de tu cuenta",
-    "Quien es titular de la tienda quitó tu app y tus códigos de recuperación, y cerró tus sesiones.",
+    "Quien es titular de la tienda quitó tu app, tus llaves de acceso y tus códigos de recuperación, y cerró tus sesiones.",
   ],
 };
 

@@ -6,6 +6,7 @@ import { ownSessionsApi } from "./own-sessions-api.ts";
 import { profileApi } from "./profile-api.ts";
 import { registrationApi } from "./registration-api.ts";
 import { secondFactorApi } from "./second-factor/api.ts";
+import { passkeysApi } from "./second-factor/passkeys-api.ts";
 import { sessionApi } from "./session-api.ts";
 
 /** Every call under `/auth/` (docs/shop.md, Accounts). */
@@ -14,5 +15,6 @@ export const accountsApi = (dependencies: AccountsDependencies, guard: Guards, r
     .route("/", registrationApi(dependencies))
     .route("/", sessionApi(dependencies, guard))
     .route("/", secondFactorApi(dependencies, guard))
+    .route("/", passkeysApi(dependencies, guard))
     .route("/", ownSessionsApi(dependencies.db, guard))
     .route("/", profileApi(dependencies, guard, records));

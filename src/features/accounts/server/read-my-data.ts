@@ -6,6 +6,7 @@ import type { MyData } from "../contract.ts";
 import type { CustomerRecords } from "./customer-records.ts";
 import { readUser, sameText } from "./find-user.ts";
 import { toProfile } from "./read-profile.ts";
+import { readSecondFactor } from "./second-factor/read-second-factor.ts";
 
 /** Everything the shop holds of a person (Ley 25.326, right of access). */
 export async function readMyData(db: Db, records: CustomerRecords, userId: number): Promise<MyData> {
@@ -16,6 +17,7 @@ export async function readMyData(db: Db, records: CustomerRecords, userId: numbe
     .from(mails)
     .where(sameText(mails.recipient, user.email))
     .orderBy(desc(mails.id));
+  const own = await readSecondFactor(db, userId);
   return {
     profile: {
       ...toProfile(user),
@@ -32,6 +34,10 @@ export async function readMyData(db: Db, records: CustomerRecords, userId: numbe
       created_at: createdAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
     })),
+    second_factor: {
+      ...own,
+      passkeys: own.passkeys.map(({ name, created_at, last_used_at }) => ({ name, created_at, last_used_at })),
+    },
     mails: sent.map(({ kind, recipient, createdAt }) => ({ kind, recipient, created_at: createdAt.toISOString() })),
     activity: await records.activityOf(db, user),
   };

@@ -16,6 +16,7 @@ import { loginFailures } from "./login-failures.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
 import { makeChallenge } from "./second-factor/challenges.ts";
+import { passkeysOf, requestOptions } from "./second-factor/passkeys.ts";
 import { secondStepsOf } from "./second-factor/read-second-factor.ts";
 
 const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
@@ -54,11 +55,16 @@ export async function signIn(
 }
 
 /** With the right password: a session or, where the account has a second factor, what waits for it. */
-const enter = ({ db, jobs }: AccountsDependencies, user: User, client: ClientInfo) =>
+const enter = ({ db, jobs, origin }: AccountsDependencies, user: User, client: ClientInfo) =>
   db.transaction(async (tx): Promise<{ access: string } | { needed: SecondStepNeeded }> => {
     await lockUnchanged(tx, user);
     const methods = await secondStepsOf(tx, user.id);
-    if (methods.length > 0) return { needed: { challenge: await makeChallenge(tx, user.id), methods } };
+    if (methods.length > 0) {
+      const challenge = await makeChallenge(tx, "second_step", user.id);
+      if (!methods.includes("passkey")) return { needed: { challenge, methods } };
+      const passkey = await requestOptions(origin, challenge, await passkeysOf(tx, user.id));
+      return { needed: { challenge, methods, passkey } };
+    }
     return { access: await openSessionOf(tx, jobs, user, client) };
   });
 
@@ -91,8 +97,14 @@ export async function lockUnchanged(tx: Tx, user: User): Promise<void> {
 }
 
 /** Opens a session of who has shown all that is asked for; what comes back is its token. */
-export async function openSessionOf(tx: Tx, jobs: Jobs, user: User, client: ClientInfo): Promise<string> {
-  await record(tx, { action: "login", description: "Inició sesión", actor: actorOf(user) });
+export async function openSessionOf(
+  tx: Tx,
+  jobs: Jobs,
+  user: User,
+  client: ClientInfo,
+  description = "Inició sesión",
+): Promise<string> {
+  await record(tx, { action: "login", description, actor: actorOf(user) });
   await rememberIp(tx, user.id, client.address);
   await rememberDeviceAndMailIfNew(tx, jobs, user, client);
   return openSession(tx, user.id, client);

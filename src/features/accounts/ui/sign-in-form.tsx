@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import type { ApiError } from "#src/client/api-client.ts";
+import { ApiError } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -28,6 +29,21 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
   const [refusal, setRefusal] = useState<ApiError>();
   /** What the API asks for after the right password. */
   const [asked, setAsked] = useState<ApiError["body"]>();
+
+  const [isAsking, setIsAsking] = useState(false);
+  const byPasskey = async () => {
+    setRefusal(undefined);
+    setIsAsking(true);
+    try {
+      const { signInByPasskey } = await import("./second-factor/passkey-device.ts");
+      await signInByPasskey();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+    } finally {
+      setIsAsking(false);
+    }
+  };
 
   const submit = useSubmit(form, {
     send: async (credentials) => {
@@ -75,6 +91,9 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
       <SubmitButton pending={isSubmitting} pendingLabel="Iniciando sesión…" className="mt-3 min-h-12! text-lg">
         Iniciar sesión
       </SubmitButton>
+      <Button look="secondary" className="mt-3 min-h-12!" disabled={isAsking} onClick={byPasskey}>
+        Entrar con una llave de acceso
+      </Button>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { imageFolder } from "#src/outside/image-folder.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createTestDatabase } from "../../../../test/database.ts";
 import { createStaff, PASSWORD } from "../../../../test/factories.ts";
-import { enrolTotp, totpCode } from "../../../../test/second-factor.ts";
+import { enrolPasskey, enrolTotp, totpCode } from "../../../../test/second-factor.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -14,6 +14,7 @@ const secretKey = "una-clave-larga-de-la-tienda-de-pruebas";
 const shop = await openTestApp({ secretKey });
 const { username, token } = await createStaff(shop.db);
 const { secret, recoveryCodes } = await enrolTotp(shop, token);
+const { authenticator } = await enrolPasskey(shop, token);
 
 const folder = await mkdtemp(join(tmpdir(), "brote-restored-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -37,4 +38,10 @@ test.each([
   const { challenge } = asked.body;
   const opened = await restored.post("/auth/login/second-step/", { method, challenge, code: code() });
   expect(opened).toMatchObject({ status: 200, body: { username } });
+});
+
+test("in a restored shop a passkey signs in, where the shop has its address of before", async () => {
+  const asked = await restored.post("/auth/passkey/options/", {});
+  const answer = { challenge: asked.body.challenge, response: authenticator.get(asked.body) };
+  expect(await restored.post("/auth/passkey/sign-in/", answer)).toMatchObject({ status: 200, body: { username } });
 });

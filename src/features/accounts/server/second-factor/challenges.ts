@@ -7,47 +7,63 @@ import { SECOND_STEP_MINUTES } from "../../second-factor.ts";
 import { hashOfToken, newAccessToken } from "../access-token.ts";
 
 const isAlive = gt(signInChallenges.expiresAt, sql`now()`);
-const isOf = (token: string) => and(eq(signInChallenges.tokenHash, hashOfToken(token)), isAlive);
 
-const dead = () => new Problem("UNAUTHENTICATED", "Pasó demasiado tiempo. Volvé a ingresar tu contraseña.");
+type Purpose = (typeof signInChallenges.$inferSelect)["purpose"];
 
-/** Lets a sign-in whose password was right wait for its second step; what comes back is its token, which is kept nowhere. */
-export async function makeChallenge(tx: Tx, userId: number): Promise<string> {
+/** A challenge is good for what it was made for alone. */
+export type Challenge = { token: string; purpose: Purpose };
+
+const isOf = ({ token, purpose }: Challenge) =>
+  and(eq(signInChallenges.tokenHash, hashOfToken(token)), eq(signInChallenges.purpose, purpose), isAlive);
+
+/** Who adds a passkey is signed in, and stays so. */
+const dead = ({ purpose }: Challenge) =>
+  new Problem(purpose === "new_passkey" ? "CONFLICT" : "UNAUTHENTICATED", "Pasó demasiado tiempo. Empezá de nuevo.");
+
+/** Lets something wait for its answer; what comes back is its token, which is kept nowhere. */
+export async function makeChallenge(db: Db | Tx, purpose: Purpose, userId: number | null): Promise<string> {
   const token = newAccessToken();
   const expiresAt = sql`now() + make_interval(mins => ${SECOND_STEP_MINUTES})`;
-  await tx.insert(signInChallenges).values({ tokenHash: hashOfToken(token), userId, expiresAt });
+  await db.insert(signInChallenges).values({ tokenHash: hashOfToken(token), userId, purpose, expiresAt });
   return token;
 }
 
 /**
- * Whose sign-in it is, one try taken; `UNAUTHENTICATED` when it waited too long, was tried too often or is done. Taken
- * in a statement of its own, so that tries at once can't pass the limit.
+ * Whose it is, null for nobody's yet, one try taken; `UNAUTHENTICATED` (`CONFLICT` for a new passkey) when it waited too
+ * long, was tried too often or is done. Taken in a statement of its own, so that tries at once can't pass the limit.
  */
-export async function tryChallenge(db: Db, token: string): Promise<number> {
+export async function tryChallenge(db: Db, challenge: Challenge): Promise<number | null> {
   const [tried] = await db
     .update(signInChallenges)
     .set({ tries: sql`${signInChallenges.tries} + 1` })
-    .where(and(isOf(token), lt(signInChallenges.tries, MAX_WRONG_TRIES)))
+    .where(and(isOf(challenge), lt(signInChallenges.tries, MAX_WRONG_TRIES)))
     .returning({ userId: signInChallenges.userId });
-  if (!tried) throw dead();
+  if (!tried) throw dead(challenge);
   return tried.userId;
 }
 
-/** Ends the sign-in that `tryChallenge` let pass: it opens one session. */
-export async function spendChallenge(tx: Tx, token: string): Promise<void> {
-  const spent = await tx
-    .delete(signInChallenges)
-    .where(isOf(token))
-    .returning({ tokenHash: signInChallenges.tokenHash });
-  if (spent.length === 0) throw dead();
+/** Whose a challenge is that is somebody's. @throws UNAUTHENTICATED, as `tryChallenge` */
+export async function tryChallengeOfUser(db: Db, challenge: Challenge): Promise<number> {
+  const userId = await tryChallenge(db, challenge);
+  if (userId === null) throw dead(challenge);
+  return userId;
 }
 
-/** No sign-in of the user that waits goes on. */
+/** Ends what `tryChallenge` let pass: it is answered once. */
+export async function spendChallenge(tx: Tx, challenge: Challenge): Promise<void> {
+  const spent = await tx
+    .delete(signInChallenges)
+    .where(isOf(challenge))
+    .returning({ tokenHash: signInChallenges.tokenHash });
+  if (spent.length === 0) throw dead(challenge);
+}
+
+/** Nothing of the user that waits goes on. */
 export async function endChallenges(tx: Tx, userId: number): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }
 
-/** Clears the sign-ins that nobody finished. Returns how many. */
+/** Clears what nobody answered. Returns how many. */
 export async function removeOldChallenges(db: Db): Promise<number> {
   const { rowCount } = await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
   return rowCount ?? 0;

@@ -15,6 +15,8 @@ import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./re
 const DESCRIPTIONS: Readonly<Record<Exclude<SecondFactorChange, "reset">, string>> = {
   totp_added: "Activó la verificación en dos pasos con una app",
   totp_removed: "Quitó la app de la verificación en dos pasos",
+  passkey_added: "Agregó una llave de acceso",
+  passkey_removed: "Quitó una llave de acceso",
   recovery_codes_made: "Hizo códigos de recuperación nuevos",
   recovery_code_used: "Usó un código de recuperación",
 };

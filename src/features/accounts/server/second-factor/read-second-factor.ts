@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { totpSecrets } from "#src/db/tables/second-factor.ts";
+import { passkeys, totpSecrets } from "#src/db/tables/second-factor.ts";
 import type { SecondFactor, SecondStep } from "../../second-factor.ts";
+import { passkeysOf, toPasskey } from "./passkeys.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
 import { totpSince } from "./totp.ts";
 
@@ -10,21 +11,34 @@ export async function readSecondFactor(db: Db | Tx, userId: number): Promise<Sec
   const since = await totpSince(db, userId);
   return {
     totp_since: since?.toISOString() ?? null,
+    passkeys: (await passkeysOf(db, userId)).map(toPasskey),
     recovery_codes_left: await countRecoveryCodes(db, userId),
   };
 }
 
-/** How the account's second step can be taken; empty where it has none. */
-export async function secondStepsOf(tx: Db | Tx, userId: number): Promise<SecondStep[]> {
-  // Most accounts have none: a sign-in asks no more than that of them.
-  if ((await totpSince(tx, userId)) === null) return [];
-  return (await countRecoveryCodes(tx, userId)) > 0 ? ["totp", "recovery_code"] : ["totp"];
-}
-
-/** For a query that joins accounts with something: whether the one with the id in that column has a second factor. */
-export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> => sql`exists (
+/** For a query over accounts: whether an app makes codes for the one with the id in that column. */
+const hasTotp = (userId: SQLWrapper) => sql<boolean>`exists (
   select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null
 )`;
+
+const hasPasskey = (userId: SQLWrapper) =>
+  sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${userId})`;
+
+/** For a query over accounts: whether the one with the id in that column has a second factor. */
+export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`(${hasTotp(userId)} or ${hasPasskey(userId)})`;
+
+/** How the account's second step can be taken; empty where it has none. */
+export async function secondStepsOf(tx: Db | Tx, userId: number): Promise<SecondStep[]> {
+  const id = sql`${userId}`;
+  const { rows } = await tx.execute<{ totp: boolean; passkey: boolean }>(
+    sql`select ${hasTotp(id)} as totp, ${hasPasskey(id)} as passkey`,
+  );
+  const factors = (["totp", "passkey"] as const).filter((factor) => rows[0]?.[factor]);
+  // Most accounts have none: a sign-in asks no more than that of them.
+  if (factors.length === 0) return [];
+  return (await countRecoveryCodes(tx, userId)) > 0 ? [...factors, "recovery_code"] : factors;
+}
 
 export const accountHasSecondFactor = async (db: Db, userId: number): Promise<boolean> =>
   (await secondStepsOf(db, userId)).length > 0;

@@ -6,6 +6,7 @@ import type { Jobs } from "#src/outside/jobs.ts";
 import { findUser, lockUser, requireUser, type User } from "../find-user.ts";
 import { endSessions } from "../open-session.ts";
 import { mailChange } from "./change-second-factor.ts";
+import { removePasskeys } from "./passkeys.ts";
 import { secondStepsOf } from "./read-second-factor.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
 import { removeTotp } from "./totp.ts";
@@ -18,6 +19,7 @@ export async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: A
   if ((await secondStepsOf(tx, user.id)).length === 0)
     throw new Problem("CONFLICT", "Esa cuenta no tiene verificación en dos pasos");
   await removeTotp(tx, user.id);
+  await removePasskeys(tx, user.id);
   await removeRecoveryCodes(tx, user.id);
   await endSessions(tx, user.id);
   await mailChange(tx, jobs, user, "reset");

@@ -7,8 +7,9 @@ import { readUser, type User } from "../find-user.ts";
 import { loginFailures } from "../login-failures.ts";
 import { lockUnchanged, openSessionOf, toSession } from "../sign-in.ts";
 import { invalidCode } from "../verification-codes.ts";
-import { spendChallenge, tryChallenge } from "./challenges.ts";
+import { spendChallenge, tryChallengeOfUser } from "./challenges.ts";
 import { tellChange } from "./change-second-factor.ts";
+import { verifyPasskey } from "./passkeys.ts";
 import { verifyRecoveryCode } from "./recovery-codes.ts";
 import { type UseCode, verifyTotp } from "./totp.ts";
 
@@ -21,18 +22,19 @@ const guess = <T>(limits: Limits, userId: number, work: () => Promise<T>): Promi
     limits.guess("second_step", `${userId}`, WRONG_CODES, "INVALID_CODE", work),
   );
 
-/** Opens the session that waited for its second step: a code of the app or a recovery code, each good once. */
+/** Opens the session that waited for its second step: by a code of the app, a recovery code or a passkey, each answer good once. */
 export async function takeSecondStep(
   dependencies: AccountsDependencies,
   input: SecondStepInput,
   client: ClientInfo,
 ): Promise<Session> {
-  const { db, jobs, limits } = dependencies;
-  const user = await readUser(db, await tryChallenge(db, input.challenge));
-  const use = await guess(limits, user.id, () => judge(dependencies, user, input));
+  const { db, jobs } = dependencies;
+  const challenge = { token: input.challenge, purpose: "second_step" as const };
+  const user = await readUser(db, await tryChallengeOfUser(db, challenge));
+  const use = await judge(dependencies, user, input);
   const access = await db.transaction(async (tx) => {
     await lockUnchanged(tx, user);
-    await spendChallenge(tx, input.challenge);
+    await spendChallenge(tx, challenge);
     if (!(await use(tx))) throw invalidCode();
     if (input.method === "recovery_code") await tellChange(tx, jobs, user, "recovery_code_used");
     return openSessionOf(tx, jobs, user, client);
@@ -41,11 +43,19 @@ export async function takeSecondStep(
   return toSession(user, access);
 }
 
+/** Codes can be guessed, and wrong ones are counted; what a passkey signs can't. */
 async function judge(dependencies: AccountsDependencies, { id }: User, input: SecondStepInput): Promise<UseCode> {
-  const use =
-    input.method === "totp"
-      ? await verifyTotp(dependencies.db, dependencies, id, input.code)
-      : await verifyRecoveryCode(dependencies.db, id, input.code);
-  if (!use) throw invalidCode();
-  return use;
+  const { db, limits, origin } = dependencies;
+  if (input.method === "passkey") {
+    const { use } = await verifyPasskey(db, origin, { token: input.challenge, userId: id }, input.response);
+    return use;
+  }
+  return guess(limits, id, async () => {
+    const use =
+      input.method === "totp"
+        ? await verifyTotp(db, dependencies, id, input.code)
+        : await verifyRecoveryCode(db, id, input.code);
+    if (!use) throw invalidCode();
+    return use;
+  });
 }

@@ -10,6 +10,7 @@ import type { SecondFactor } from "../../second-factor.ts";
 import { accountQueries } from "../queries.ts";
 import { AddTotp } from "./add-totp.tsx";
 import { AskPassword } from "./ask-password.tsx";
+import { AddPasskey, PasskeyList } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Below which heading of the page it stands. */
@@ -25,7 +26,7 @@ const Part = ({ Heading, title, text, children }: PartProps) => (
   </section>
 );
 
-type Asking = "add-totp" | "remove-totp" | "renew-codes";
+type Asking = "add-totp" | "remove-totp" | "renew-codes" | "add-passkey";
 
 const totpText = (since: string | null) =>
   since === null
@@ -39,8 +40,9 @@ const codesText = (left: number) =>
 
 /** What asks for the password, in a dialog, and what it leaves behind. */
 function Asked({ asking, onClose, onCodes }: { asking: Asking; onClose: () => void; onCodes: (c: string[]) => void }) {
+  const added = (codes: string[] | null) => (codes === null ? onClose() : onCodes(codes));
+  if (asking === "add-passkey") return <AddPasskey onClose={onClose} onAdded={added} />;
   if (asking === "add-totp") {
-    const added = (codes: string[] | null) => (codes === null ? onClose() : onCodes(codes));
     return <AddTotp onCancel={onClose} onAdded={added} />;
   }
   if (asking === "remove-totp")
@@ -94,7 +96,17 @@ function Factors({ factor, Heading }: { factor: SecondFactor; Heading: Heading }
           </Button>
         )}
       </Part>
-      {hasApp && (
+      <Part
+        Heading={Heading}
+        title="Llaves de acceso"
+        text="Con tu huella, tu cara o un PIN, en este dispositivo o una llave USB. También sirven para entrar sin contraseña."
+      >
+        {factor.passkeys.length > 0 && <PasskeyList passkeys={factor.passkeys} onChanged={close} />}
+        <Button look="secondary" onClick={() => setAsking("add-passkey")}>
+          Agregar una llave de acceso
+        </Button>
+      </Part>
+      {(hasApp || factor.passkeys.length > 0) && (
         <Part Heading={Heading} title="Códigos de recuperación" text={codesText(factor.recovery_codes_left)}>
           <Button look="secondary" onClick={() => setAsking("renew-codes")}>
             Hacer códigos nuevos

@@ -8,6 +8,7 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { recoveryCodeForm, type SecondStep as Step, secondStepNeeded, totpConfirmInput } from "../../second-factor.ts";
 import { enterWith } from "../sign-in.ts";
+import { PasskeyStep } from "./passkey-step.tsx";
 
 type CodeStep = "totp" | "recovery_code";
 
@@ -70,14 +71,15 @@ type SecondStepProps = { asked: unknown; onStartOver: (reason?: ApiError) => voi
 
 /** What is asked for after the right password (docs/shop.md, Two-step sign-in); the page goes on once the session is there. */
 export default function SecondStep({ asked, onStartOver }: SecondStepProps) {
-  const { challenge, methods } = secondStepNeeded.parse(asked);
+  const { challenge, methods, passkey } = secondStepNeeded.parse(asked);
   const codes = methods.filter(isCodeStep);
-  const [method, setMethod] = useState(codes[0]);
+  const [method, setMethod] = useState(passkey && codes[0] === "recovery_code" ? undefined : codes[0]);
   return (
     <section aria-labelledby="segundo-paso" className="grid gap-4">
       <h2 id="segundo-paso" className="text-2xl">
         Confirmá que sos vos
       </h2>
+      {passkey && <PasskeyStep challenge={challenge} passkey={passkey} onDead={onStartOver} />}
       {method && <CodeForm key={method} method={method} challenge={challenge} onDead={onStartOver} />}
       <div className="grid gap-2">
         {codes

@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import { passkeys } from "#src/db/tables/second-factor.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { Attestation, Passkey } from "../../second-factor.ts";
+import type { AccountsDependencies } from "../dependencies.ts";
+import { readUser } from "../find-user.ts";
+import { makeChallenge, spendChallenge, tryChallenge } from "./challenges.ts";
+import { changeSecondFactor, dropLoneRecoveryCodes, firstRecoveryCodes } from "./change-second-factor.ts";
+import { checkOwnPassword } from "./own-totp.ts";
+import { creationOptions, newPasskeyIn, toPasskey } from "./passkeys.ts";
+
+/** How many an account may have. */
+const MOST = 20;
+
+/** What the caller's device needs to make a passkey for this shop. */
+export async function startPasskey(dependencies: AccountsDependencies, caller: Caller, password: string) {
+  const { db, origin } = dependencies;
+  await checkOwnPassword(dependencies, caller, password);
+  const { name: shopName } = await readSettings(db);
+  const token = await makeChallenge(db, "new_passkey", caller.userId);
+  return creationOptions(db, { origin, shopName }, await readUser(db, caller.userId), token);
+}
+
+/** Adds the passkey that the caller's device made. Returns recovery codes with the first factor, else null. */
+export async function addPasskey(
+  dependencies: AccountsDependencies,
+  caller: Caller,
+  { name, challenge: token, response }: { name: string; challenge: string; response: Attestation },
+): Promise<Passkey & { recovery_codes: string[] | null }> {
+  const challenge = { token, purpose: "new_passkey" as const };
+  const owner = await tryChallenge(dependencies.db, challenge);
+  if (owner !== caller.userId) throw new Problem("CONFLICT", "Empezá de nuevo");
+  const made = await newPasskeyIn(dependencies.origin, token, response);
+  return changeSecondFactor(dependencies, caller, "passkey_added", async (tx) => {
+    await spendChallenge(tx, challenge);
+    if ((await tx.$count(passkeys, eq(passkeys.userId, caller.userId))) >= MOST)
+      throw new Problem("CONFLICT", `Son ${MOST} llaves como máximo: quitá alguna.`);
+    const [row] = await tx
+      .insert(passkeys)
+      .values({ ...made, userId: caller.userId, name })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Problem("CONFLICT", "Esa llave de acceso ya está en una cuenta");
+    return { ...toPasskey(row), recovery_codes: await firstRecoveryCodes(tx, caller.userId) };
+  });
+}
+
+/** Takes one of the caller's passkeys away; with the last factor go the recovery codes. */
+export async function dropPasskey(
+  dependencies: AccountsDependencies,
+  caller: Caller,
+  id: number,
+  password: string,
+): Promise<void> {
+  await checkOwnPassword(dependencies, caller, password);
+  await changeSecondFactor(dependencies, caller, "passkey_removed", async (tx) => {
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, caller.userId)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw new Problem("NOT_FOUND", "Esa llave de acceso ya no está");
+    await dropLoneRecoveryCodes(tx, caller.userId);
+  });
+}

@@ -1,0 +1,88 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { idInText } from "#src/contract/text.ts";
+import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { callerOf, clientIp } from "#src/http/caller.ts";
+import { session } from "../../contract.ts";
+import {
+  newPasskeyInput,
+  passkeyAdded,
+  passkeySignInInput,
+  passwordInput,
+  webauthnOptions,
+} from "../../second-factor.ts";
+import { clientInfoOf, setDeviceCookie } from "../client-info.ts";
+import type { AccountsDependencies } from "../dependencies.ts";
+import type { Guards } from "../guards.ts";
+import { addPasskey, dropPasskey, startPasskey } from "./own-passkeys.ts";
+import { askForPasskey, signInByPasskey } from "./sign-in-by-passkey.ts";
+
+const tags = ["Cuentas"];
+
+/** Signing in by a passkey alone, and one's own passkeys (docs/shop.md, Two-step sign-in). */
+export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Guards) {
+  const shared = { tags, ...signedIn };
+  const params = z.object({ id: idInText });
+  return newApi()
+    .openapi(
+      createRoute({
+        tags,
+        method: "post",
+        path: "/auth/passkey/options/",
+        summary: "Lo que una llave de acceso firma para iniciar sesión sola",
+        responses: { 200: json(webauthnOptions), ...problems },
+      }),
+      async (c) => c.json(await askForPasskey(dependencies, clientIp(c)), 200),
+    )
+    .openapi(
+      createRoute({
+        tags,
+        method: "post",
+        path: "/auth/passkey/sign-in/",
+        summary: "Inicia sesión con una llave de acceso, sin contraseña",
+        request: { body: jsonBody(passkeySignInInput) },
+        responses: { 200: json(session, "La sesión y de quién es"), ...problems },
+      }),
+      async (c) => {
+        const client = clientInfoOf(c);
+        const opened = await signInByPasskey(dependencies, c.req.valid("json"), client);
+        setDeviceCookie(c, client, dependencies.origin);
+        return c.json(opened, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/auth/second-factor/passkeys/options/",
+        summary: "Lo que un dispositivo necesita para hacer una llave de acceso",
+        request: { body: jsonBody(passwordInput) },
+        responses: { 200: json(webauthnOptions), ...problems },
+      }),
+      async (c) => c.json(await startPasskey(dependencies, callerOf(c), c.req.valid("json").password), 200),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/auth/second-factor/passkeys/",
+        summary: "Agrega la llave de acceso que hizo el dispositivo y cierra las demás sesiones",
+        request: { body: jsonBody(newPasskeyInput) },
+        responses: { 201: json(passkeyAdded), ...problems },
+      }),
+      async (c) => c.json(await addPasskey(dependencies, callerOf(c), c.req.valid("json")), 201),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "post",
+        path: "/auth/second-factor/passkeys/{id}/remove/",
+        summary: "Quita una llave de acceso y cierra las demás sesiones",
+        request: { params, body: jsonBody(passwordInput) },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
+        await dropPasskey(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").password);
+        return c.json({ message: "Se quitó la llave de acceso" }, 200);
+      },
+    );
+}

@@ -1,0 +1,42 @@
+import type { Session } from "../../contract.ts";
+import type { Assertion } from "../../second-factor.ts";
+import type { ClientInfo } from "../client-info.ts";
+import type { AccountsDependencies } from "../dependencies.ts";
+import { readUser } from "../find-user.ts";
+import { lockUnchanged, openSessionOf, toSession } from "../sign-in.ts";
+import { makeChallenge, spendChallenge, tryChallenge } from "./challenges.ts";
+import { invalidPasskey, requestOptions, verifyPasskey } from "./passkeys.ts";
+
+const ASKED = { points: 100, seconds: 15 * 60 };
+const REFUSED = { points: 50, seconds: 15 * 60 };
+
+/** What any passkey of this shop may sign to sign in: 100 from one address in 15 minutes (docs/shop.md, Limits). */
+export async function askForPasskey({ db, limits, origin }: AccountsDependencies, address: string) {
+  await limits.consume("passkey_asked", address, ASKED);
+  const challenge = await makeChallenge(db, "passkey_sign_in", null);
+  return requestOptions(origin, challenge);
+}
+
+/**
+ * Opens a session by a passkey alone, which its owner's finger, face or PIN unlocked: two factors in one. 50 that are
+ * refused close it to an address for 15 minutes.
+ */
+export async function signInByPasskey(
+  { db, jobs, limits, origin }: AccountsDependencies,
+  { challenge: token, response }: { challenge: string; response: Assertion },
+  client: ClientInfo,
+): Promise<Session> {
+  const challenge = { token, purpose: "passkey_sign_in" as const };
+  await tryChallenge(db, challenge);
+  const { userId, use } = await limits.guess("passkey_refused", client.address, REFUSED, "INVALID_CODE", () =>
+    verifyPasskey(db, origin, { token }, response),
+  );
+  const user = await readUser(db, userId);
+  const access = await db.transaction(async (tx) => {
+    await lockUnchanged(tx, user);
+    await spendChallenge(tx, challenge);
+    if (!(await use(tx))) throw invalidPasskey();
+    return openSessionOf(tx, jobs, user, client, "Inició sesión con una llave de acceso");
+  });
+  return toSession(user, access);
+}
