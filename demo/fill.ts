@@ -10,6 +10,7 @@ import { orderMenu } from "#src/features/catalogue/server/order-menu.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
+import { fiscalData } from "./fiscal-data.ts";
 import { BAR, GROUPS, LABELS } from "./menu.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoShop } from "./shop.ts";
@@ -54,7 +55,11 @@ async function demoSettings(images: ImageStore, scenes: readonly string[]) {
     focus: "center" as const,
     image: (await images.putDrawing(scenes[index] ?? "")).path,
   }));
-  return { ...defaultSettings, ...demoShop, hero: await Promise.all(hero) };
+  const fiscal_data = {
+    image: (await images.putDrawing(fiscalData)).path,
+    link: "https://brote.example/data-fiscal-de-muestra",
+  };
+  return { ...defaultSettings, ...demoShop, fiscal_data, hero: await Promise.all(hero) };
 }
 
 async function fillCategories(tx: Tx, names: ReadonlySet<string>): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-/** The demonstration shop itself: an invented name, address and telephone that belong to nobody. */
+/** The demonstration shop itself: an invented name, address, telephone and tax number that belong to nobody. */
 export const demoShop = {
   name: "Brote Growshop",
   tagline: "Todo para cultivar, de la semilla a la cosecha",
@@ -11,6 +11,13 @@ export const demoShop = {
     youtube: "https://youtube.example/@brote.growshop",
     tiktok: "",
   },
+  legal_name: "Brote de Muestra SRL (empresa inventada)",
+  /** Its check digit is right; no company is number 0. */
+  cuit: "30000000007",
+  tax_condition: "registered",
+  legal_address: "Pasaje del Ceibo 1450, Villa Crespo, Ciudad de Buenos Aires (dirección inventada)",
+  reprocann_text:
+    "Para cultivar cannabis con fines medicinales hace falta estar inscripto en el REPROCANN, el registro del Ministerio de Salud. No te pedimos ningún certificado para comprar.",
   credit: { name: "Brote", url: "https://brote.example" },
   hero: [
     {

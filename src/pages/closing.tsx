@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Cerrar tu cuenta", matches[0].loaderData.settings.name);
 }
 
-const NO_LINK = "Abrí esta página desde el enlace del mail.";
+const NO_LINK = "Abrí esta página desde el enlace del email.";
 
 /** The token of the mail's link, which leaves the address as soon as it was read; undefined until then, empty where there is none. */
 function useLink(): string | undefined {

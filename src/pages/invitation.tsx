@@ -30,7 +30,8 @@ function useInvitation(): Opened {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const token = new URLSearchParams(window.location.hash.slice(1)).get(INVITATION_LINK);
-    if (token === null) return setOpened((found) => found ?? { failure: "Abrí esta página desde el enlace del mail." });
+    if (token === null)
+      return setOpened((found) => found ?? { failure: "Abrí esta página desde el enlace del email." });
     window.history.replaceState(window.history.state, "", window.location.pathname);
     openInvitation(token).then(
       (invitation) => setOpened({ token, invitation }),

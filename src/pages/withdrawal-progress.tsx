@@ -13,7 +13,7 @@ export default function WithdrawalProgressPage() {
   return (
     <AuthPage
       title="Cómo sigue tu solicitud"
-      introduction={<p>Con el código que te dimos cuando la hiciste; también está en el mail.</p>}
+      introduction={<p>Con el código que te dimos cuando la hiciste; también está en el email.</p>}
       footer={
         <a href={PATHS.withdrawal} className={linkClass}>
           No tengo un código

@@ -32,8 +32,8 @@ test("an order is seen at a glance, printed without its notes, and its mail sent
   await page.getByText("se borró una nota interna").waitFor();
 
   await page.getByRole("button", { name: "Reenviar: Pedido recibido" }).click({ timeout: 30_000 });
-  await page.getByText("El mail va en camino").waitFor();
-  await page.getByText("se reenvió el mail “Pedido recibido”").waitFor();
+  await page.getByText("El email va en camino").waitFor();
+  await page.getByText("se reenvió el email “Pedido recibido”").waitFor();
 });
 
 test("two people on one order: the second sees what the first did, and chooses", async () => {

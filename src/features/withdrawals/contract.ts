@@ -65,7 +65,7 @@ const CLOSING_STEPS = ["no_account", "staff", "unconfirmed", "confirmed"] as con
 /** What the mailed link's token is called behind the address's #. */
 export const CLOSING_LINK = "enlace";
 
-export const closingLink = z.object({ token: requiredText("Abrí esta página desde el enlace del mail", 100) });
+export const closingLink = z.object({ token: requiredText("Abrí esta página desde el enlace del email", 100) });
 
 /** A code as people copy it: with or without spaces, in any case. */
 const withdrawalCode = requiredText("Ingresá el código", 40)

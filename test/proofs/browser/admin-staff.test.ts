@@ -92,7 +92,7 @@ test("a link that is no good says so", async () => {
   await guest.getByText("La invitación ya se usó, venció o fue retirada. Pedí otra.").waitFor();
   await guest.goto("/invitacion");
   await guest.reload();
-  await guest.getByText("Abrí esta página desde el enlace del mail.").waitFor();
+  await guest.getByText("Abrí esta página desde el enlace del email.").waitFor();
   forgive(/400/);
 });
 

@@ -72,7 +72,7 @@ test.each(SCREENS)("at %s an account is closed without signing in, by the mailed
   await page.getByLabel("Email de tu cuenta").fill(customer.email);
   await page.getByRole("button", { name: "Dar de baja mi cuenta" }).click();
   const code = (await page.getByText(/^BAJA-/).textContent()) ?? "";
-  await page.getByText("Te mandamos un mail").waitFor();
+  await page.getByText("Te mandamos un email").waitFor();
   await page.getByRole("link", { name: "Ver cómo sigue" }).click();
   await page.getByText("Falta que la confirmes").waitFor();
   await expectAccessible(page, "an open request");
@@ -92,5 +92,5 @@ test.each(SCREENS)("at %s an account is closed without signing in, by the mailed
   await page.getByRole("button", { name: "Ver cómo sigue" }).click();
   await page.getByText("Quedó hecha").waitFor();
   await page.goto("/arrepentimiento/baja");
-  await page.getByText("Abrí esta página desde el enlace del mail.").waitFor();
+  await page.getByText("Abrí esta página desde el enlace del email.").waitFor();
 });

@@ -50,7 +50,7 @@ const resetRoute = createRoute({
 const resetByLinkRoute = createRoute({
   method: "post",
   path: "/auth/reset-password-by-link/",
-  summary: "Elige otra contraseña con el enlace del mail y cierra todas las sesiones",
+  summary: "Elige otra contraseña con el enlace del email y cierra todas las sesiones",
   tags,
   request: { body: jsonBody(resetByLinkInput) },
   responses: { 200: json(messageBody, "La contraseña es la nueva"), ...problems },

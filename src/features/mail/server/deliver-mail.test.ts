@@ -65,7 +65,7 @@ test.each(["verify_email", "change_email", "reset_password"] as const)(
     expect(late.mail).toMatchObject({
       status: "failed",
       data: {},
-      lastError: "El código venció antes de que el mail pudiera salir",
+      lastError: "El código venció antes de que el email pudiera salir",
     });
   },
 );

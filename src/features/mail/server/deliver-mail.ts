@@ -18,7 +18,7 @@ type MailDependencies = { db: Db; jobs: Jobs; transport: MailTransport; render: 
 
 type MailRow = typeof mails.$inferSelect;
 
-const TOO_LATE = "El código venció antes de que el mail pudiera salir";
+const TOO_LATE = "El código venció antes de que el email pudiera salir";
 
 /** The minutes that what a mail carries lives; null where it carries no secret. */
 const secretMinutes = ({ kind }: MailRow): number | null => (isMailKind(kind) ? (SECRET_MINUTES[kind] ?? null) : null);

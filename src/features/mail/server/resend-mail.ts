@@ -18,9 +18,9 @@ export async function resendMail(tx: Tx, jobs: Jobs, { orderId, mailId, recipien
     .from(mails)
     .where(and(eq(mails.id, mailId), eq(mails.orderId, orderId)))
     .for("update");
-  if (!mail) throw new Problem("NOT_FOUND", "No se encontró el mail");
+  if (!mail) throw new Problem("NOT_FOUND", "No se encontró el email");
   if (mail.status === "queued")
-    throw new Problem("CONFLICT", "Este mail todavía está por salir: no hace falta reenviarlo");
+    throw new Problem("CONFLICT", "Este email todavía está por salir: no hace falta reenviarlo");
   const [again] =
     mail.status === "failed"
       ? await tx

@@ -33,7 +33,7 @@ const add = createRoute({
   path: "/orders/{id}/invoice/",
   summary: "Carga la factura de un pedido: número y PDF de hasta 2 MB",
   description:
-    "Si tenía otra, queda en su lugar. Se le avisa por mail a quien compró. Se puede deshacer desde la actividad.",
+    "Si tenía otra, queda en su lugar. Se le avisa por email a quien compró. Se puede deshacer desde la actividad.",
   request: { params, body: { required: true, content: { "multipart/form-data": { schema: invoiceInput } } } },
   responses: { 201: json(order, "El pedido con su factura"), ...problems },
 });

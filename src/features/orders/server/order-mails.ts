@@ -32,7 +32,7 @@ export const resendOrderMail = (
     const mail = await resendMail(tx, jobs, { orderId, mailId, recipient: customerEmail });
     await record(tx, {
       action: "update",
-      description: `Pedido #${orderId}: se reenvió el mail “${mail.label}”`,
+      description: `Pedido #${orderId}: se reenvió el email “${mail.label}”`,
       actor: staff,
       orderId,
     });

@@ -14,7 +14,7 @@ const PER_CUSTOMER = 10;
 const PER_RECIPIENT = 20;
 
 const HELD =
-  "No se envió: fueron demasiados mails en una hora a un email que ninguna cuenta verificó. Si está bien, reenvialo.";
+  "No se envió: fueron demasiados emails en una hora a uno que ninguna cuenta verificó. Si está bien, reenvialo.";
 
 /**
  * Owes a mail about an order. What customers cause at an address that no account has proven is limited, 10 per customer

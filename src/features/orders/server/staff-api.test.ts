@@ -171,7 +171,9 @@ test("that a mail was sent again is told to the staff, never to the customer, an
   const [mail] = await mailsOf(order.id);
   const elena = await createStaff(db, { username: "elena" });
   await app.post(`/orders/${order.id}/mails/${mail.id}/resend/`, {}, { token: elena.token });
-  expect((await historyOf(order.id))[0]).toBe(`update elena Pedido #${order.id}: se reenvió el mail “Pedido recibido”`);
+  expect((await historyOf(order.id))[0]).toBe(
+    `update elena Pedido #${order.id}: se reenvió el email “Pedido recibido”`,
+  );
   const timeline = await app.get(`/orders/${order.id}/timeline/`, { token: customer.token });
   expect(timeline.body).toMatchObject({ count: 1, results: [{ event: "received" }] });
 

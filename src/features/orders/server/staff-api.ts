@@ -42,7 +42,7 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { may }: Gu
         ...reads,
         method: "get",
         path: "/orders/{id}/mails/",
-        summary: "Los mails de un pedido y si llegaron, el último arriba",
+        summary: "Los emails de un pedido y si llegaron, el último arriba",
         request: { params },
         responses: { 200: json(sentMailPage), ...problems },
       }),
@@ -53,9 +53,9 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { may }: Gu
         ...writes,
         method: "post",
         path: "/orders/{id}/mails/{mailId}/resend/",
-        summary: "Manda otra vez un mail, al email que el pedido tiene ahora",
+        summary: "Manda otra vez un email, al email que el pedido tiene ahora",
         request: { params: params.extend({ mailId: idInText }) },
-        responses: { 201: json(sentMail, "El mail, otra vez en camino"), ...problems },
+        responses: { 201: json(sentMail, "El email, otra vez en camino"), ...problems },
       }),
       async (c) => {
         const { id, mailId } = c.req.valid("param");

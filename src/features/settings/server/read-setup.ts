@@ -32,7 +32,7 @@ export async function readSetup({ db, hasMailServer }: SetupDependencies, userId
     password: !(await hasChangedPassword(db, userId)),
     product: (await db.$count(products)) === demo.length,
     texts: !changed.has("payment_steps") && !changed.has("delivery_steps"),
-    legal: !isIdentified(settings) || settings.tax_condition === "",
+    legal: !changed.has("cuit") || !isIdentified(settings) || settings.tax_condition === "",
     publish: settings.status === "closed",
   };
   return {

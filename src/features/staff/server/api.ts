@@ -45,7 +45,7 @@ export function staffApi(dependencies: AccountsDependencies, { may }: Guards) {
         ...shared,
         method: "post",
         path: "/staff/invitations/",
-        summary: "Invita a una persona por mail; la anterior a ese email ya no vale",
+        summary: "Invita a una persona por email; la anterior a ese email ya no vale",
         request: { body: jsonBody(invitationInput) },
         responses: { 201: json(invitation), ...problems },
       }),

@@ -10,7 +10,7 @@ const message = "Ya sos parte del equipo";
 const open = createRoute({
   method: "post",
   path: "/auth/invitation/",
-  summary: "A qué invita el enlace de un mail",
+  summary: "A qué invita el enlace de un email",
   tags,
   request: { body: jsonBody(invitationLink) },
   responses: { 200: json(openInvitation), ...problems },

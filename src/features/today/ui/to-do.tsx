@@ -83,7 +83,7 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
 export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => (
   <Card title={`Mails que no llegaron (${mails.count})`}>
     {mails.count === 0 ? (
-      <AllWell>Todos los mails llegaron.</AllWell>
+      <AllWell>Todos los emails llegaron.</AllWell>
     ) : (
       <ul>
         {mails.first.map((mail) => {

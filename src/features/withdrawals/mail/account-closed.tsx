@@ -13,7 +13,7 @@ export const accountClosedMail: MailTemplate<MailData<"account_closed">, ShopSet
       texts={texts}
       note={
         <MailNote>
-          De tus pedidos queda lo que la ley obliga a conservar, sin tu nombre ni tu dirección. Este es el último mail
+          De tus pedidos queda lo que la ley obliga a conservar, sin tu nombre ni tu dirección. Este es el último email
           que te mandamos.
         </MailNote>
       }

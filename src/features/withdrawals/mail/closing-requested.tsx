@@ -11,7 +11,9 @@ export const closingRequestedMail: MailTemplate<MailData<"closing_requested">, S
   body: ({ code, link_token }, sender, texts) => (
     <MailFrame
       {...sender}
-      preview={link_token === undefined ? `Tu código es ${code}.` : "Falta que la confirmes con el botón de este mail."}
+      preview={
+        link_token === undefined ? `Tu código es ${code}.` : "Falta que la confirmes con el botón de este email."
+      }
       texts={texts}
       note={<MailNote>Si no lo pediste vos, no hagas nada: sin tu confirmación no cambiamos nada.</MailNote>}
     >

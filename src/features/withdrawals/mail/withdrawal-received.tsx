@@ -26,7 +26,7 @@ export const withdrawalReceivedMail: MailTemplate<Received, ShopSettings> = {
       preview={`Tu código es ${code}. Guardalo.`}
       texts={texts}
       note={
-        <MailNote>Si no lo pediste vos, respondé este mail o escribinos: sin tu acuerdo no cambiamos nada.</MailNote>
+        <MailNote>Si no lo pediste vos, respondé este email o escribinos: sin tu acuerdo no cambiamos nada.</MailNote>
       }
     >
       <MailCode code={code} />

@@ -57,7 +57,7 @@ const close = createRoute({
 const confirm = createRoute({
   method: "post",
   path: "/withdrawals/account/confirm/",
-  summary: "Cierra la cuenta por el enlace del mail, sin iniciar sesión",
+  summary: "Cierra la cuenta por el enlace del email, sin iniciar sesión",
   description: "Borra la cuenta y los datos de la persona. Con pedidos en curso responde `CONFLICT` y queda anotado.",
   tags,
   request: { body: jsonBody(closingLink) },
@@ -96,7 +96,7 @@ const answer = createRoute({
   method: "put",
   path: "/withdrawals/{id}/",
   summary: "Responde una solicitud, una sola vez (personal)",
-  description: "Aceptarla puede cancelar el pedido: sus unidades vuelven al stock. Se avisa por mail.",
+  description: "Aceptarla puede cancelar el pedido: sus unidades vuelven al stock. Se avisa por email.",
   tags,
   request: { params: z.object({ id: idInText }), body: jsonBody(withdrawalAnswerInput) },
   responses: { 200: json(withdrawal), ...problems },

@@ -22,8 +22,8 @@ const newsOf = ({ kind, status, answer_due, answered_at }: WithdrawalProgress): 
   const at = answered_at === null ? "" : ` el ${formatMoment(answered_at)}`;
   if (kind === "account") {
     if (status === "accepted") return `Quedó hecha${at}.`;
-    if (status === "rejected") return `La respondimos${at}: no la aceptamos. Te mandamos el motivo por mail.`;
-    return "Falta que la confirmes: abrí el enlace del mail que te mandamos. Si no llegó, pedila de nuevo.";
+    if (status === "rejected") return `La respondimos${at}: no la aceptamos. Te mandamos el motivo por email.`;
+    return "Falta que la confirmes: abrí el enlace del email que te mandamos. Si no llegó, pedila de nuevo.";
   }
   if (isDataRequest(kind) && status === "accepted") return `Quedó hecho${at}. Te escribimos al email que dejaste.`;
   if (status === "accepted") return `La aceptamos${at}. Te escribimos con los pasos de la devolución.`;

@@ -21,13 +21,13 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt | DataRequestR
       <p className="select-all font-display font-bold text-3xl tracking-wide">{code}</p>
       {code.startsWith("BAJA") ? (
         <p className="mt-3">
-          Te mandamos un mail: abrí su enlace y confirmá, así sabemos que la cuenta es tuya. Se cierra en el momento.
+          Te mandamos un email: abrí su enlace y confirmá, así sabemos que la cuenta es tuya. Se cierra en el momento.
         </p>
       ) : (
         <p className="mt-3">
           La recibimos el {formatMoment(received_at)} y te respondemos{" "}
           {due === null ? "dentro de las 24 horas hábiles" : `antes del ${formatMoment(due)}`}. También te lo mandamos
-          por mail.
+          por email.
         </p>
       )}
       <p className="mt-3">

@@ -69,14 +69,14 @@ export function MailsCard({ orderId }: { orderId: number }) {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: staffOrderCalls.resend,
-    onSuccess: () => toast.success("El mail va en camino"),
-    onError: (error) => toast.error(failureMessage(error, "Error al reenviar el mail")),
+    onSuccess: () => toast.success("El email va en camino"),
+    onError: (error) => toast.error(failureMessage(error, "Error al reenviar el email")),
     onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
   });
   return (
     <Card title="Mails">
       {mails.isPending && <Skeleton className="h-14" />}
-      <ReadFailure read={mails} fallback="Error al cargar los mails" />
+      <ReadFailure read={mails} fallback="Error al cargar los emails" />
       {mails.data?.length === 0 && <p className="text-muted">Todavía no se mandó ninguno.</p>}
       {mails.data && (
         <ul className="-my-2 divide-y divide-line">

@@ -101,7 +101,7 @@ export function NewOrderScreen() {
           </Card>
           <Card title="Para quién es">
             <p className="-mt-2 mb-3 text-muted text-sm">
-              Si ese email tiene una cuenta, el pedido aparece en ella. La confirmación le llega por mail. Lo marcado
+              Si ese email tiene una cuenta, el pedido aparece en ella. La confirmación le llega por email. Lo marcado
               con * es obligatorio.
             </p>
             <RecipientFields form={form} />

@@ -40,7 +40,7 @@ export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
       {order.customer_email && (
         <a
           href={mailOf(order, shopName)}
-          aria-label={`${order.customer_email}: escribir un mail a ${order.recipient_name}`}
+          aria-label={`${order.customer_email}: escribir un email a ${order.recipient_name}`}
           className={contactClass}
         >
           <Mail aria-hidden="true" className="size-4 shrink-0" />

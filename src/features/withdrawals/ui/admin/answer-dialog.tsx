@@ -18,10 +18,10 @@ const NO_DATA = "Escribí los datos que tenés, para quien los pidió";
 /** What the answer is for, where the request is accepted. */
 const ACCEPTED: Readonly<Record<WithdrawalKind, { label: string; hint: string }>> = {
   purchase: { label: "Qué sigue (opcional)", hint: "Por ejemplo: cuándo lo retirás y cómo devolvés el dinero." },
-  account: { label: "Qué sigue (opcional)", hint: "Va en el mail." },
-  access: { label: "Los datos que tenés", hint: "Nombre, contacto, pedidos y para qué los usás. Van en el mail." },
-  correction: { label: "Qué corregiste (opcional)", hint: "Corregilo antes de aceptar. Va en el mail." },
-  erasure: { label: "Qué borraste (opcional)", hint: "Borralo antes de aceptar. Va en el mail." },
+  account: { label: "Qué sigue (opcional)", hint: "Va en el email." },
+  access: { label: "Los datos que tenés", hint: "Nombre, contacto, pedidos y para qué los usás. Van en el email." },
+  correction: { label: "Qué corregiste (opcional)", hint: "Corregilo antes de aceptar. Va en el email." },
+  erasure: { label: "Qué borraste (opcional)", hint: "Borralo antes de aceptar. Va en el email." },
 };
 
 /** What is said to whoever asked, and whether the order is cancelled. */
@@ -44,8 +44,8 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
       title={isAccepted ? "Aceptar la solicitud" : "Rechazar la solicitud"}
       description={
         closes
-          ? `${request.code}: se borra la cuenta de ${request.contact}, y se le avisa por mail. No se puede deshacer.`
-          : `${request.code}, de ${request.contact || "una cuenta eliminada"}. La respuesta se manda por mail.`
+          ? `${request.code}: se borra la cuenta de ${request.contact}, y se le avisa por email. No se puede deshacer.`
+          : `${request.code}, de ${request.contact || "una cuenta eliminada"}. La respuesta se manda por email.`
       }
     >
       <form
