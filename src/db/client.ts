@@ -46,6 +46,8 @@ function open(url: string, config: pg.PoolConfig & Options, waits: typeof timeBu
       ...config,
       idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
       keepAlive: true,
+      // Statements of a transaction that don't wait for one another's answers go out together.
+      pipeline: true,
       Client: Connection,
     },
     waits,

@@ -42,27 +42,35 @@ export function placeOrder(
       return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
     }
 
-    await refuseWhileClosed(tx, caller);
-    const customer = await findCustomer(tx, ownerId);
-    const taken = await lockUnits(tx, mergeRepeated(input.products));
+    const [, customer, agreedTo, taken] = await Promise.all([
+      refuseWhileClosed(tx, caller),
+      findCustomer(tx, ownerId),
+      acceptedTexts(tx, input.accepted_texts),
+      lockUnits(tx, mergeRepeated(input.products)),
+    ]);
     refuseOtherTotal(taken, input.expected_total);
-    const order = { ...(await storeOrder(tx, input, ownerId, taken)), customer };
-    await moveStock(tx, -1, taken, stockCause(caller, { cause: "order", orderId: order.id }));
-    if (request) await storeIdempotencyKey(tx, request, order.id);
-
-    await record(tx, {
-      action: "create_order",
-      description: `Pedido #${order.id} recibido`,
-      actor: caller,
-      changes: summaryOf(order),
-      orderId: order.id,
-    });
-    await queueOrderMail(tx, jobs, caller, {
-      kind: "order_received",
-      recipient: order.customerEmail,
-      data: orderMailData(order),
-      orderId: order.id,
-    });
+    const row = await storeOrder(tx, { input, agreedTo, ownerId, taken });
+    const [lines] = await Promise.all([
+      storeLines(tx, row.id, taken),
+      moveStock(tx, -1, taken, stockCause(caller, { cause: "order", orderId: row.id })),
+      request && storeIdempotencyKey(tx, request, row.id),
+    ]);
+    const order: StoredOrder = { ...row, customer, lines, invoice: null };
+    await Promise.all([
+      record(tx, {
+        action: "create_order",
+        description: `Pedido #${order.id} recibido`,
+        actor: caller,
+        changes: summaryOf(order),
+        orderId: order.id,
+      }),
+      queueOrderMail(tx, jobs, caller, {
+        kind: "order_received",
+        recipient: order.customerEmail,
+        data: orderMailData(order),
+        orderId: order.id,
+      }),
+    ]);
     return { order: toOrder(order), isNew: true };
   });
 }
@@ -81,27 +89,29 @@ function refuseOtherTotal(taken: readonly TakenUnits[], expectedPesos: number | 
   );
 }
 
-/** The order with its lines, whose products are there: they are locked. */
-async function storeOrder(
-  tx: Tx,
-  input: PlaceOrderInput,
-  ownerId: number | null,
-  taken: readonly TakenUnits[],
-): Promise<Omit<StoredOrder, "customer">> {
+type NewOrder = { input: PlaceOrderInput; agreedTo: Date | null; ownerId: number | null; taken: readonly TakenUnits[] };
+
+async function storeOrder(tx: Tx, { input, agreedTo, ownerId, taken }: NewOrder) {
+  const shipping_address = deliveryAddress(input.delivery_type, input.shipping_address);
   const [order] = await tx
     .insert(orders)
     .values({
       userId: ownerId,
-      ...columnsOf({ ...input, shipping_address: deliveryAddress(input.delivery_type, input.shipping_address) }),
-      acceptedTexts: await acceptedTexts(tx, input.accepted_texts),
+      ...columnsOf({ ...input, shipping_address }),
+      acceptedTexts: agreedTo,
       total: totalOf(taken),
     })
     .returning();
   if (!order) throw new Error("the order was not stored");
+  return order;
+}
+
+/** The order's lines, whose products are there: they are locked. */
+async function storeLines(tx: Tx, orderId: number, taken: readonly TakenUnits[]): Promise<StoredOrder["lines"]> {
   const rows = await tx
     .insert(orderLines)
-    .values(taken.map((units) => toLineRow(order.id, units)))
+    .values(taken.map((units) => toLineRow(orderId, units)))
     .returning();
   const lines = rows.map((line) => ({ ...line, liveProductId: line.productId, liveBlisterId: line.blisterId }));
-  return { ...order, lines: lines.toSorted((one, other) => one.id - other.id), invoice: null };
+  return lines.toSorted((one, other) => one.id - other.id);
 }
