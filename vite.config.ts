@@ -33,6 +33,7 @@ const SERVER: EnvironmentOptions = {
       input: {
         pages: "virtual:react-router/server-build",
         shop: "src/entry/built-shop.ts",
+        "mail-thread": "src/entry/mail-thread.ts",
         backup: "src/entry/backup.ts",
         restore: "src/entry/restore.ts",
         "reset-second-factor": "src/entry/reset-second-factor.ts",

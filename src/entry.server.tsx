@@ -4,13 +4,8 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { deferScripts } from "#src/client/deferred-scripts.ts";
-import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { contentSecurityPolicy, extractOwnScripts } from "#src/http/content-security-policy.ts";
 import { shopContext } from "#src/pages/shop-context.ts";
-
-/** Mail templates are loaded with the first mail, not when the shop opens. */
-export const renderMail: RenderMail = async (mail, shop) =>
-  (await import("#src/entry/render-mail.tsx")).renderMail(mail, shop);
 
 export { shopContext };
 

@@ -1,6 +1,7 @@
 import { pageRenderer } from "#src/http/pages.ts";
 import { staticFiles } from "#src/http/static-files.ts";
 import { projectFile } from "#src/project-file.ts";
+import { openMailRenderer } from "./mail-renderer.ts";
 import { pageKey } from "./page-keys.ts";
 import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
@@ -10,6 +11,6 @@ export const builtPages =
   (shop) => ({
     render: pageRenderer(build, shop, "production"),
     keyOf: pageKey,
-    renderMail: build.entry.module.renderMail,
+    renderMail: openMailRenderer(),
     files: staticFiles(projectFile("build/client")),
   });

@@ -5,8 +5,8 @@ import type { PageSource } from "#src/http/page-cache.ts";
 import type { PagesBuild } from "#src/http/pages.ts";
 import type { Shop } from "./shop.ts";
 
-/** What the React Router server build offers: pages, and mails, since Node runs no JSX. */
-export type ShopBuild = PagesBuild<Shop> & { entry: { module: { renderMail: RenderMail } } };
+/** What the React Router server build offers. */
+export type ShopBuild = PagesBuild<Shop>;
 
 type ShopPages = PageSource & {
   renderMail: RenderMail;

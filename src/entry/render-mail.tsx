@@ -52,5 +52,5 @@ function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: Mail
   return writeMail(template, data, sender);
 }
 
-/** Turns a mail into subject, HTML and plain text. Exported by the server build, since Node runs no JSX. */
+/** Turns a mail into subject, HTML and plain text. */
 export const renderMail: RenderMail = (mail, { settings, origin }) => write(mail, { shop: settings, origin });

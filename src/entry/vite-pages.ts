@@ -3,6 +3,8 @@ import type { ViteDevServer } from "vite";
 import { pageRenderer } from "#src/http/pages.ts";
 import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
+type MailModule = typeof import("./render-mail.tsx");
+
 /** The pages as Vite serves them while developing: always fresh, never kept, free to reach Vite's own socket. */
 export const vitePages =
   (vite: ViteDevServer): OpenPages =>
@@ -12,7 +14,10 @@ export const vitePages =
     return {
       render: async (request) => pageRenderer(await load(), shop, "development")(request),
       keyOf: () => null,
-      renderMail: async (mail, shopOfMail) => (await load()).entry.module.renderMail(mail, shopOfMail),
+      renderMail: async (...given) => {
+        const { renderMail } = (await vite.ssrLoadModule("/src/entry/render-mail.tsx")) as MailModule;
+        return renderMail(...given);
+      },
       files: async ({ env: { incoming, outgoing } }, next) => {
         const isAnswered = await new Promise<boolean>((resolve, reject) => {
           outgoing.once("finish", () => resolve(true));

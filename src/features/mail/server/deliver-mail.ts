@@ -8,7 +8,7 @@ import { type Email, type MailTransport, PermanentMailError } from "#src/outside
 import { FORGOTTEN_ONCE_SENT, isMailKind, MAIL_DATA, type Mail, SECRET_MINUTES } from "../contract.ts";
 import { hasRunOut, retryDelay } from "../rules.ts";
 
-/** Turns a mail into what is sent; comes from the server build, since Node runs no JSX. */
+/** Turns a mail into what is sent; the shop does it in a thread (entry/mail-renderer.ts). */
 export type RenderMail = (
   mail: Mail,
   shop: { settings: ShopSettings; origin: string },
