@@ -149,10 +149,14 @@ test("on a port that systemd holds they are all started anew without a request t
     }
   };
   const visitors = Promise.all(Array.from({ length: 6 }, visit));
-  for (let round = 0; round < 3; round++) {
+  const replace = async () => {
+    process.kill(await held.pid(), "SIGHUP");
+    await vi.waitUntil(() => held.said().includes("se renovaron"), { timeout: 60_000 });
+  };
+  for (const anew of [replace, held.restart, held.restart]) {
     const enough = answered + 10;
     await vi.waitUntil(() => answered >= enough, { timeout: 60_000 });
-    await held.restart();
+    await anew();
   }
   isEnding = true;
   await visitors;
