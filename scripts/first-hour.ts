@@ -8,6 +8,7 @@ import { openHands, type Part } from "../test/hands.ts";
 import { openMailServer } from "../test/mail-server.ts";
 import { firstPassword, makeDataFolder, startShopProcess } from "../test/shop-process.ts";
 
+const MAILBOX = "duenia@correo.example";
 const PICTURES = "docs/pictures";
 const SCREEN = { width: 1280, height: 900 };
 /** As wide as a page of the README shows them. */
@@ -80,7 +81,8 @@ try {
     page,
     hands,
     password: firstPassword(shop),
-    mailbox: "duenia@correo.example",
+    mailbox: MAILBOX,
+    readCode: () => mails.codeTo(MAILBOX),
     ...(look ? { look } : {}),
   });
   if (mails.received.length === 0) throw new Error("no mail arrived");

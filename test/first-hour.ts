@@ -23,14 +23,16 @@ type FirstHour = {
   hands: Hands;
   /** The one that the first start printed. */
   password: string;
-  /** Where the test mail goes. */
+  /** Where the test mail goes, and the owner's own e-mail. */
   mailbox: string;
+  /** The code in the last mail that arrived there. */
+  readCode: () => Promise<string>;
   /** Looks at the screen as it is now. */
   look?: (name: string) => Promise<void>;
 };
 
 /** The first hour as its owner walks it, from the first sign-in to a shop of one's own that is open (docs/shop.md, First hour). */
-export async function walkFirstHour({ page, hands, password, mailbox, look = async () => {} }: FirstHour) {
+export async function walkFirstHour({ page, hands, password, mailbox, readCode, look = async () => {} }: FirstHour) {
   const { press, type, hand, choose, part } = hands;
   const step = (title: string) => page.getByRole("region", { name: title });
   const button = (title: string, name: string) => step(title).getByRole("button", { name, exact: true });
@@ -89,6 +91,16 @@ export async function walkFirstHour({ page, hands, password, mailbox, look = asy
     await step("Emails").getByText(`Salió hacia ${mailbox}`).waitFor();
   });
   await look("emails");
+  await atStep("Tu email", async () => {
+    await type(field("Tu email", "Tu email"), mailbox);
+    await press(button("Tu email", "Verificar"));
+    await type(page.getByRole("dialog").getByLabel("Contraseña", { exact: true }), password);
+    await press(page.getByRole("dialog").getByRole("button", { name: "Enviar código" }));
+    await page.getByRole("dialog").getByLabel("Código de verificación").waitFor();
+    await type(page.getByRole("dialog").getByLabel("Código de verificación"), await readCode());
+    await press(page.getByRole("dialog").getByRole("button", { name: "Confirmar email" }));
+    await done("Tu email");
+  });
   await atStep("Tu contraseña", async () => {
     await type(field("Tu contraseña", "Contraseña actual"), password);
     await type(field("Tu contraseña", "Nueva contraseña"), OWN_SHOP.password);
@@ -123,7 +135,7 @@ export async function walkFirstHour({ page, hands, password, mailbox, look = asy
   await page.goto(PATHS.adminWelcome);
   await atStep("Publicar", async () => {
     await press(button("Publicar", "Publicar la tienda"));
-    await page.getByText("11 de 11 listos").waitFor();
+    await page.getByText("12 de 12 listos").waitFor();
     await press(step("Publicar").getByRole("link", { name: "Ver la tienda" }));
     await press(page.getByRole("button", { name: "Sí, soy mayor" }));
     await page.getByRole("article").filter({ hasText: OWN_SHOP.product }).first().waitFor();

@@ -54,6 +54,18 @@ export async function openMailServer({ refused = [] }: { refused?: readonly stri
     up: () => listen(port),
     received,
     connections: () => connections,
+    /** The code in the first email to `address` that holds one. */
+    codeTo: (address: string): Promise<string> =>
+      vi.waitFor(
+        () => {
+          const codes = received.flatMap(
+            ({ to, email }) => (to === address && /\b\d{6}\b/.exec(email.text ?? "")) || [],
+          );
+          if (codes[0] === undefined) throw new Error(`no code arrived at ${address}`);
+          return codes[0];
+        },
+        { timeout: 15_000, interval: 25 },
+      ),
     /** The emails to `address`, once there are `count`. */
     emailsTo: (address: string, count = 1): Promise<Email[]> =>
       vi.waitFor(

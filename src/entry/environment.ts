@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { registerInput } from "#src/features/accounts/contract.ts";
+import { DEFAULT_ADMINISTRATOR_EMAIL, registerInput } from "#src/features/accounts/contract.ts";
 import { isShortForStaff, SHORT_FOR_STAFF } from "#src/features/accounts/server/weak-passwords.ts";
 import { LOG_LEVELS } from "#src/http/log.ts";
 import { proxiesIn } from "#src/http/trusted-proxies.ts";
@@ -105,7 +105,7 @@ const variables = z.object({
     .regex(/^([^<>]*<)?[^<>\s@]+@[^<>\s@]+>?$/, "tiene que ser una dirección de email, sola o como Nombre <email>")
     .optional(),
   ADMIN_USERNAME: administrator.username.default("admin"),
-  ADMIN_EMAIL: administrator.email.default("admin@localhost.localdomain"),
+  ADMIN_EMAIL: administrator.email.default(DEFAULT_ADMINISTRATOR_EMAIL),
   ADMIN_PASSWORD: z
     .string()
     .refine((password) => !isShortForStaff(password), SHORT_FOR_STAFF)

@@ -233,6 +233,9 @@ export const myData = z
 
 export type MyData = z.infer<typeof myData>;
 
+/** Of the first administrator where `ADMIN_EMAIL` names none: nothing sent there arrives. */
+export const DEFAULT_ADMINISTRATOR_EMAIL = "admin@localhost.localdomain";
+
 export const deleteAccountInput = z.object({
   password: currentPassword,
 });

@@ -22,6 +22,7 @@ const SETUP_STEPS = [
   "whatsapp",
   "contact",
   "mail",
+  "own_email",
   "password",
   "product",
   "texts",

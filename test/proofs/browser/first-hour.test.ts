@@ -26,6 +26,7 @@ test.each([
       hands: openHands(),
       password: firstPassword(shop),
       mailbox: OWNER,
+      readCode: () => mails.codeTo(OWNER),
       look: async (name) => {
         await expectAccessible(page, name);
         await expectNoSidewaysScroll(page);

@@ -4,7 +4,7 @@ import { users } from "#src/db/tables/accounts.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Profile, ProfileInput } from "../contract.ts";
+import { DEFAULT_ADMINISTRATOR_EMAIL, type Profile, type ProfileInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
 import { toProfile } from "./read-profile.ts";
@@ -36,7 +36,8 @@ export async function changeProfile(
       .where(eq(users.id, userId))
       .returning();
     const changed = requireUser(after);
-    if (proof) {
+    // Nobody reads the mails of an address that was never one.
+    if (proof && before.email !== DEFAULT_ADMINISTRATOR_EMAIL) {
       const data = { first_name: changed.firstName, new_email: changed.email };
       await queueMail(tx, jobs, { kind: "email_changed", recipient: before.email, data });
     }

@@ -7,6 +7,9 @@ import type { Jobs } from "#src/outside/jobs.ts";
 import { actorOf, type User } from "./find-user.ts";
 import { endSessions } from "./open-session.ts";
 
+/** How the activity tells of it. */
+export const PASSWORD_CHANGED = "Cambió su contraseña";
+
 /** Gives `user` another password: every session ends, its owner is told, and it is recorded. False when it was changed meanwhile. */
 export async function setPassword(tx: Tx, jobs: Jobs, user: User, passwordHash: string): Promise<boolean> {
   const changed = await tx
@@ -21,6 +24,6 @@ export async function setPassword(tx: Tx, jobs: Jobs, user: User, passwordHash: 
     recipient: user.email,
     data: { first_name: user.firstName },
   });
-  await record(tx, { action: "update", description: "Cambió su contraseña", actor: actorOf(user) });
+  await record(tx, { action: "update", description: PASSWORD_CHANGED, actor: actorOf(user) });
   return true;
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { products } from "#src/db/tables/catalogue.ts";
-import { mails } from "#src/db/tables/mail.ts";
+import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
+import { readUser, type User } from "#src/features/accounts/server/find-user.ts";
+import { PASSWORD_CHANGED } from "#src/features/accounts/server/set-password.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { SETTING_NAMES, type SettingName } from "#src/features/shop/fields.ts";
@@ -17,6 +18,7 @@ type SetupDependencies = { db: Db; hasMailServer: boolean };
 /** How far a new shop is on its way to be its owner's own. */
 export async function readSetup({ db, hasMailServer }: SetupDependencies, userId: number): Promise<Setup> {
   const settings = await readSettings(db);
+  const user = await readUser(db, userId);
   const changed = await changedSettings(db);
   const demo = await listDemoProducts(db);
   const demoSettings = SETTING_NAMES.filter(
@@ -29,7 +31,8 @@ export async function readSetup({ db, hasMailServer }: SetupDependencies, userId
     whatsapp: settings.whatsapp === "" || !changed.has("whatsapp"),
     contact: settings.email === "" || !changed.has("email"),
     mail: !hasMailServer,
-    password: !(await hasChangedPassword(db, userId)),
+    own_email: user.email === DEFAULT_ADMINISTRATOR_EMAIL,
+    password: !(await hasChangedPassword(db, user)),
     product: (await db.$count(products)) === demo.length,
     texts: !changed.has("payment_steps") && !changed.has("delivery_steps"),
     legal: !changed.has("cuit") || !isIdentified(settings) || settings.tax_condition === "",
@@ -67,13 +70,11 @@ const listDemoProducts = (db: Db) =>
     )
     .orderBy(products.id);
 
-/** Whoever changes a password is told so by mail. */
-async function hasChangedPassword(db: Db, userId: number): Promise<boolean> {
+async function hasChangedPassword(db: Db, { username }: User): Promise<boolean> {
   const [told] = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .innerJoin(users, eq(users.email, mails.recipient))
-    .where(and(eq(users.id, userId), eq(mails.kind, "password_changed")))
+    .select({ id: activityEntries.id })
+    .from(activityEntries)
+    .where(and(eq(activityEntries.actor, username), eq(activityEntries.description, PASSWORD_CHANGED)))
     .limit(1);
   return told !== undefined;
 }

@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { mails } from "#src/db/tables/mail.ts";
+import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { productInput } from "#src/features/catalogue/contract.ts";
 import { createProduct as createAsShop } from "#src/features/catalogue/server/create-product.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { Email } from "#src/outside/mail-transport.ts";
+import { codeSentTo } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, PASSWORD } from "../../../../test/factories.ts";
 
@@ -100,6 +104,22 @@ test("a test mail leaves in the shop's name, and one that fails says why in word
     body: { message: expect.stringContaining("no aceptó el usuario o la contraseña") },
   });
   expect(await post("/setup/mail-test/", { to: "yo" }, as)).toMatchObject({ status: 400 });
+});
+
+test("the first administrator's e-mail is missing until it is one that reaches them, and the password stays done after it", async () => {
+  const as = { token: (await createStaff(db, { username: "primera", email: DEFAULT_ADMINISTRATOR_EMAIL })).token };
+  expect((await get("/setup/", as)).body.missing).toEqual(expect.arrayContaining(["own_email", "password"]));
+  const passwords = { old_password: PASSWORD, new_password: "pasto-verde-y-largo-9" };
+  as.token = (await post("/auth/change-password/", passwords, as)).body.access;
+  const email = "duenia@correo.example";
+  await post("/auth/verify-change/", { type: "EMAIL_CHANGE", new_email: email, password: passwords.new_password }, as);
+  const verification_code = await codeSentTo(shop, email);
+  expect((await put("/auth/profile/", { email, verification_code }, as)).status).toBe(200);
+  const { missing } = (await get("/setup/", as)).body;
+  expect(missing).not.toContain("own_email");
+  const told = await db.select().from(mails).where(eq(mails.kind, "email_changed"));
+  expect(told.map(({ recipient }) => recipient)).not.toContain(DEFAULT_ADMINISTRATOR_EMAIL);
+  expect(missing).not.toContain("password");
 });
 
 test("without a mail server it says so", async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -8,7 +9,8 @@ import { ownEmailQuery, sendTestMail } from "./setup-queries.ts";
 
 /** Whether mails leave the shop, and one to try it. */
 export function MailStep({ hasServer }: { hasServer: boolean }) {
-  const own = useQuery(ownEmailQuery()).data?.email ?? "";
+  const read = useQuery(ownEmailQuery()).data?.email ?? "";
+  const own = read === DEFAULT_ADMINISTRATOR_EMAIL ? "" : read;
   const [typed, setTyped] = useState<string>();
   const to = typed ?? own;
   const { mutate, isPending, data, error } = useMutation({ mutationFn: sendTestMail });

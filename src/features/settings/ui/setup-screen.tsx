@@ -11,6 +11,7 @@ import { buttonClass } from "#src/ui/button.tsx";
 import type { OwnSettings, Setup, SetupStep } from "../contract.ts";
 import { DemoStep } from "./demo-step.tsx";
 import { MailStep } from "./mail-step.tsx";
+import { OwnEmailStep } from "./own-email-step.tsx";
 import { PublishStep } from "./publish-step.tsx";
 import { settingQueries } from "./queries.ts";
 import { setupQuery } from "./setup-queries.ts";
@@ -19,7 +20,7 @@ import { StepForm } from "./step-form.tsx";
 import { WhatsappStep } from "./whatsapp-step.tsx";
 
 /** From a new shop to one's own, step by step, in any order; what is saved stays. Needs `Queries` around it. */
-export function SetupScreen({ onSaved, password }: { onSaved: () => void; password: PasswordSlot }) {
+export function SetupScreen({ onSaved, account }: { onSaved: () => void; account: AccountForms }) {
   const queries = useQueryClient();
   const read = useQuery(setupQuery());
   const settings = useQuery(settingQueries.all());
@@ -36,18 +37,18 @@ export function SetupScreen({ onSaved, password }: { onSaved: () => void; passwo
         <ListSkeleton label="Cargando los pasos…" rowClass="h-24 rounded-2xl" />
       )}
       {read.data && settings.data && (
-        <Steps setup={read.data} settings={settings.data} password={password} onChanged={changed} />
+        <Steps setup={read.data} settings={settings.data} account={account} onChanged={changed} />
       )}
     </AdminPage>
   );
 }
 
-/** The form that changes one's own password. */
-type PasswordSlot = (onChanged: () => void) => ReactNode;
+/** The forms that change one's own e-mail and password. */
+type AccountForms = Record<"email" | "password", (onChanged: () => void) => ReactNode>;
 
-type StepsProps = { setup: Setup; settings: OwnSettings; password: PasswordSlot; onChanged: () => void };
+type StepsProps = { setup: Setup; settings: OwnSettings; account: AccountForms; onChanged: () => void };
 
-function Steps({ setup, settings, password, onChanged }: StepsProps) {
+function Steps({ setup, settings, account, onChanged }: StepsProps) {
   const shared = { settings, onSaved: onChanged };
   const content: Record<SetupStep, ReactNode> = {
     name: <StepForm names={["name", "tagline"]} {...shared} />,
@@ -55,10 +56,11 @@ function Steps({ setup, settings, password, onChanged }: StepsProps) {
     whatsapp: <WhatsappStep {...shared} />,
     contact: <StepForm names={["email", "address", "social"]} {...shared} />,
     mail: <MailStep hasServer={setup.has_mail_server} />,
+    own_email: <OwnEmailStep setup={setup} form={account.email(onChanged)} />,
     password: setup.missing.includes("password") ? (
       <div className="grid gap-2">
         <p>La que mostró la terminal la puede haber visto alguien más.</p>
-        {password(onChanged)}
+        {account.password(onChanged)}
       </div>
     ) : (
       <p className="text-muted">La elegiste vos. La cambiás cuando quieras en Mi cuenta.</p>

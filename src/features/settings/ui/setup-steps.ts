@@ -8,6 +8,7 @@ export const SETUP_STEPS: Readonly<Record<SetupStep, { title: string; missing: s
   whatsapp: { title: "WhatsApp", missing: "Poné tu WhatsApp: por ahí coordinás cada venta" },
   contact: { title: "Contacto", missing: "Poné el email que ven tus clientes" },
   mail: { title: "Emails", missing: "Conectá el servidor que manda los emails" },
+  own_email: { title: "Tu email", missing: "Poné tu email: sin él no recuperás tu contraseña" },
   password: { title: "Tu contraseña", missing: "Cambiá la primera contraseña" },
   product: { title: "Tu primer producto", missing: "Cargá tu primer producto" },
   texts: { title: "Pago y entrega", missing: "Revisá los textos de pago y entrega" },
