@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core
 import { ACTIVITY_ACTIONS, type ActivityChanges } from "#src/features/activity/contract.ts";
 import { listed, moment } from "./columns.ts";
 
-/** What was done in the shop, and by whom. Nothing changes or deletes a row (a trigger refuses). */
+/** What was done in the shop, and by whom. Nothing changes a row, and only what is over its time is deleted (a trigger refuses the rest). */
 export const activityEntries = pgTable(
   "activity_entries",
   {

@@ -26,6 +26,7 @@ import { text } from "#src/contract/text.ts";
 import { FIRST_LEGAL_TEXTS } from "./first-legal-texts.ts";
 import { FIRST_TEXTS } from "./first-texts.ts";
 import { MAIL_TEXTS, type MailTextName } from "./mail-texts.ts";
+import { RETENTION, type RetentionName } from "./retention.ts";
 
 const isDay = (typed: string): boolean => parseDay(typed) !== null;
 
@@ -383,6 +384,7 @@ export const SETTINGS = {
     ...flag(),
     initial: true,
   },
+  ...RETENTION,
   payment_steps: { group: "orders", label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   delivery_steps: {
     group: "orders",
@@ -411,7 +413,7 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 export type ShopSettings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
 
-/** What stands on every page: without the texts of mails, and of pages of their own. */
-export type SiteSettings = Omit<ShopSettings, "legal_texts" | "second_factor_required" | MailTextName>;
+/** What stands on every page: without the texts of mails and of pages of their own, and what pages don't show. */
+export type SiteSettings = Omit<ShopSettings, "legal_texts" | "second_factor_required" | RetentionName | MailTextName>;
 
 export const settingOf = (name: SettingName): SettingFacts => SETTINGS[name];

@@ -2,6 +2,7 @@ import { TIME_ZONE } from "#src/contract/argentina.ts";
 import { defaultSettings } from "./defaults.ts";
 import { SETTING_NAMES, SETTINGS, type ShopSettings, type SiteSettings, settingOf } from "./fields.ts";
 import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
+import { RETENTION_NAMES } from "./retention.ts";
 
 /**
  * The settings among `given`. One that doesn't hold to its rules, or isn't there, is as in `otherwise`, or has its first
@@ -21,10 +22,11 @@ export function settingsIn(
 
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ...["legal_texts", "reprocann_text", "sells_seeds", "sells_smoking", "sells_vaporizers", "second_factor_required"],
+  ...RETENTION_NAMES,
   ...MAIL_TEXT_NAMES,
 ]);
 
-/** The settings without what no page needs in the browser: long texts, what only the server asks, and what concerns the team alone. */
+/** The settings without what no page needs in the browser: long texts, what only the server or the nightly job asks, and what concerns the team alone. */
 export const siteSettings = (settings: ShopSettings): SiteSettings =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !ELSEWHERE.has(name))) as SiteSettings;
 

@@ -3,7 +3,7 @@ import { activityEntries } from "#src/db/tables/activity.ts";
 import type { ActivityAction, WrittenChanges } from "../contract.ts";
 import { type Actor, storedActor } from "./actor.ts";
 
-/** An entry stays for ever: neither its description nor its changes may say who a customer is. */
+/** An entry stays for years: neither its description nor its changes may say who a customer is. */
 export type AuditEntry = {
   action: ActivityAction;
   description: string;

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
-import { orderNotes, orders } from "#src/db/tables/orders.ts";
+import { orderInvoices, orderNotes, orders } from "#src/db/tables/orders.ts";
 import type { Order } from "../contract.ts";
 import { PERSON_ERASED } from "../fields.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
@@ -23,12 +23,42 @@ export async function hasPendingOrders(tx: Tx, userId: number): Promise<boolean>
 }
 
 /** Takes the person out of the orders, which stay for the shop's accounts, and out of their mails and notes (Ley 25.326, right of erasure). */
-export async function forgetCustomer(tx: Tx, userId: number): Promise<void> {
-  const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+export const forgetCustomer = (tx: Tx, userId: number): Promise<void> =>
+  forgetPersons(tx, eq(orders.userId, userId), "Cuenta eliminada");
+
+async function forgetPersons(tx: Tx, condition: SQL | undefined, name: string): Promise<void> {
+  const theirs = tx.select({ id: orders.id }).from(orders).where(condition);
   await tx.delete(mails).where(inArray(mails.orderId, theirs));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, theirs));
   await tx
     .update(orders)
-    .set({ userId: null, ...PERSON_ERASED, recipientName: "Cuenta eliminada" })
-    .where(eq(orders.userId, userId));
+    .set({ userId: null, ...PERSON_ERASED, recipientName: name })
+    .where(condition);
 }
+
+/**
+ * Takes what is left of the person out of orders of no account, pending ones aside, that were placed over so many years
+ * ago, and their invoices; lines, totals and stock stay. Returns how many orders (docs/shop.md, Personal data).
+ */
+export const forgetOldOrders = (db: Db, years: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const its = (table: typeof mails | typeof orderNotes | typeof orderInvoices) =>
+      exists(tx.select({ id: table.id }).from(table).where(eq(table.orderId, orders.id)));
+    const due = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          isNull(orders.userId),
+          ne(orders.status, "pending"),
+          lt(orders.createdAt, sql`now() - make_interval(years => ${years})`),
+          or(ne(orders.customerEmail, ""), its(mails), its(orderNotes), its(orderInvoices)),
+        ),
+      )
+      .for("update");
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await tx.delete(orderInvoices).where(inArray(orderInvoices.orderId, ids));
+    await forgetPersons(tx, inArray(orders.id, ids), "Datos eliminados");
+    return ids.length;
+  });

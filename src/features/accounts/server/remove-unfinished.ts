@@ -1,0 +1,17 @@
+import { and, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { users, verificationCodes } from "#src/db/tables/accounts.ts";
+
+/** Removes the codes that ended over so many days ago, and the registrations as old that have none. Returns how many registrations. */
+export async function removeUnfinished(db: Db, days: number): Promise<number> {
+  const since = sql`now() - make_interval(days => ${days})`;
+  await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, since));
+  const itsCodes = db
+    .select({ id: verificationCodes.id })
+    .from(verificationCodes)
+    .where(sql`${verificationCodes.userId} = ${users.id}`);
+  const { rowCount } = await db
+    .delete(users)
+    .where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, since), notExists(itsCodes)));
+  return rowCount ?? 0;
+}

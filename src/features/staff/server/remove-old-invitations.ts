@@ -1,0 +1,11 @@
+import { lt, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { staffInvitations } from "#src/db/tables/staff.ts";
+
+/** Removes the invitations that ended over so many days ago. Returns how many. */
+export async function removeOldInvitations(db: Db, days: number): Promise<number> {
+  const { rowCount } = await db
+    .delete(staffInvitations)
+    .where(lt(staffInvitations.expiresAt, sql`now() - make_interval(days => ${days})`));
+  return rowCount ?? 0;
+}
