@@ -68,12 +68,12 @@ module.exports = {
       "feature-contract-is-pure",
       "what browser and server agree on stands on zod and other contracts",
       {
-        path: "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts)\\.ts$",
+        path: "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts|retention|stored-data)\\.ts$",
       },
       {
         pathNot: [
           "^src/contract/",
-          "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts)\\.ts$",
+          "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts|retention|stored-data)\\.ts$",
           "^node_modules/zod/",
         ],
       },
@@ -119,7 +119,7 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/features/$1/(ui|mail)/",
-          "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts)\\.ts$",
+          "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts|retention|stored-data)\\.ts$",
           "^src/(ui|client|contract)/",
           "^src/paths\\.ts$",
         ],

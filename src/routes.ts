@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { STORED_DATA_PATH } from "./features/shop/stored-data.ts";
 import { PATHS } from "./paths.ts";
 
 /** Every address and the page that answers it (docs/shop.md, Addresses). */
@@ -38,6 +39,7 @@ export default [
     route(PATHS.adminStatus, "pages/admin/status.tsx"),
     route(PATHS.adminWelcome, "pages/admin/welcome.tsx"),
     route(PATHS.adminSettings, "pages/admin/settings.tsx"),
+    route(STORED_DATA_PATH, "pages/admin/stored-data.tsx"),
     route(PATHS.adminBackups, "pages/admin/backups.tsx"),
     route(PATHS.adminStaff, "pages/admin/staff.tsx"),
     route(PATHS.adminNewProduct, "pages/admin/product-new.tsx"),

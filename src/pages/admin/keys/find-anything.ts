@@ -11,6 +11,7 @@ import { isPriced } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
 import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
 import { SETTING_GROUPS, SETTING_NAMES, settingOf } from "#src/features/shop/fields.ts";
+import { STORED_DATA_PATH } from "#src/features/shop/stored-data.ts";
 import { PATHS } from "#src/paths.ts";
 import { permissionFor } from "../sections.ts";
 
@@ -52,6 +53,8 @@ const PLACES: readonly Place[] = [
   go("Actividad", PATHS.adminActivity),
   go("Primera hora", PATHS.adminWelcome, "Los pasos para que la tienda sea tuya"),
   go("Configuración", PATHS.adminSettings, "Nombre, contacto, portada, textos"),
+  go("Registro de datos personales", STORED_DATA_PATH, "Qué se guarda, dónde y hasta cuándo"),
+  go("Solicitudes", PATHS.adminWithdrawals, "Arrepentimientos, bajas y datos personales"),
   go("Equipo", PATHS.adminStaff, "Quiénes trabajan acá, roles e invitaciones"),
   go("Tu cuenta", `${PATHS.account}?section=settings`, "Contraseña, dos pasos y sesiones"),
   go("Ver la tienda", PATHS.home),

@@ -1,0 +1,190 @@
+import type { RetentionName } from "./retention.ts";
+
+/** Where the owner reads it; it stands here because browsers load `PATHS` with every page. */
+export const STORED_DATA_PATH = "/admin/configuracion/datos-personales";
+
+/** Something that the shop keeps of people: what, why, for how long, who sees it, and in which columns of which tables. */
+export type StoredData = {
+  what: string;
+  why: string;
+  until: string;
+  /** The setting that says how long, where one does. */
+  setting?: RetentionName;
+  seenBy: string;
+  columns: Readonly<Record<string, string>>;
+};
+
+const WITH_ACCOUNT = "Hasta que se borra la cuenta.";
+const NOBODY = "Nadie: solo la usa el programa.";
+const WHO_WORKS_WITH_ORDERS = "La persona, y quien atiende pedidos.";
+
+/**
+ * All that the database keeps of people, for the owner: the register of it is made of this, and a test finds no column of
+ * the database that is neither here nor in `NOT_PERSONAL` (docs/shop.md, Personal data).
+ */
+export const STORED_DATA: readonly StoredData[] = [
+  {
+    what: "Cuentas",
+    why: "Para entrar, hacer pedidos y escribirle. De la contraseña se guarda una huella que no se puede leer, y de los textos legales cuáles aceptó.",
+    until: `${WITH_ACCOUNT} Las que nadie verificó, el plazo de los registros sin terminar.`,
+    setting: "keep_codes",
+    seenBy: "La persona; quien atiende pedidos ve el nombre, el usuario y el email en sus pedidos.",
+    columns: {
+      users:
+        "id username email first_name last_name password_hash role is_staff email_verified_at accepted_texts created_at updated_at",
+    },
+  },
+  {
+    what: "Sesiones y dispositivos",
+    why: "Para que cada persona vea dónde está abierta su cuenta, y se entere si alguien entra desde otro lado.",
+    until: "Una sesión, 30 días sin uso; un dispositivo, 400. Las direcciones conocidas, hasta que se borra la cuenta.",
+    seenBy: "Solo la persona. El programa guarda huellas de las direcciones y los dispositivos conocidos.",
+    columns: {
+      sessions: "token_hash id user_id device address created_at last_used_at",
+      known_addresses: "user_id address_hash created_at",
+      known_devices: "user_id mark_hash last_seen_at",
+    },
+  },
+  {
+    what: "Dos pasos",
+    why: "Para la verificación en dos pasos de quien la activa.",
+    until: "Hasta que la quita o se borra la cuenta. Un ingreso a medias, 5 minutos.",
+    seenBy: NOBODY,
+    columns: {
+      totp_secrets: "id user_id secret last_step created_at confirmed_at",
+      recovery_codes: "user_id salt code_hash",
+      sign_in_challenges: "token_hash user_id tries expires_at",
+    },
+  },
+  {
+    what: "Códigos por email",
+    why: "Para comprobar un email o elegir otra contraseña. Del código se guarda una huella.",
+    until: "Sirven 10 minutos; después, el plazo de los códigos.",
+    setting: "keep_codes",
+    seenBy: NOBODY,
+    columns: {
+      verification_codes: "id user_id purpose email code_hash link_hash wrong_tries expires_at",
+    },
+  },
+  {
+    what: "Invitaciones al equipo",
+    why: "Para sumar a alguien al equipo.",
+    until: "Hasta que se aceptan o se retiran. Las vencidas, el plazo de los códigos.",
+    setting: "keep_codes",
+    seenBy: "Quien es dueño de la tienda.",
+    columns: { staff_invitations: "id email role token_hash invited_by created_at expires_at" },
+  },
+  {
+    what: "Pedidos",
+    why: "Para preparar, entregar y facturar cada pedido. Si se pide la fecha de nacimiento, queda solo que es mayor de 18.",
+    until:
+      "Con la cuenta: al borrarla quedan los productos, los totales y las fechas, sin la persona. Los que no tienen cuenta, su plazo.",
+    setting: "keep_orders",
+    seenBy: WHO_WORKS_WITH_ORDERS,
+    columns: {
+      orders:
+        "user_id recipient_name shipping_address customer_email customer_phone invoice_name invoice_tax_id invoice_condition accepted_texts",
+      order_keys: "user_id key body_hash order_id created_at",
+    },
+  },
+  {
+    what: "Facturas",
+    why: "Para que quien compró baje su factura. El PDF tiene sus datos.",
+    until: "Con el pedido, también si se borra la cuenta; los de pedidos sin cuenta, su plazo.",
+    setting: "keep_orders",
+    seenBy: WHO_WORKS_WITH_ORDERS,
+    columns: { order_invoices: "number file" },
+  },
+  {
+    what: "Notas de los pedidos",
+    why: "Lo que el equipo se dice sobre un pedido.",
+    until: "Hasta que se borran ellas, el pedido o la cuenta.",
+    setting: "keep_orders",
+    seenBy: "Quien atiende pedidos.",
+    columns: { order_notes: "text author" },
+  },
+  {
+    what: "Solicitudes",
+    why: "Arrepentimientos, bajas y pedidos sobre datos personales, para responderlos.",
+    until: "Su plazo, desde la respuesta. Al borrar la cuenta se borran el contacto, lo escrito y la respuesta.",
+    setting: "keep_requests",
+    seenBy: "Quien atiende pedidos. Con el código se ve solo cómo va.",
+    columns: {
+      withdrawals: "contact details answer answered_by link_hash link_expires_at confirmed_at order_number order_id",
+    },
+  },
+  {
+    what: "Mails",
+    why: "Para mandarlos, saber si llegaron y volver a mandarlos.",
+    until: "Su plazo, o hasta que se borra la cuenta. Los que llevan un código, el plazo de los códigos.",
+    setting: "keep_mails",
+    seenBy: "Quien atiende pedidos ve los de cada pedido.",
+    columns: { mails: "recipient data order_id last_error" },
+  },
+  {
+    what: "Carrito",
+    why: "Para que siga a la cuenta de un dispositivo a otro.",
+    until: WITH_ACCOUNT,
+    seenBy: "Solo la persona.",
+    columns: { carts: "user_id lines" },
+  },
+  {
+    what: "Actividad y movimientos de stock",
+    why: "Para saber quién hizo qué. De quien compra queda un número, nunca su nombre ni sus datos; de quien trabaja acá, el usuario.",
+    until:
+      "La actividad, su plazo; la de los pedidos y los movimientos de stock quedan, porque de ellos salen las cuentas.",
+    setting: "keep_activity",
+    seenBy: "Quien puede ver la actividad.",
+    columns: {
+      activity_entries: "description username changes order_id search_text",
+      stock_movements: "username order_id",
+    },
+  },
+  {
+    what: "Límites de intentos",
+    why: "Para frenar a quien prueba contraseñas o manda de más. Las direcciones y los emails son huellas.",
+    until: "Hasta que pasa el tiempo del límite, un día como máximo.",
+    seenBy: NOBODY,
+    columns: { rate_limits: "key" },
+  },
+  {
+    what: "Datos de quien vende",
+    why: "Los que la ley pide mostrar: nombre, CUIT, domicilio y contacto.",
+    until: "Hasta que los cambiás. Lo que decían antes queda en la actividad, para deshacer.",
+    setting: "keep_activity",
+    seenBy: "Todo el mundo, en la tienda.",
+    columns: { shop_settings: "settings", setting_changes: "before after" },
+  },
+];
+
+/** Every other column: what it holds says nothing of a person. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  activity_entries: "id action product_id at",
+  blisters: "id product_id seed_count position price_centavos stock archived_at is_archived",
+  carts: "updated_at",
+  categories: "id name folded_name group_id position label bar_position bar_label image text archived_at is_archived",
+  category_groups: "id name position is_hidden",
+  former_category_names: "folded_name category_id",
+  invoice_changes: "activity_id order_id before after",
+  mails: "id kind status attempts created_at sent_at",
+  menu_changes: "activity_id category_id group_id before after",
+  order_invoices: "id order_id created_at removed_at",
+  order_lines:
+    "id order_id product_id blister_id quantity price_at_time_centavos product_name product_brand product_image seed_count",
+  order_notes: "id order_id created_at edited_at",
+  orders: "id status delivery_type total_centavos created_at updated_at",
+  own_page_changes: "activity_id page_id before after",
+  own_pages: "id title slug blocks position is_published created_at updated_at",
+  product_changes: "activity_id product_id before after",
+  products:
+    "id name brand category_id description volume dimensions price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available features flavors effects thc cbd genotype flowering_time height_indoor height_outdoor yield_indoor yield_outdoor search_name search_brand search_text created_at updated_at archived_at is_archived",
+  rate_limits: "points expire",
+  search_state: "version",
+  search_words: "word",
+  setting_changes: "activity_id name",
+  shop_settings: "id updated_at changed_at",
+  stock_movements: "id product_id blister_id change stock cause at",
+  undoable_operations: "activity_id undone_by",
+  unused_images: "key nights counted_on",
+  withdrawals: "id code kind status answered_at created_at",
+};
