@@ -1,10 +1,9 @@
 import { test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
-import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
+import { DESKTOP, PHONE } from "../../e2e/browser.ts";
 import { openStaffShop } from "../../e2e/staff-shop.ts";
 
 const shop = await openStaffShop();
-await openBrowser();
 
 test.each([
   ["1280 px", DESKTOP],
