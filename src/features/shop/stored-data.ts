@@ -15,7 +15,7 @@ export type StoredData = {
 };
 
 const WITH_ACCOUNT = "Hasta que se borra la cuenta.";
-const NOBODY = "Nadie: solo la usa el programa.";
+const NOBODY = "Nadie: solo lo usa el programa.";
 const WHO_WORKS_WITH_ORDERS = "La persona, y quien atiende pedidos.";
 
 /**
@@ -46,14 +46,15 @@ export const STORED_DATA: readonly StoredData[] = [
     },
   },
   {
-    what: "Dos pasos",
-    why: "Para la verificación en dos pasos de quien la activa.",
+    what: "Dos pasos y llaves de acceso",
+    why: "Para entrar con dos pasos o con una llave de acceso, quien las activa.",
     until: "Hasta que la quita o se borra la cuenta. Un ingreso a medias, 5 minutos.",
     seenBy: NOBODY,
     columns: {
       totp_secrets: "id user_id secret last_step created_at confirmed_at",
       recovery_codes: "user_id salt code_hash",
-      sign_in_challenges: "token_hash user_id tries expires_at",
+      passkeys: "id user_id credential_id public_key counter transports name created_at last_used_at",
+      sign_in_challenges: "token_hash purpose user_id tries expires_at",
     },
   },
   {
@@ -162,7 +163,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   activity_entries: "id action product_id at",
   blisters: "id product_id seed_count position price_centavos stock archived_at is_archived",
   carts: "updated_at",
-  categories: "id name folded_name group_id position label bar_position bar_label image text archived_at is_archived",
+  categories: "id name folded_name group_id position label bar_position bar_label image text regulated archived_at is_archived",
   category_groups: "id name position is_hidden",
   former_category_names: "folded_name category_id",
   invoice_changes: "activity_id order_id before after",
