@@ -163,7 +163,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   activity_entries: "id action product_id at",
   blisters: "id product_id seed_count position price_centavos stock archived_at is_archived",
   carts: "updated_at",
-  categories: "id name folded_name group_id position label bar_position bar_label image text regulated archived_at is_archived",
+  categories:
+    "id name folded_name group_id position label bar_position bar_label image text regulated archived_at is_archived",
   category_groups: "id name position is_hidden",
   former_category_names: "folded_name category_id",
   invoice_changes: "activity_id order_id before after",
