@@ -9,7 +9,7 @@ import { useSections } from "./sections.ts";
 
 /** An entry is a picture above its word on a narrow bar, and a line on a wide one. */
 const entryClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
+  "flex min-h-11 w-full items-center pointer-fine:lg:min-h-10 gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
 
 type SideBarProps = { shopName: string; whatsapp: string | null; username: string | undefined };
 
@@ -18,7 +18,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
   const openPalette = useOpenPalette();
   const { usual, rare } = useSections();
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-card px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3">
+    <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto pointer-fine:lg:gap-4 border-line border-r bg-card px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3">
       <Link
         to={PATHS.adminProducts}
         className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
@@ -37,7 +37,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
         <span className="ml-auto text-sm max-lg:hidden">Ctrl K</span>
       </button>
       <nav aria-label="Administración">
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 pointer-fine:lg:gap-0.5">
           {[...usual, ...rare].map(({ address, name, Icon }) => (
             <li key={address}>
               <NavLink to={address} className={entryClass}>

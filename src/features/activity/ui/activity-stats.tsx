@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { formatCount } from "#src/contract/format-count.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ActivityStats } from "../contract.ts";
@@ -14,8 +15,6 @@ const CARDS: readonly { name: keyof ActivityStats; label: string }[] = [
   { name: "activities_last_month", label: "Últimos 30 días" },
   { name: "total_activities", label: "En total" },
 ];
-
-const COUNT = new Intl.NumberFormat("es-AR");
 
 /** How much was done (docs/shop.md, Back office); their places are held, so that nothing moves. */
 export function ActivityStatsCards() {
@@ -33,7 +32,7 @@ export function ActivityStatsCards() {
           <div key={name} className="rounded-2xl border border-line bg-card px-4 py-3">
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="font-display font-semibold text-2xl tabular-nums">
-              {stats.data ? COUNT.format(stats.data[name]) : <Skeleton className="my-1 h-6 w-16" />}
+              {stats.data ? formatCount(stats.data[name]) : <Skeleton className="my-1 h-6 w-16" />}
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { ChevronRight, CircleAlert, CircleCheckBig } from "lucide-react";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
+import { formatCount } from "#src/contract/format-count.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
@@ -17,7 +18,7 @@ export const Tile = ({ name, count, to, hint, isUrgent = false }: TileProps) => 
   >
     <span className="text-muted text-sm">{name}</span>
     <span className="flex items-center gap-2 font-display font-semibold text-3xl tabular-nums">
-      {count}
+      {formatCount(count)}
       {isUrgent && <CircleAlert aria-hidden="true" className="size-5 text-warning" />}
     </span>
     <span className="text-muted text-sm">{hint}</span>
@@ -46,7 +47,7 @@ const rowClass = "-mx-2 grid min-h-12 items-center gap-3 rounded-xl px-2 py-1.5 
 /** Products that need somebody; each leads to its form. */
 export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCardProps) => (
   <Card
-    title={`${title} (${products.count})`}
+    title={`${title} (${formatCount(products.count)})`}
     action={
       products.count > products.first.length && (
         <Link
@@ -81,7 +82,7 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
 
 /** Mails that never arrived; those of an order lead to it, where they can be sent again. */
 export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => (
-  <Card title={`Mails que no llegaron (${mails.count})`}>
+  <Card title={`Mails que no llegaron (${formatCount(mails.count)})`}>
     {mails.count === 0 ? (
       <AllWell>Todos los emails llegaron.</AllWell>
     ) : (

@@ -40,7 +40,7 @@ const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }
         name="Solicitudes sin responder"
         count={withdrawals.open}
         to={PATHS.adminWithdrawals}
-        hint={withdrawals.next_due === null ? "Ninguno espera respuesta" : whenDue(withdrawals.next_due, now)}
+        hint={withdrawals.next_due === null ? "Ninguna espera respuesta" : whenDue(withdrawals.next_due, now)}
         isUrgent={withdrawals.open > 0}
       />
     </div>

@@ -52,13 +52,24 @@ export function InvoiceForm({ orderId }: { orderId: number }) {
         error={wasTried ? fileProblem : undefined}
       >
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="application/pdf,.pdf"
-            onChange={(event) => setFile(event.target.files?.[0])}
-            className={`${fieldClass} min-w-0 file:mr-3 file:rounded-full file:border-0 file:bg-tint file:px-3 file:py-1 file:font-medium file:text-ink`}
-          />
+          // The browser's own words for choosing a file are in the browser's language.
+          <div
+            className={`${fieldClass} relative flex items-center gap-3 has-focus-visible:outline-2 has-focus-visible:outline-leaf`}
+          >
+            <input
+              {...control}
+              type="file"
+              accept="application/pdf,.pdf"
+              onChange={(event) => setFile(event.target.files?.[0])}
+              className="absolute inset-0 w-full cursor-pointer opacity-0"
+            />
+            <span aria-hidden="true" className="shrink-0 rounded-full bg-tint px-3 py-1 font-medium">
+              Elegir PDF
+            </span>
+            <span aria-hidden="true" className="truncate text-muted">
+              {file?.name ?? "Ninguno todavía"}
+            </span>
+          </div>
         )}
       </FieldFrame>
       <Button type="submit" look="secondary" className="justify-self-start" disabled={adding.isPending}>

@@ -1,6 +1,7 @@
 import { CircleCheckBig, Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { formatCount } from "#src/contract/format-count.ts";
 import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LATE_AFTER_HOURS, type Order } from "../../contract.ts";
@@ -45,7 +46,7 @@ export function PendingOrders({ orders, count, late, shopName, now }: PendingOrd
   };
   return (
     <Card
-      title={`Pedidos pendientes (${count})`}
+      title={`Pedidos pendientes (${formatCount(count)})`}
       action={
         count > 0 && (
           <Link
