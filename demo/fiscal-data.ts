@@ -15,8 +15,8 @@ export const fiscalData = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0
   mark(50, 50) +
   mark(294, 50) +
   mark(50, 294) +
-  word("DE", 220, 110) +
-  word("MUESTRA", 288, 84) +
+  word("DE", 140, 100) +
+  word("MUESTRA", 252, 88) +
   word("DATA", 470, 100) +
   word("FISCAL", 566, 100)
 }</svg>`;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { adminProductPath, cataloguePath, PATHS, productPath } from "#src/paths.ts";
+import { adminProductPath, cataloguePath, legalPath, PATHS, productPath } from "#src/paths.ts";
 import { orderBody } from "../test/orders.ts";
 import type { Person, ShownProducts } from "./shot-people.ts";
 
@@ -116,6 +116,13 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
   },
   confirmado: { path: PATHS.account, by: "customer", first: arriveWith(order) },
   configuracion: { path: `${PATHS.account}?section=settings`, by: "customer" },
+  "legal-terminos": { path: legalPath("terminos") },
+  "legal-privacidad": { path: legalPath("privacidad") },
+  "legal-devoluciones": { path: legalPath("devoluciones") },
+  "legal-cookies": { path: legalPath("cookies") },
+  "legal-arrepentimiento": { path: PATHS.withdrawal },
+  "legal-seguimiento": { path: PATHS.withdrawalProgress },
+  "legal-datos": { path: PATHS.dataRequest },
   perdido: { path: PATHS.notFound },
   "sin-conexion": { path: PATHS.offline, by: "customer" },
   "admin-hoy": { path: PATHS.adminToday, by: "staff" },

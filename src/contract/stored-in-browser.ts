@@ -40,7 +40,7 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   {
     name: "cacheVersion",
     place: "localStorage",
-    why: "Con qué versión del sitio se guardó lo anterior",
+    why: "Con qué versión del sitio se guardó tu sesión",
     until: UNTIL_SIGN_OUT,
   },
   {
