@@ -1,5 +1,14 @@
-import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
+import { parentPort } from "node:worker_threads";
+import type { MailAnswer, MailRequest } from "./mail-renderer.ts";
 import { renderMail } from "./render-mail.tsx";
 
+const answer = async ({ id, given }: MailRequest): Promise<MailAnswer> => {
+  try {
+    return { id, email: await renderMail(...given) };
+  } catch (error) {
+    return { id, error };
+  }
+};
+
 /** What the thread does that renders mails (mail-renderer.ts). */
-export default (given: Parameters<RenderMail>) => renderMail(...given);
+parentPort?.on("message", async (request: MailRequest) => parentPort?.postMessage(await answer(request)));

@@ -3,6 +3,7 @@ import { formatPesos } from "#src/contract/format.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
+import { together } from "#src/db/together.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { stockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import { moveStock } from "#src/features/catalogue/server/stock-rows.ts";
@@ -42,21 +43,21 @@ export function placeOrder(
       return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
     }
 
-    const [, customer, agreedTo, taken] = await Promise.all([
+    const [, customer, agreedTo, taken] = await together(
       refuseWhileClosed(tx, caller),
       findCustomer(tx, ownerId),
       acceptedTexts(tx, input.accepted_texts),
       lockUnits(tx, mergeRepeated(input.products)),
-    ]);
+    );
     refuseOtherTotal(taken, input.expected_total);
     const row = await storeOrder(tx, { input, agreedTo, ownerId, taken });
-    const [lines] = await Promise.all([
+    const [lines] = await together(
       storeLines(tx, row.id, taken),
       moveStock(tx, -1, taken, stockCause(caller, { cause: "order", orderId: row.id })),
       request && storeIdempotencyKey(tx, request, row.id),
-    ]);
+    );
     const order: StoredOrder = { ...row, customer, lines, invoice: null };
-    await Promise.all([
+    await together(
       record(tx, {
         action: "create_order",
         description: `Pedido #${order.id} recibido`,
@@ -70,7 +71,7 @@ export function placeOrder(
         data: orderMailData(order),
         orderId: order.id,
       }),
-    ]);
+    );
     return { order: toOrder(order), isNew: true };
   });
 }
