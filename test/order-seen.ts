@@ -16,6 +16,7 @@ export const orderSeen = (given: Partial<Order> = {}): Order => ({
   invoice_condition: "",
   invoice: null,
   accepted_texts: null,
+  is_adult: null,
   total: 2000,
   products: [
     {

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { INVOICE_CONDITIONS } from "#src/contract/invoice.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { ORDER_STATUSES } from "#src/features/orders/contract.ts";
@@ -30,6 +40,8 @@ export const orders = pgTable(
       .default(""),
     /** The date of the legal texts that its customer agreed to with it, at `createdAt`; null where they saw none. */
     acceptedTexts: moment("accepted_texts"),
+    /** That its customer gave a date of birth of 18 years ago or more, which isn't kept; null where none was asked for. */
+    isAdult: boolean("is_adult"),
     /** The sum of its lines: a trigger refuses to commit anything else. */
     total: centavos("total_centavos").notNull(),
     createdAt: createdAt(),

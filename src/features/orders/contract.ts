@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { acceptedTexts } from "#src/contract/accepted-texts.ts";
+import { birthDate } from "#src/contract/age.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
@@ -58,6 +59,8 @@ export const order = z
     invoice: z.object({ number: z.string(), added_at: z.iso.datetime() }).nullable(),
     /** The date of the legal texts that its customer agreed to with it, at `created_at`; null where they saw none. */
     accepted_texts: z.iso.datetime().nullable(),
+    /** That its customer gave a date of birth of 18 years ago or more; null where none was asked for. */
+    is_adult: z.boolean().nullable(),
     total: z.number(),
     products: z.array(orderLine),
     customer_details: z.object({
@@ -94,6 +97,8 @@ export const placeOrderInput = z
     /** The total that the customer was shown, in pesos: another one stores nothing (`PRICE_CHANGED`). */
     expected_total: z.number("Ingresá un total válido").min(0, "Ingresá un total válido").optional(),
     accepted_texts: acceptedTexts,
+    /** Asked for where the shop's settings say so; checked, and never stored. */
+    birth_date: birthDate.optional(),
     products: z
       .array(orderedProduct, "Tu carrito está vacío")
       .min(1, "Tu carrito está vacío")
@@ -114,6 +119,12 @@ export const placeOrderInput = z
   });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
+
+/** What is ordered, without the date of birth. */
+export type OrderedInput = Omit<PlaceOrderInput, "birth_date"> & {
+  /** Whether a date of birth came with it that the contract took; null where nobody is asked for one. */
+  is_adult: boolean | null;
+};
 
 /**
  * What a `products` list of an edit may hold; `price_at_time` is accepted and never changes a price. A line can also be

@@ -384,6 +384,12 @@ export const SETTINGS = {
     ...flag(),
     initial: true,
   },
+  birth_date: {
+    group: "privacy",
+    label: "Fecha de nacimiento al comprar",
+    help: "Se pide al hacer el pedido y se comprueba que tenga 18 años. No se guarda: queda solo que es mayor.",
+    ...flag(),
+  },
   ...RETENTION,
   payment_steps: { group: "orders", label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   delivery_steps: {

@@ -84,7 +84,7 @@ export const STORED_DATA: readonly StoredData[] = [
     seenBy: WHO_WORKS_WITH_ORDERS,
     columns: {
       orders:
-        "user_id recipient_name shipping_address customer_email customer_phone invoice_name invoice_tax_id invoice_condition accepted_texts",
+        "user_id recipient_name shipping_address customer_email customer_phone invoice_name invoice_tax_id invoice_condition accepted_texts is_adult",
       order_keys: "user_id key body_hash order_id created_at",
     },
   },

@@ -98,6 +98,7 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
             initial={initial}
             seller={settings.invoice_data ? settings.tax_condition || null : null}
             acceptedTexts={toAccept?.date}
+            asksBirthDate={settings.birth_date}
             lines={lines}
             total={toPesos(totals.total)}
             priceChanges={<PriceChanges items={items} seen={seen} />}

@@ -12,7 +12,7 @@ test.each([
   const page = await shop.staffPage(screen);
   await page.goto("/admin/configuracion");
   await page.getByRole("link", { name: "Qué datos personales guarda la tienda" }).click();
-  await page.getByRole("heading", { name: "Registro de datos personales", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Datos personales", level: 1 }).waitFor();
   const orders = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Pedidos", exact: true }) });

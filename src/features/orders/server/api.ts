@@ -21,6 +21,7 @@ import {
   timelineQuery,
 } from "../contract.ts";
 import { changeOrder } from "./change-order.ts";
+import { withoutBirthDate } from "./check-age.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { findOrder } from "./find-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
@@ -122,7 +123,7 @@ export function ordersApi({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Li
     .openapi({ ...place, ...guard.signedIn }, async (c) => {
       const caller = callerOf(c);
       const key = c.req.valid("header")["idempotency-key"];
-      const place = () => placeOrder({ db, jobs }, caller, c.req.valid("json"), key);
+      const place = () => placeOrder({ db, jobs }, caller, withoutBirthDate(c.req.valid("json")), key);
       return c.json(await withinLimit(limits, caller.userId, place), 201);
     })
     .openapi({ ...mine, ...guard.signedIn }, async (c) => {

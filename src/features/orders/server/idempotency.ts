@@ -3,12 +3,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { idempotencyKeys } from "#src/db/tables/orders.ts";
-import type { PlaceOrderInput } from "../contract.ts";
+import type { OrderedInput } from "../contract.ts";
 
-export type IdempotencyKey = { userId: number; key: string; input: PlaceOrderInput };
+export type IdempotencyKey = { userId: number; key: string; input: OrderedInput };
 
 /** What is ordered tells one request from another; the total that was expected of it and the texts that were read don't: they change between repeats. */
-const hashOf = ({ expected_total: _total, accepted_texts: _texts, ...ordered }: PlaceOrderInput) =>
+const hashOf = ({ expected_total: _total, accepted_texts: _texts, is_adult: _age, ...ordered }: OrderedInput) =>
   createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 
 /**

@@ -16,6 +16,7 @@ export function toOrder(order: StoredOrder): Order {
     ...fieldsOf(order),
     invoice: order.invoice && { number: order.invoice.number, added_at: order.invoice.createdAt.toISOString() },
     accepted_texts: order.acceptedTexts?.toISOString() ?? null,
+    is_adult: order.isAdult,
     total: toPesos(order.total),
     products: order.lines.map((line) => ({
       id: line.id,

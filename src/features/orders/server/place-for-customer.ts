@@ -16,7 +16,7 @@ export async function placeForCustomer(
   key: string | undefined,
 ): Promise<Placed> {
   const account = await findUser(shop.db, input.customer_email);
-  // What the staff read is nothing that the customer agreed to.
-  const { accepted_texts: _, ...ordered } = input;
-  return placeOrder(shop, staff, ordered, key, account?.emailVerifiedAt ? account.id : null);
+  // What the staff read and type is nothing that the customer agreed to or said.
+  const { accepted_texts: _texts, birth_date: _birth, ...ordered } = input;
+  return placeOrder(shop, staff, { ...ordered, is_adult: null }, key, account?.emailVerifiedAt ? account.id : null);
 }

@@ -52,6 +52,7 @@ describe("placing an order", () => {
       invoice_condition: "",
       invoice: null,
       accepted_texts: null,
+      is_adult: null,
       total: 1875.48,
       products: [
         {

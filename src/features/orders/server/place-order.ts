@@ -11,9 +11,10 @@ import { lockUnits, type TakenUnits } from "#src/features/catalogue/server/take-
 import { acceptedTexts } from "#src/features/shop/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import type { Order, PlaceOrderInput } from "../contract.ts";
+import type { Order, OrderedInput } from "../contract.ts";
 import { columnsOf } from "../fields.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
+import { checkAge } from "./check-age.ts";
 import { findEarlierOrder, storeIdempotencyKey } from "./idempotency.ts";
 import { toLineFacts, toLineRow } from "./line-rows.ts";
 import { findCustomer, loadOrder, type StoredOrder } from "./load-orders.ts";
@@ -32,7 +33,7 @@ export type Placed = { order: Order; isNew: boolean };
 export function placeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },
   caller: Caller,
-  input: PlaceOrderInput,
+  input: OrderedInput,
   key: string | undefined,
   ownerId: number | null = caller.userId,
 ): Promise<Placed> {
@@ -43,14 +44,15 @@ export function placeOrder(
       return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
     }
 
-    const [, customer, agreedTo, taken] = await together(
+    const [, customer, agreedTo, isAdult, taken] = await together(
       refuseWhileClosed(tx, caller),
       findCustomer(tx, ownerId),
       acceptedTexts(tx, input.accepted_texts),
+      checkAge(tx, input),
       lockUnits(tx, mergeRepeated(input.products)),
     );
     refuseOtherTotal(taken, input.expected_total);
-    const row = await storeOrder(tx, { input, agreedTo, ownerId, taken });
+    const row = await storeOrder(tx, { input, agreedTo, isAdult, ownerId, taken });
     const [lines] = await together(
       storeLines(tx, row.id, taken),
       moveStock(tx, -1, taken, stockCause(caller, { cause: "order", orderId: row.id })),
@@ -90,9 +92,15 @@ function refuseOtherTotal(taken: readonly TakenUnits[], expectedPesos: number | 
   );
 }
 
-type NewOrder = { input: PlaceOrderInput; agreedTo: Date | null; ownerId: number | null; taken: readonly TakenUnits[] };
+type NewOrder = {
+  input: OrderedInput;
+  agreedTo: Date | null;
+  isAdult: true | null;
+  ownerId: number | null;
+  taken: readonly TakenUnits[];
+};
 
-async function storeOrder(tx: Tx, { input, agreedTo, ownerId, taken }: NewOrder) {
+async function storeOrder(tx: Tx, { input, agreedTo, isAdult, ownerId, taken }: NewOrder) {
   const shipping_address = deliveryAddress(input.delivery_type, input.shipping_address);
   const [order] = await tx
     .insert(orders)
@@ -100,6 +108,7 @@ async function storeOrder(tx: Tx, { input, agreedTo, ownerId, taken }: NewOrder)
       userId: ownerId,
       ...columnsOf({ ...input, shipping_address }),
       acceptedTexts: agreedTo,
+      isAdult,
       total: totalOf(taken),
     })
     .returning();

@@ -28,7 +28,9 @@ export function readDraft(userId: number): CheckoutDraft | null {
   return data?.userId === userId ? data : null;
 }
 
-export const saveDraft = (draft: CheckoutDraft): void => storeDraft(DRAFT, draft);
+/** Keeps all but the date of birth, which is kept nowhere. */
+export const saveDraft = ({ values: { birth_date: _, ...values }, ...draft }: CheckoutDraft): void =>
+  storeDraft(DRAFT, { ...draft, values });
 
 export const dropDraft = (): void => forgetDraft(DRAFT);
 

@@ -10,7 +10,14 @@ import type { CartLine } from "#src/features/cart/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { Order } from "../contract.ts";
-import { type CheckedValues, type CheckoutValues, checkoutForm, missingToConfirm, toOrder } from "./checkout-values.ts";
+import {
+  type CheckedValues,
+  type CheckoutValues,
+  checkoutForm,
+  checkoutFormWithAge,
+  missingToConfirm,
+  toOrder,
+} from "./checkout-values.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { InvoicePart } from "./invoice-part.tsx";
 import { type Fix, OrderRefused } from "./order-refused.tsx";
@@ -22,6 +29,8 @@ type CheckoutFormProps = {
   seller: InvoiceSeller | null;
   /** The date of the legal texts that are shown with it. */
   acceptedTexts: string | undefined;
+  /** Whether the shop wants to know that its customers are of age. */
+  asksBirthDate: boolean;
   lines: readonly CartLine[];
   /** What the customer is shown that they come to, in pesos. */
   total: number;
@@ -63,6 +72,7 @@ export function CheckoutForm({
   initial,
   seller,
   acceptedTexts,
+  asksBirthDate,
   lines,
   total,
   priceChanges,
@@ -74,7 +84,7 @@ export function CheckoutForm({
   onPriceChanged,
 }: CheckoutFormProps) {
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
-    resolver: zodResolver(checkoutForm),
+    resolver: zodResolver(asksBirthDate ? checkoutFormWithAge : checkoutForm),
     defaultValues: seller ? initial : { ...initial, wants_invoice: false },
     mode: "onTouched",
   });
@@ -87,7 +97,7 @@ export function CheckoutForm({
   });
   // A refusal is about the lines that were tried: once they change, it is out of date.
   const [tried, setTried] = useState<readonly CartLine[]>();
-  const missing = missingToConfirm(form.watch());
+  const missing = missingToConfirm(form.watch(), asksBirthDate);
 
   useEffect(() => {
     onChange(form.getValues());
@@ -120,6 +130,16 @@ export function CheckoutForm({
           {...field("customer_email")}
         />
       </div>
+      {asksBirthDate && (
+        <TextField
+          label="Fecha de nacimiento"
+          type="date"
+          autoComplete="bday"
+          hint="Para saber que tenés 18 años o más. No la guardamos."
+          className="sm:max-w-60"
+          {...field("birth_date")}
+        />
+      )}
       <DeliveryFields form={form} />
       {seller && <InvoicePart form={form} seller={seller} />}
       {priceChanges}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { birthDate } from "#src/contract/age.ts";
 import {
   hasInvoiceData,
   INVOICE_RULES,
@@ -46,6 +47,8 @@ const fields = z.object({
   delivery_type,
   ...addressParts,
   ...invoiceParts,
+  /** Blank where the shop asks for none. */
+  birth_date: z.string(),
 });
 
 const isGiven = (part: RequiredPart) => (values: z.output<typeof fields>) =>
@@ -80,6 +83,13 @@ export const checkoutForm = INVOICE_RULES.reduce(
   rules,
 );
 
+/** The form of a shop that asks for the date of birth. */
+export const checkoutFormWithAge = checkoutForm.superRefine(({ birth_date }, context) => {
+  const { error } = birthDate.safeParse(birth_date);
+  const [issue] = error?.issues ?? [];
+  if (issue) context.addIssue({ code: "custom", path: ["birth_date"], message: issue.message });
+});
+
 export type CheckoutValues = z.input<typeof checkoutForm>;
 export type CheckedValues = z.output<typeof checkoutForm>;
 
@@ -93,6 +103,7 @@ export const NO_VALUES: CheckoutValues = {
   ...NO_ADDRESS,
   wants_invoice: false,
   ...NO_INVOICE,
+  birth_date: "",
 };
 
 /** What is known of the customer already: name and e-mail of the profile, phone and address of the last order. */
@@ -133,27 +144,30 @@ const NEEDED = {
   invoice_name: "nombre de la factura",
   invoice_tax_id: "CUIT o DNI",
   invoice_condition: "condición frente al IVA",
+  birth_date: "fecha de nacimiento",
 } as const;
 
 const isInvoicePart = (field: string) => INVOICE_RULES.some(({ path }) => path === field);
 
 /** What still keeps 'Confirmar Pedido' disabled (docs/shop.md, Checkout), by its Spanish name. */
-export function missingToConfirm(values: CheckoutValues): string[] {
+export function missingToConfirm(values: CheckoutValues, asksBirthDate = false): string[] {
   const needed = Object.entries(NEEDED) as [keyof typeof NEEDED, string][];
   return needed
     .filter(([field]) => values.delivery_type === "address" || !REQUIRED_PARTS.some((part) => part === field))
     .filter(([field]) => values.wants_invoice || !isInvoicePart(field))
+    .filter(([field]) => asksBirthDate || field !== "birth_date")
     .filter(([field]) => !values[field]?.trim())
     .map(([, name]) => name);
 }
 
 /** The body of `POST /orders/`, which agrees to the total that was shown, in pesos. */
 export const toOrder = (
-  { street, number, zip, city, details, wants_invoice, ...values }: CheckedValues,
+  { street, number, zip, city, details, wants_invoice, birth_date, ...values }: CheckedValues,
   lines: readonly { product: number; blister: number | null; quantity: number }[],
   shownTotal: number,
 ): z.input<typeof placeOrderInput> => ({
   ...values,
+  ...(birth_date !== "" && { birth_date }),
   ...(wants_invoice ? {} : NO_INVOICE),
   shipping_address:
     values.delivery_type === "coordinate"

@@ -54,7 +54,8 @@ export const orderQueries = {
 export const orderCalls = {
   /** Pressed twice, retried or reloaded, the same body makes one order (docs/shop.md, Checkout). */
   place: (body: z.input<typeof placeOrderInput>) => {
-    const { expected_total: _total, accepted_texts: _texts, ...ordered } = body;
+    // The body is kept in the browser until its order is made: a date of birth isn't to be.
+    const { expected_total: _total, accepted_texts: _texts, birth_date: _birth, ...ordered } = body;
     return api.post("/orders/", body, { headers: { "Idempotency-Key": idempotencyKeyFor(ordered) } });
   },
   edit: ({ id, changes }: { id: number; changes: EditOrderInput }) => api.put(`/orders/${id}/`, changes),

@@ -50,7 +50,7 @@ export function StoredDataScreen() {
   const read = useQuery(settingQueries.all());
   return (
     <AdminPage
-      title="Registro de datos personales"
+      title="Datos personales"
       back={{ address: PATHS.adminSettings, name: "Volver a la configuración" }}
       notice={read.error && <ReadFailure read={read} fallback="Error al cargar la configuración" />}
     >

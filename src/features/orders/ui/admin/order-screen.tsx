@@ -118,6 +118,7 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
             <p className="text-muted text-sm">
               Hecho el <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
               {order.accepted_texts && `, aceptando los textos legales del ${formatMoment(order.accepted_texts)}`}
+              {order.is_adult && ", con fecha de nacimiento de mayor de 18"}
             </p>
           </div>
           <div className="grid items-start gap-4 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
