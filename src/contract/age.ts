@@ -14,7 +14,7 @@ export const isAdult = (birth: string, now = new Date()): boolean =>
   yearsAfter(birth, ADULT_YEARS) <= DAY_IN_ARGENTINA.format(now);
 
 export const WITHOUT_BIRTH_DATE = "Ingresá tu fecha de nacimiento";
-export const TOO_YOUNG = "Tenés que ser mayor de 18 años para comprar";
+const TOO_YOUNG = "Tenés que ser mayor de 18 años para comprar";
 
 /** The date of birth of somebody alive. It is never stored: what is, is that they are of age (docs/shop.md, Personal data). */
 export const birthDate = z.iso
