@@ -1,9 +1,13 @@
+import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { ChangePassword } from "#src/features/accounts/ui/change-password.tsx";
-import { OwnEmail } from "#src/features/accounts/ui/own-email.tsx";
 import { SetupScreen } from "#src/features/settings/ui/setup-screen.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/welcome.ts";
+
+// Loaded by itself: what a page imports stands in the list of pages that every visitor loads.
+const OwnEmail = lazy(() => import("#src/features/accounts/ui/own-email.tsx"));
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Tu primera hora", matches[0].loaderData.settings.name);
@@ -15,7 +19,11 @@ export default function AdminWelcome() {
     <SetupScreen
       onSaved={() => void revalidate()}
       account={{
-        email: (onChanged) => <OwnEmail onChanged={onChanged} />,
+        email: (onChanged) => (
+          <Suspense fallback={<Skeleton className="h-25" />}>
+            <OwnEmail onChanged={onChanged} />
+          </Suspense>
+        ),
         password: (onChanged) => <ChangePassword onChanged={onChanged} />,
       }}
     />

@@ -12,7 +12,7 @@ import { accountQueries } from "./queries.ts";
 const emailAlone = profileInput.pick({ email: true }).required();
 
 /** An address where mails reach whoever is signed in, proven by a code (docs/shop.md, Accounts). */
-export function OwnEmail({ onChanged }: { onChanged: () => void }) {
+export default function OwnEmail({ onChanged }: { onChanged: () => void }) {
   const queries = useQueryClient();
   const form = useZodForm(emailAlone, { email: "" });
   const field = fieldOf(form);
