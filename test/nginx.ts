@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 
+/** What Debian's nginx keeps its data in, and has from its installation on. */
+export const FOLDER_OF_DEBIAN = "/var/lib/nginx";
+
 /** Starts nginx as `deploy/nginx.conf` sets it up, on `port` in front of the shops at `shopPorts`. Needs Debian's package nginx. */
 export async function startNginx({ port, shopPorts }: { port: number; shopPorts: readonly number[] }) {
   const folder = await mkdtemp(join(tmpdir(), "brote-nginx-"));
@@ -14,10 +17,11 @@ export async function startNginx({ port, shopPorts }: { port: number; shopPorts:
     .replace(/^\tserver 127\.0\.0\.1:3000 (.*)$/m, (_line, how: string) =>
       shopPorts.map((shopPort) => `\tserver 127.0.0.1:${shopPort} ${how}`).join("\n"),
     )
-    .replace("/var/cache/nginx/brote", join(folder, "cache"));
+    .replace(/^proxy_cache_path /m, `$&${folder}`);
   await writeFile(join(folder, "brote.conf"), settings);
   await writeFile(join(folder, "nginx.conf"), surrounding(folder));
-  for (const name of ["body", "proxy", "cache"]) await mkdir(join(folder, name));
+  // nginx makes a folder of its own only in one that is there.
+  for (const name of ["body", "proxy", FOLDER_OF_DEBIAN]) await mkdir(join(folder, name), { recursive: true });
   const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-e", "stderr"], {
     stdio: ["ignore", "ignore", "pipe"],
   });

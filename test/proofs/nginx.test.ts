@@ -1,15 +1,14 @@
-import { randomBytes } from "node:crypto";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { buyOne, OWNER, signIn } from "../buyer.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askAsIs, guessPasswords, largestPicture, upload, visitDuring } from "../behind-proxy.ts";
+import { OWNER } from "../buyer.ts";
 import { freePort } from "../free-port.ts";
 import { startOnHeldPort } from "../held-port.ts";
-import { startNginx } from "../nginx.ts";
+import { FOLDER_OF_DEBIAN, startNginx } from "../nginx.ts";
 import { makeDataFolder } from "../shop-process.ts";
 
 const data = await makeDataFolder();
@@ -29,22 +28,12 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** What nginx answers as it travels: fetch would unpack it. */
-function travelled(path: string, headers: Record<string, string>, body?: string, localAddress?: string) {
-  return new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
-    const method = body === undefined ? "GET" : "POST";
-    const sent = request({ port, host: "127.0.0.1", path, headers, method, ...(localAddress && { localAddress }) });
-    sent.on("response", async (answer) => {
-      resolve({
-        ...(answer.statusCode && { status: answer.statusCode }),
-        headers: answer.headers,
-        body: await text(answer),
-      });
-    });
-    sent.on("error", reject);
-    sent.end(body);
-  });
-}
+test("the cache lies in a folder that Debian's nginx brings, so that nginx itself can make its own there", () => {
+  const files = execFileSync("dpkg", ["--listfiles", "nginx-common"], { encoding: "utf8" }).split("\n");
+  expect(files).toContain(FOLDER_OF_DEBIAN);
+});
+
+const travelled = (path: string, headers: Record<string, string>) => askAsIs(port, { path, headers });
 
 test("nginx keeps what the shop calls public, each encoding by itself as the shop made it, and no page", async () => {
   const html = await (await fetch(`${nginx.origin}/productos`)).text();
@@ -62,31 +51,16 @@ test("nginx keeps what the shop calls public, each encoding by itself as the sho
 });
 
 test("a picture of 10 MB goes up through nginx, a larger body is refused by it", async () => {
-  const token = await signIn(nginx.origin);
-  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const body = new FormData();
-    body.set("file", new Blob([bytes], { type: "image/png" }), "foto.png");
-    const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${nginx.origin}/api/media/upload/`, { method: "POST", headers, body })).status;
-  };
-  const [width, height] = [1800, 1830];
-  const picture = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
-  const png = new Uint8Array(await picture.png({ compressionLevel: 0 }).toBuffer());
+  const png = await largestPicture();
   expect(png.length / 1024 / 1024).toBeGreaterThan(9.4);
-  expect(await upload(png)).toBe(201);
-  expect(await upload(new Uint8Array(13 * 1024 * 1024))).toBe(413);
+  expect(await upload(nginx.origin, png)).toBe(201);
+  expect(await upload(nginx.origin, new Uint8Array(13 * 1024 * 1024))).toBe(413);
 });
 
 test("the shop believes the address that nginx saw, whatever a visitor claims", async () => {
-  const guess = (claimed: string, from?: string) => {
-    const headers = { "content-type": "application/json", "x-forwarded-for": claimed };
-    const body = JSON.stringify({ username: "nadie", password: "una-mala-clave" });
-    return travelled("/api/auth/login/", headers, body, from);
-  };
-  const statuses = new Set<number | undefined>();
-  for (let number = 1; number <= 11; number++) statuses.add((await guess(`203.0.113.${number}`)).status);
+  const { statuses, fromElsewhere } = await guessPasswords(port, "127.0.0.2");
   expect(statuses).toContain(429);
-  expect((await guess("203.0.113.1", "127.0.0.2")).status).not.toBe(429);
+  expect(fromElsewhere).not.toBe(429);
 });
 
 /** Connections to the shop that this machine knows of, open and just closed. */
@@ -140,45 +114,7 @@ test("of two machines one that is opening or gone is passed over; what was sent 
 });
 
 test("no request fails while the shop is started anew, orders neither", async () => {
-  const token = await signIn(nginx.origin);
-  let isEnding = false;
-  const failed: string[] = [];
-  let answered = 0;
-  const visitor = async (visit: () => Promise<unknown>) => {
-    while (!isEnding) {
-      await visit().then(
-        () => answered++,
-        (error: unknown) => failed.push(String(error)),
-      );
-    }
-  };
-  const get = async (path: string) => {
-    const answer = await fetch(`${nginx.origin}${path}`);
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  };
-  const orders: number[] = [];
-  const buy = () =>
-    buyOne(nginx.origin, token).then(
-      ({ id }) => orders.push(id),
-      (error: unknown) => {
-        // Nobody may order as often as this.
-        if (!String(error).includes("answered 429")) throw error;
-      },
-    );
-  const visitors = ["/productos", "/", "/api/products/"].map((path) => visitor(() => get(path)));
-  visitors.push(visitor(buy));
-  const answers = (count: number) => {
-    const enough = answered + count;
-    return vi.waitUntil(() => answered >= enough, { timeout: 60_000 });
-  };
-  for (let round = 0; round < 2; round++) {
-    await answers(10);
-    await shop.restart();
-  }
-  await answers(10);
-  isEnding = true;
-  await Promise.all(visitors);
+  const { failed, orders } = await visitDuring(nginx.origin, shop.restart, 2);
   expect(failed).toEqual([]);
   expect(orders.length).toBeGreaterThan(0);
   expect(new Set(orders).size).toBe(orders.length);
