@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { RELEASE_FILES } from "../scripts/release-files.ts";
 
@@ -6,6 +6,12 @@ import { RELEASE_FILES } from "../scripts/release-files.ts";
 export async function layOutRelease(folder: string): Promise<void> {
   for (const file of [...RELEASE_FILES, "package.json"]) await cp(file, join(folder, file), { recursive: true });
   await symlink(resolve("node_modules"), join(folder, "node_modules"));
+}
+
+/** Leads the link `current` to `release`, at once, as `ln -sfn` of docs/operations.md does. */
+export async function leadTo(release: string, current: string): Promise<void> {
+  await symlink(release, `${current}.new`);
+  await rename(`${current}.new`, current);
 }
 
 type Release = { version: string; migration?: { name: string; sql: string } };

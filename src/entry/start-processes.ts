@@ -16,7 +16,7 @@ type Role = ChildProcessOptions["role"];
 
 /**
  * Runs the shop as `count` processes that serve on one port and one that does the jobs, on one database. One that dies is
- * replaced. SIGHUP replaces each in turn, by the program as it is then: the new one serves before the old one ends, which
+ * replaced. SIGHUP replaces each in turn, by the same release: the new one serves before the old one ends, which
  * still answers what its connections ask.
  */
 export async function startProcesses(environment: Environment, count: number, print: (line: string) => void) {

@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
@@ -9,6 +11,7 @@ import { createProduct, createStaff, createUser } from "../factories.ts";
 import { freePort } from "../free-port.ts";
 import { startOnHeldPort } from "../held-port.ts";
 import { orderBody } from "../orders.ts";
+import { layOutNextRelease, layOutRelease, leadTo } from "../releases.ts";
 import { makeDataFolder, startShopProcess } from "../shop-process.ts";
 
 const METRICS_PORT = `${await freePort()}`;
@@ -132,9 +135,27 @@ test("with a database of its own the first process closes it after the others", 
   await own.remove();
 });
 
-test("on a port that systemd holds they are all started anew without a request that fails", async () => {
-  const [own, port] = [await makeDataFolder(), await freePort()];
-  const held = await startOnHeldPort(port, { ...variables, DATA_DIR: own.folder, WEB_CONCURRENCY: "2" });
+const NEXT_VERSION = "99.0.0";
+
+/** Two releases in a folder, and `current` that leads to the first until `upgrade`. */
+async function makeReleases() {
+  const home = await mkdtemp(join(tmpdir(), "brote-releases-"));
+  await chmod(home, 0o755);
+  const [first, next, current] = [join(home, "first"), join(home, "next"), join(home, "current")];
+  await mkdir(first);
+  await layOutRelease(first);
+  await layOutNextRelease(first, next, { version: NEXT_VERSION });
+  await leadTo(first, current);
+  return {
+    current,
+    upgrade: () => leadTo(next, current),
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+test("on a port that systemd holds they are all started anew without a request that fails; a restart upgrades, SIGHUP never does", async () => {
+  const [own, port, home] = [await makeDataFolder(), await freePort(), await makeReleases()];
+  const held = await startOnHeldPort(port, { ...variables, DATA_DIR: own.folder, WEB_CONCURRENCY: "2" }, home.current);
   let [answered, isEnding] = [0, false];
   const failed: string[] = [];
   const answer = () => fetch(`${held.origin}/api/products/`, { headers: { connection: "close" } });
@@ -153,10 +174,23 @@ test("on a port that systemd holds they are all started anew without a request t
     process.kill(await held.pid(), "SIGHUP");
     await vi.waitUntil(() => held.said().includes("se renovaron"), { timeout: 60_000 });
   };
-  for (const anew of [replace, held.restart, held.restart]) {
+  const { token } = await createStaff(db);
+  const version = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${held.origin}/api/admin/status/`, { headers });
+    return ((await answer.json()) as { version: string }).version;
+  };
+  const before = await version();
+  await home.upgrade();
+  for (const [anew, expected] of [
+    [replace, before],
+    [held.restart, NEXT_VERSION],
+    [held.restart, NEXT_VERSION],
+  ] as const) {
     const enough = answered + 10;
     await vi.waitUntil(() => answered >= enough, { timeout: 60_000 });
     await anew();
+    expect(await version()).toBe(expected);
   }
   isEnding = true;
   await visitors;
@@ -167,6 +201,7 @@ test("on a port that systemd holds they are all started anew without a request t
   expect((await answer()).status).toBe(200);
   await held.stop();
   await own.remove();
+  await home.remove();
 });
 
 test("the metrics are those of all processes, and one that is killed is replaced", async () => {
