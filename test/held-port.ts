@@ -46,9 +46,10 @@ export async function startOnHeldPort(port: number, variables: Record<string, st
       await end(signal);
       await hasOpened(times + 1);
     },
-    async stop(): Promise<void> {
+    /** Nobody holds the port any more either. */
+    async stop(signal?: NodeJS.Signals): Promise<void> {
       await writeFile(join(notes, "end"), "");
-      await end();
+      await end(signal);
       await ended;
       await rm(notes, { recursive: true, force: true });
     },

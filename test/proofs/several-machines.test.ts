@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -14,7 +15,7 @@ import { startNginx } from "../nginx.ts";
 import { orderBody } from "../orders.ts";
 import { openPooler } from "../pooler.ts";
 import { openPair } from "../postgres-pair.ts";
-import { CONTRACT, EXPAND, layOutNextRelease, layOutRelease } from "../releases.ts";
+import { CONTRACT, EXPAND, layOutNextRelease, layOutRelease, leadTo } from "../releases.ts";
 import { slowness } from "../slowness.ts";
 
 /** What a change by one machine may take to be seen on the other, on two quiet cores. */
@@ -32,6 +33,7 @@ const [pair, bucket] = [await openPair(), await openBucket()];
 const pooler = await openPooler(pair.primary, { connections: 5 });
 const { db, close: closeDatabase } = openDatabase(pair.primary, { connections: 4 });
 const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+const metricsPorts = [await freePort(), await freePort()];
 const origin = `http://127.0.0.1:${port}`;
 let machines: HeldShop[] = [];
 let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -40,12 +42,6 @@ let tokens: string[] = [];
 const releases = { first: join(home, "0.1.0"), expanded: join(home, "0.2.0"), contracted: join(home, "0.3.0") };
 const currentOf = (machine: number) => join(home, `current${machine}`);
 const dataOf = (machine: number) => join(home, `data${machine}`);
-
-/** Leads `current` of a machine to another release, as docs/operations.md has it. */
-async function lead(machine: number, release: string): Promise<void> {
-  await symlink(release, `${currentOf(machine)}.new`);
-  await rename(`${currentOf(machine)}.new`, currentOf(machine));
-}
 
 /** One of the two machines, which share the database and the bucket and nothing else. */
 const open = (machine: number) =>
@@ -56,7 +52,7 @@ const open = (machine: number) =>
       ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pair.primary, DATABASE_REPLICA_URL: pair.replica },
       ...{ S3_IMAGES_URL: `${bucket.origin}/fotos/tienda`, AWS_REGION: BUCKET_KEYS.region },
       ...{ AWS_ACCESS_KEY_ID: BUCKET_KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: BUCKET_KEYS.secretAccessKey },
-      ...{ LOG_LEVEL: "warn", SLOW_QUERY_MS: "60000" },
+      ...{ LOG_LEVEL: "warn", SLOW_QUERY_MS: "60000", METRICS_PORT: `${metricsPorts[machine]}` },
     },
     currentOf(machine),
   );
@@ -66,7 +62,7 @@ beforeAll(async () => {
   await layOutRelease(releases.first);
   await layOutNextRelease(releases.first, releases.expanded, { version: "0.2.0", migration: EXPAND });
   await layOutNextRelease(releases.expanded, releases.contracted, { version: "0.3.0", migration: CONTRACT });
-  for (const machine of MACHINES) await lead(machine, releases.first);
+  for (const machine of MACHINES) await leadTo(releases.first, currentOf(machine));
   // Both come to an empty database: one brings it up to date, the other waits for it.
   machines = await Promise.all(MACHINES.map(open));
   nginx = await startNginx({ port: port ?? 0, shopPorts: ports });
@@ -112,14 +108,30 @@ test("whoever asks 100 ms after a change sees it, on both, from the replica or n
   const all = (text: string, since: number) =>
     Promise.all(addresses.map((address) => longestWithout(text, address, since)));
   await all("Cambio 0", performance.now());
-  // The quickest of a few: the machine may be busy with something else.
+  // Of several, half: the machine may be busy with something else.
   const times: number[] = [];
-  while (times.length < 10 && !times.some((time) => time < SEEN_WITHIN_MS)) {
-    const [name, speed] = [`Cambio ${times.length + 1}`, slowness()];
+  for (let change = 1; change <= 9; change++) {
+    const [name, speed] = [`Cambio ${change}`, slowness()];
     expect((await call(origin, "PUT", `/products/${id}/`, { name }, staff.token)).status).toBe(200);
-    times.push(Math.max(...(await all(name, performance.now()))) / speed);
+    times.push(Math.round(Math.max(...(await all(name, performance.now()))) / speed));
   }
-  expect(Math.min(...times), `${times}`).toBeLessThan(SEEN_WITHIN_MS);
+  const sorted = times.toSorted((one, other) => one - other);
+  process.stdout.write(`Changes seen on both after ${sorted.join(", ")} ms, as two quiet cores have it\n`);
+  expect(sorted[4]).toBeLessThan(SEEN_WITHIN_MS);
+
+  // The replica has its part in what visitors read, on both.
+  const readsFromReplica = async (machine: number) => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPorts[machine]}/metrics`)).text();
+    return Number(/^brote_reads_total\{from="replica"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
+  };
+  for (const machine of MACHINES) {
+    const before = await readsFromReplica(machine);
+    const asked = async () => {
+      await fetch(`${machines[machine]?.origin}/api/products/?ids=${id}`);
+      expect(await readsFromReplica(machine)).toBeGreaterThan(before);
+    };
+    await vi.waitFor(asked, { timeout: NEVER_MS, interval: 100 });
+  }
 });
 
 test("a limit counts in both together", async () => {
@@ -146,6 +158,8 @@ test("a picture that one takes the other shows", async () => {
   }
 });
 
+let nextNumber = 0;
+
 /** Orders with one key; where `isAskedAgain`, as often as a machine that is gone left it without an answer. */
 async function order(number: number, product: number, isAskedAgain = false): Promise<number> {
   const body = orderBody([{ product_id: product, quantity: 1 }], { customer_email: `pedido${number}@correo.example` });
@@ -159,18 +173,23 @@ async function order(number: number, product: number, isAskedAgain = false): Pro
   }
 }
 
-test("with both taking jobs each mail goes out once", async () => {
+test("both send mails, and each goes out once", async () => {
   const { id } = await createProduct(db, { stock: 1_000 });
-  await Promise.all(Array.from({ length: 60 }, (_, number) => order(number, id)));
   const waiting = async () => (await db.select().from(mails)).filter(({ status }) => status !== "sent");
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000, interval: 200 });
-  const files = (await Promise.all(MACHINES.map((machine) => readdir(join(dataOf(machine), "mail"))))).flat();
-  const ids = files.map((file) => /brote-mail-(\d+)/.exec(file)?.[1]);
-  expect(new Set(ids).size).toBeGreaterThanOrEqual(60);
+  const filesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
+  const sent = () => Promise.all(MACHINES.map((machine) => filesIn(join(dataOf(machine), "mail"))));
+  const first = nextNumber;
+  // As many as it takes for either to find some waiting.
+  do {
+    await Promise.all(Array.from({ length: 60 }, () => order(nextNumber++, id)));
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000, interval: 200 });
+  } while ((await sent()).some((files) => files.length === 0) && nextNumber < first + 600);
+  const files = await sent();
+  expect(files.map(({ length }) => length > 0)).toEqual([true, true]);
+  const ids = files.flat().map((file) => /brote-mail-(\d+)/.exec(file)?.[1]);
+  expect(new Set(ids).size).toBeGreaterThanOrEqual(nextNumber - first);
   expect(ids).toHaveLength(new Set(ids).size);
 });
-
-let nextNumber = 1_000;
 
 /** Buyers and visitors in front of nginx while `work` goes on: no page and no order may fail, nor be stored twice. */
 async function whileSelling(
@@ -217,6 +236,21 @@ test("one is killed under load: no page fails, no order that is asked for again 
     { isAskedAgain: true },
   ));
 
+test("one dies and stays dead: the other sells on alone, and it comes back", () =>
+  whileSelling(
+    async (more) => {
+      await machines[0]?.stop("SIGKILL");
+      // Nothing takes connections there any more, the port that was held neither.
+      await expect(fetch(`${machines[0]?.origin}/healthz`)).rejects.toThrow("fetch failed");
+      try {
+        await more(50);
+      } finally {
+        machines[0] = await open(0);
+      }
+    },
+    { isAskedAgain: true },
+  ));
+
 const columns = async () => {
   const { rows } = await db.execute<{ name: string }>(
     "select table_name || '.' || column_name as name from information_schema.columns where (table_name, column_name) in (('orders', 'wrapping'), ('products', 'shelf')) order by 1",
@@ -231,7 +265,7 @@ test("an upgrade goes from one to the other without a request that fails, over a
   ] as const) {
     await whileSelling(async (more) => {
       for (const machine of MACHINES) {
-        await lead(machine, release);
+        await leadTo(release, currentOf(machine));
         await machines[machine]?.restart();
         // The one that was not upgraded yet sells on, on a database that is newer than it.
         expect(await columns()).toEqual(left);
