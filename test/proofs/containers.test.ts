@@ -41,12 +41,25 @@ test("compose.yaml is as Compose's schema has it, and the shop in it can do litt
   }
 });
 
+const given: Record<string, string> = {
+  SHOP_NAME: "tienda.example",
+  DATABASE_PASSWORD: "clave",
+  ADMIN_EMAIL: "vos@tienda.example",
+};
+
+test("Compose itself reads compose.yaml, and starts nothing without the variables that it needs", async () => {
+  const config = (variables: Record<string, string>) =>
+    run("docker-compose", ["-p", "brote", "-f", "deploy/compose.yaml", "config"], {
+      env: { PATH: process.env.PATH, HOME: tmpdir(), ...variables },
+    });
+  const { services } = parse((await config(given)).stdout);
+  expect(Object.keys(services).toSorted()).toEqual(["backup", "database", "proxy", "shop"]);
+  expect(services.backup.environment).toEqual(services.shop.environment);
+  expect(services.shop.environment.DATABASE_URL).toBe("postgres://brote:clave@database/brote");
+  for (const name of Object.keys(given)) await expect(config({ ...given, [name]: "" })).rejects.toThrow(name);
+});
+
 test("the shop takes the variables that both set for it, and what they run is in a release", async () => {
-  const given: Record<string, string> = {
-    SHOP_NAME: "tienda.example",
-    DATABASE_PASSWORD: "clave",
-    ADMIN_EMAIL: "vos@tienda.example",
-  };
   const filled = JSON.stringify(compose.services.shop.environment).replace(
     /\$\{(\w+)(?::[-?][^}]*)?\}/g,
     (_all, name: string) => given[name] ?? "",
