@@ -121,7 +121,7 @@ module.exports = {
           "^src/features/$1/(ui|mail)/",
           "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts|retention|stored-data)\\.ts$",
           "^src/(ui|client|contract)/",
-          "^src/paths\\.ts$",
+          "^src/(admin-)?paths\\.ts$",
         ],
       },
     ),

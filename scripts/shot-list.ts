@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { adminProductPath, cataloguePath, legalPath, PATHS, productPath } from "#src/paths.ts";
+import { ADMIN_PATHS, adminProductPath } from "#src/admin-paths.ts";
+import { cataloguePath, legalPath, PATHS, productPath } from "#src/paths.ts";
 import { orderBody } from "../test/orders.ts";
 import type { Person, ShownProducts } from "./shot-people.ts";
 
@@ -125,10 +126,10 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
   "legal-datos": { path: PATHS.dataRequest },
   perdido: { path: PATHS.notFound },
   "sin-conexion": { path: PATHS.offline, by: "customer" },
-  "admin-hoy": { path: PATHS.adminToday, by: "staff" },
-  "admin-productos": { path: PATHS.adminProducts, by: "staff" },
+  "admin-hoy": { path: ADMIN_PATHS.today, by: "staff" },
+  "admin-productos": { path: ADMIN_PATHS.products, by: "staff" },
   "admin-elegidos": {
-    path: PATHS.adminProducts,
+    path: ADMIN_PATHS.products,
     by: "staff",
     isScreen: true,
     first: (page) =>
@@ -138,12 +139,12 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
         .check(),
   },
   "admin-precios": {
-    path: PATHS.adminProducts,
+    path: ADMIN_PATHS.products,
     by: "staff",
     isScreen: true,
     first: pressForDialog("Actualizar precios"),
   },
-  "admin-planilla": { path: PATHS.adminProductSheet, by: "staff", first: readSheet },
+  "admin-planilla": { path: ADMIN_PATHS.productSheet, by: "staff", first: readSheet },
   "admin-recorte": {
     path: adminProductPath(products.onOffer.id),
     by: "staff",
@@ -153,22 +154,22 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
       await page.locator("button:enabled", { hasText: "Usar este recorte" }).waitFor();
     },
   },
-  "admin-nuevo": { path: PATHS.adminNewProduct, by: "staff" },
+  "admin-nuevo": { path: ADMIN_PATHS.newProduct, by: "staff" },
   "admin-producto": { path: adminProductPath(products.onOffer.id), by: "staff" },
   "admin-conteo": {
     path: adminProductPath(products.plain.id),
     by: "staff",
     first: countLate(products.plain.id),
   },
-  "admin-pedidos": { path: PATHS.adminOrders, by: "staff" },
-  "admin-pedido-nuevo": { path: PATHS.adminNewOrder, by: "staff" },
-  "admin-pedido": { path: PATHS.adminOrder.replace(":orderId", `${order}`), by: "staff" },
-  "admin-actividad": { path: PATHS.adminActivity, by: "staff" },
-  "admin-equipo": { path: PATHS.adminStaff, by: "staff" },
-  "admin-categorias": { path: PATHS.adminCategories, by: "staff" },
-  "admin-paginas": { path: PATHS.adminOwnPages, by: "staff" },
-  "admin-pagina-nueva": { path: PATHS.adminNewOwnPage, by: "staff" },
-  "admin-estado": { path: PATHS.adminStatus, by: "staff" },
-  "admin-copias": { path: PATHS.adminBackups, by: "staff" },
-  "admin-configuracion": { path: PATHS.adminSettings, by: "staff" },
+  "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
+  "admin-pedido-nuevo": { path: ADMIN_PATHS.newOrder, by: "staff" },
+  "admin-pedido": { path: ADMIN_PATHS.order.replace(":orderId", `${order}`), by: "staff" },
+  "admin-actividad": { path: ADMIN_PATHS.activity, by: "staff" },
+  "admin-equipo": { path: ADMIN_PATHS.staff, by: "staff" },
+  "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
+  "admin-paginas": { path: ADMIN_PATHS.ownPages, by: "staff" },
+  "admin-pagina-nueva": { path: ADMIN_PATHS.newOwnPage, by: "staff" },
+  "admin-estado": { path: ADMIN_PATHS.status, by: "staff" },
+  "admin-copias": { path: ADMIN_PATHS.backups, by: "staff" },
+  "admin-configuracion": { path: ADMIN_PATHS.settings, by: "staff" },
 });

@@ -1,4 +1,4 @@
-/** Every address of the shop (docs/shop.md, Addresses), for routes, links, redirects and tests alike. */
+/** Every address of the shop (docs/shop.md, Addresses), for routes, links, redirects and tests alike; of the back office those that pages of the shop lead to. */
 export const PATHS = {
   home: "/",
   catalogue: "/productos",
@@ -15,25 +15,9 @@ export const PATHS = {
   legal: "/legal/:page",
   invitation: "/invitacion",
   admin: "/admin",
-  adminToday: "/admin/hoy",
   adminProducts: "/admin/productos",
-  adminNewProduct: "/admin/productos/nuevo",
-  adminProductSheet: "/admin/productos/csv",
-  adminProduct: "/admin/productos/editar/:productId",
-  adminCategories: "/admin/categorias",
   adminOrders: "/admin/pedidos",
-  adminNewOrder: "/admin/pedidos/nuevo",
-  adminOrder: "/admin/pedidos/:orderId",
-  adminWithdrawals: "/admin/arrepentimientos",
   adminActivity: "/admin/actividad",
-  adminStatus: "/admin/estado",
-  adminWelcome: "/admin/bienvenida",
-  adminSettings: "/admin/configuracion",
-  adminBackups: "/admin/copias",
-  adminStaff: "/admin/equipo",
-  adminOwnPages: "/admin/paginas",
-  adminNewOwnPage: "/admin/paginas/nueva",
-  adminOwnPage: "/admin/paginas/:pageId",
   ownPage: "/pagina/:slug",
   notFound: "/404",
   offline: "/sin-conexion",
@@ -46,11 +30,6 @@ export const legalPath = (page: string): string => PATHS.legal.replace(":page", 
 
 /** A page that staff wrote. */
 export const ownPagePath = (slug: string): string => PATHS.ownPage.replace(":slug", slug);
-
-export const adminProductPath = (id: number): string => PATHS.adminProduct.replace(":productId", `${id}`);
-
-/** A new product that begins as a copy of `id`. */
-export const copyProductPath = (id: number): string => `${PATHS.adminNewProduct}?copia=${id}`;
 
 /** What narrows the catalogue, in the order of its addresses. */
 export const CATALOGUE_FILTERS = [

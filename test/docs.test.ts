@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { PATHS } from "#src/paths.ts";
 
 const SHOP = "docs/shop.md";
@@ -88,7 +89,7 @@ describe("the documents agree with the tree", () => {
 
   test("docs/shop.md names every address outside the back office", () => {
     const shop = readFileSync(SHOP, "utf8");
-    const named = Object.values(PATHS).filter((address) => !address.startsWith("/admin"));
+    const named = Object.values({ ...PATHS, ...ADMIN_PATHS }).filter((address) => !address.startsWith("/admin"));
     expect(named.filter((address) => !shop.includes(`\`${address.replace(/:(\w+)/, "{$1}")}\``))).toEqual([]);
   });
 

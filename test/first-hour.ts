@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { PATHS } from "#src/paths.ts";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { type Hands, mainOf } from "./hands.ts";
 
 /** The shop that the walk leads to. */
@@ -44,7 +44,7 @@ export async function walkFirstHour({ page, hands, password, mailbox, readCode, 
   };
   const atStep = (title: string, work: () => Promise<void>) => part(title, step(title), work);
 
-  await page.goto(PATHS.adminWelcome);
+  await page.goto(ADMIN_PATHS.welcome);
   await page.getByLabel("Usuario", { exact: true }).waitFor();
   await part("Ingreso", mainOf(page), async () => {
     await type(page.getByLabel("Usuario", { exact: true }), "admin");
@@ -132,7 +132,7 @@ export async function walkFirstHour({ page, hands, password, mailbox, readCode, 
     await press(page.getByRole("button", { name: "Guardar" }));
     await page.getByRole("heading", { level: 1, name: OWN_SHOP.product }).waitFor();
   });
-  await page.goto(PATHS.adminWelcome);
+  await page.goto(ADMIN_PATHS.welcome);
   await atStep("Publicar", async () => {
     await press(button("Publicar", "Publicar la tienda"));
     await page.getByText("12 de 12 listos").waitFor();

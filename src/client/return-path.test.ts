@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { PATHS, signInPath } from "#src/paths.ts";
 import { returnPath } from "./return-path.ts";
 
@@ -57,7 +58,7 @@ test("whatever is written, one stays in the shop", () => {
 });
 
 test("every protected page comes back through its own sign-in address, its query kept", () => {
-  const paths = fc.constantFrom(PATHS.account, PATHS.cart, PATHS.adminOrders, "/admin/pedidos/12");
+  const paths = fc.constantFrom(PATHS.account, PATHS.cart, ADMIN_PATHS.orders, "/admin/pedidos/12");
   const queries = fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), fc.string({ unit: "grapheme" }));
   fc.assert(
     fc.property(paths, queries, (path, query) => {

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { openChanges } from "#src/db/changes.ts";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
@@ -21,7 +22,6 @@ import { openTracing } from "#src/http/tracing.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
 import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
-import { PATHS } from "#src/paths.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
 import { callKey } from "./call-keys.ts";
@@ -161,7 +161,8 @@ export async function startShop(
       email: environment.ADMIN_EMAIL,
       password: environment.ADMIN_PASSWORD,
     });
-    if (administrator) print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${PATHS.adminWelcome}`);
+    if (administrator)
+      print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADMIN_PATHS.welcome}`);
     // A trace has a span for each request: then none is answered before its span began.
     return { fetch: app.fetch, answerReady: tracing ? () => false : ready.answer, close };
   } catch (error) {

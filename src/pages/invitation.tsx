@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
@@ -7,7 +8,7 @@ import { AuthPage } from "#src/features/accounts/ui/auth-page.tsx";
 import { signIn } from "#src/features/accounts/ui/sign-in.ts";
 import { INVITATION_LINK } from "#src/features/staff/contract.ts";
 import { AcceptForm, type Credentials, JoinForm } from "#src/features/staff/ui/accept-form.tsx";
-import { PATHS, signInPath } from "#src/paths.ts";
+import { signInPath } from "#src/paths.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Route } from "./+types/invitation.ts";
@@ -50,11 +51,11 @@ export default function InvitationPage() {
     signOutHere();
     try {
       await signIn(credentials);
-      await navigate(PATHS.adminProducts, { replace: true });
+      await navigate(ADMIN_PATHS.products, { replace: true });
     } catch (error) {
       // The second step stands where one signs in.
       if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR") throw error;
-      await navigate(signInPath(PATHS.adminProducts), { replace: true });
+      await navigate(signInPath(ADMIN_PATHS.products), { replace: true });
     }
   };
   if (opened === undefined) {

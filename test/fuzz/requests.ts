@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ROLES as STAFF_ROLES } from "#src/contract/permissions.ts";
 import { PATHS } from "#src/paths.ts";
 import { multipartBody } from "./multipart.ts";
@@ -190,7 +191,7 @@ const pageRequest = (): Arbitrary<FuzzRequest> => {
     .record({
       role,
       method: fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "DELETE"),
-      address: fc.constantFrom(...Object.values(PATHS), ...FILES),
+      address: fc.constantFrom(...Object.values({ ...PATHS, ...ADMIN_PATHS }), ...FILES),
       place: anything,
       ending: fc.constantFrom("", "", "/", ".data"),
       query: queryOf(Object.fromEntries(PAGE_PARAMETERS.map((name) => [name, anything]))),

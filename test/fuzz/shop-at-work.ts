@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ROLES as STAFF_ROLES } from "#src/contract/permissions.ts";
 import type { Db } from "#src/db/client.ts";
 import { totpSecrets } from "#src/db/tables/second-factor.ts";
@@ -48,7 +49,7 @@ const NEVER = {
   "a constraint that doesn't hold": "select from pg_constraint where not convalidated",
 } as const;
 
-const PAGES = [PATHS.home, PATHS.catalogue, PATHS.cart, PATHS.signIn, PATHS.admin, "/sitemap.xml"];
+const PAGES = [PATHS.home, PATHS.catalogue, PATHS.cart, PATHS.signIn, ADMIN_PATHS.home, "/sitemap.xml"];
 
 /** Everything that is not as it should be in a shop that was asked all sorts of things; none when it works on. */
 export async function findDamage(origin: string, db: Db): Promise<string[]> {

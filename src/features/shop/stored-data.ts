@@ -1,8 +1,5 @@
 import type { RetentionName } from "./retention.ts";
 
-/** Where the owner reads it; it stands here because browsers load `PATHS` with every page. */
-export const STORED_DATA_PATH = "/admin/configuracion/datos-personales";
-
 /** Something that the shop keeps of people: what, why, for how long, who sees it, and in which columns of which tables. */
 export type StoredData = {
   what: string;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { PATHS } from "#src/paths.ts";
 import { afterSignIn, authPath } from "./after-sign-in.ts";
 
@@ -7,7 +8,7 @@ const staff = { ...customer, isAdmin: true };
 const query = (redirect: string) => new URLSearchParams({ redirect });
 
 test("without a way back, staff go to the products and others to their account", () => {
-  expect(afterSignIn(new URLSearchParams(), staff)).toBe(PATHS.adminProducts);
+  expect(afterSignIn(new URLSearchParams(), staff)).toBe(ADMIN_PATHS.products);
   expect(afterSignIn(new URLSearchParams(), customer)).toBe(PATHS.account);
 });
 

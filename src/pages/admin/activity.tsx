@@ -1,8 +1,8 @@
 import { generatePath, Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import type { ActivityEntry } from "#src/features/activity/contract.ts";
 import { ActivityScreen } from "#src/features/activity/ui/activity-screen.tsx";
-import { PATHS } from "#src/paths.ts";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/activity.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
@@ -21,12 +21,12 @@ function EntryLinks({ id, product, order, can_undo }: ActivityEntry) {
   return (
     <>
       {product !== null && (
-        <Link to={generatePath(PATHS.adminProduct, { productId: `${product}` })} className={linkClass}>
+        <Link to={generatePath(ADMIN_PATHS.product, { productId: `${product}` })} className={linkClass}>
           Ver el producto
         </Link>
       )}
       {order !== null && maySeeOrders && (
-        <Link to={generatePath(PATHS.adminOrder, { orderId: `${order}` })} className={linkClass}>
+        <Link to={generatePath(ADMIN_PATHS.order, { orderId: `${order}` })} className={linkClass}>
           Ver el pedido
         </Link>
       )}

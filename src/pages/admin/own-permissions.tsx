@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { EVERY_PERMISSION, PermissionsProvider, useMay } from "#src/client/permissions.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { accountQueries } from "#src/features/accounts/ui/queries.ts";
-import { PATHS } from "#src/paths.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { AddSecondFactorFirst } from "./add-second-factor-first.tsx";
@@ -41,7 +41,7 @@ function NotPermitted() {
           Tu rol{role && ` («${ROLE_LABELS[role]}»)`} no incluye esta parte
         </p>
         <p className="text-muted">Si la necesitás, pedísela a quien es titular de la tienda.</p>
-        <Link to={PATHS.adminProducts} className={buttonClass("secondary")}>
+        <Link to={ADMIN_PATHS.products} className={buttonClass("secondary")}>
           Ir a los productos
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -10,7 +11,6 @@ import { ProductFacts } from "#src/features/catalogue/ui/admin/product-facts.tsx
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { StockMovements } from "#src/features/catalogue/ui/form/stock-movements.tsx";
-import { PATHS } from "#src/paths.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Editar producto", matches[0].loaderData.settings.name);
 }
 
-const LIST = { address: PATHS.adminProducts, name: "Productos" };
+const LIST = { address: ADMIN_PATHS.products, name: "Productos" };
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "VALIDATION");
@@ -54,7 +54,7 @@ const Missing = () => (
   <div className="grid justify-items-center gap-3 py-16 text-center">
     <p className="font-display font-semibold text-xl">No se encontró el producto</p>
     <p className="text-muted">Puede que alguien lo haya eliminado. Desde Actividad se puede deshacer.</p>
-    <Link to={PATHS.adminProducts} className={buttonClass("secondary")}>
+    <Link to={ADMIN_PATHS.products} className={buttonClass("secondary")}>
       Volver a los productos
     </Link>
   </div>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { ADMIN_PATHS, adminProductPath } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useSession } from "#src/client/session.ts";
@@ -9,7 +10,6 @@ import { dropDraft, readDraft, saveDraft } from "#src/features/catalogue/ui/form
 import { copyOf, type FormValues } from "#src/features/catalogue/ui/form/form-values.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
-import { adminProductPath, PATHS } from "#src/paths.ts";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Agregar producto", matches[0].loaderData.settings.name);
 }
 
-const LIST = { address: PATHS.adminProducts, name: "Productos" };
+const LIST = { address: ADMIN_PATHS.products, name: "Productos" };
 
 /** A new product, empty or as a copy of another (`?copia=`). */
 export default function NewProduct() {

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { ExportSection } from "#src/features/catalogue/ui/csv/export-section.tsx";
 import { ImportSection } from "#src/features/catalogue/ui/csv/import-section.tsx";
 import { SheetHelp } from "#src/features/catalogue/ui/csv/sheet-help.tsx";
-import { PATHS } from "#src/paths.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/product-sheet.ts";
@@ -19,7 +19,7 @@ export default function ProductSheet() {
   return (
     <AdminPage
       title={mayWrite ? "Importar / exportar" : "Exportar"}
-      back={{ address: PATHS.adminProducts, name: "Productos" }}
+      back={{ address: ADMIN_PATHS.products, name: "Productos" }}
     >
       <div className="mx-auto grid max-w-4xl gap-4">
         {mayWrite && <ImportSection />}

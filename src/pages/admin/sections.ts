@@ -12,37 +12,37 @@ import {
   Settings,
   Users,
 } from "lucide-react";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { usePermissions } from "#src/client/permissions.ts";
 import type { Permission } from "#src/contract/permissions.ts";
-import { PATHS } from "#src/paths.ts";
 
 type Section = { address: string; name: string; Icon: LucideIcon; permission: Permission };
 
 /** The parts of the back office, in the order in which they stand in its menu. */
 const SECTIONS: readonly Section[] = [
-  { address: PATHS.adminToday, name: "Hoy", Icon: CalendarCheck, permission: "today:read" },
-  { address: PATHS.adminProducts, name: "Productos", Icon: Package, permission: "products:read" },
-  { address: PATHS.adminOrders, name: "Pedidos", Icon: ClipboardList, permission: "orders:read" },
-  { address: PATHS.adminActivity, name: "Actividad", Icon: Activity, permission: "activity:read" },
+  { address: ADMIN_PATHS.today, name: "Hoy", Icon: CalendarCheck, permission: "today:read" },
+  { address: ADMIN_PATHS.products, name: "Productos", Icon: Package, permission: "products:read" },
+  { address: ADMIN_PATHS.orders, name: "Pedidos", Icon: ClipboardList, permission: "orders:read" },
+  { address: ADMIN_PATHS.activity, name: "Actividad", Icon: Activity, permission: "activity:read" },
 ];
 
 /** What is needed now and then: after the others in the menu, and on a phone under "Más". */
 const RARE_SECTIONS: readonly Section[] = [
-  { address: PATHS.adminWithdrawals, name: "Solicitudes", Icon: Inbox, permission: "orders:read" },
-  { address: PATHS.adminCategories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
-  { address: PATHS.adminStaff, name: "Equipo", Icon: Users, permission: "staff:manage" },
-  { address: PATHS.adminOwnPages, name: "Páginas", Icon: FileText, permission: "settings:manage" },
-  { address: PATHS.adminStatus, name: "Estado", Icon: Gauge, permission: "backups:manage" },
-  { address: PATHS.adminSettings, name: "Configuración", Icon: Settings, permission: "settings:manage" },
-  { address: PATHS.adminBackups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
+  { address: ADMIN_PATHS.withdrawals, name: "Solicitudes", Icon: Inbox, permission: "orders:read" },
+  { address: ADMIN_PATHS.categories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
+  { address: ADMIN_PATHS.staff, name: "Equipo", Icon: Users, permission: "staff:manage" },
+  { address: ADMIN_PATHS.ownPages, name: "Páginas", Icon: FileText, permission: "settings:manage" },
+  { address: ADMIN_PATHS.status, name: "Estado", Icon: Gauge, permission: "backups:manage" },
+  { address: ADMIN_PATHS.settings, name: "Configuración", Icon: Settings, permission: "settings:manage" },
+  { address: ADMIN_PATHS.backups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
 ];
 
 /** Pages that ask for another permission than the section they stand in. */
 const PAGES: readonly Pick<Section, "address" | "permission">[] = [
-  { address: PATHS.adminWelcome, permission: "settings:manage" },
-  { address: PATHS.adminNewProduct, permission: "products:write" },
-  { address: PATHS.adminProductSheet, permission: "products:read" },
-  { address: PATHS.adminNewOrder, permission: "orders:write" },
+  { address: ADMIN_PATHS.welcome, permission: "settings:manage" },
+  { address: ADMIN_PATHS.newProduct, permission: "products:write" },
+  { address: ADMIN_PATHS.productSheet, permission: "products:read" },
+  { address: ADMIN_PATHS.newOrder, permission: "orders:write" },
 ];
 
 /** The sections that the signed-in person may open. */

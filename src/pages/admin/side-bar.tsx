@@ -1,5 +1,6 @@
 import { LogOut, Search, Store, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
 import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
@@ -20,7 +21,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto pointer-fine:lg:gap-4 border-line border-r bg-card px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3">
       <Link
-        to={PATHS.adminProducts}
+        to={ADMIN_PATHS.products}
         className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
       >
         <SproutMark className="size-7 shrink-0 text-leaf" />

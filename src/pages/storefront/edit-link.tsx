@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
-import { adminProductPath } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 
 /** The way to a product's form, for staff who may change it; without an answer there is none. Loaded for staff alone. */

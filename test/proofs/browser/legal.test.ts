@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { adminProductPath } from "#src/admin-paths.ts";
 import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
 import { LEGAL_PAGES } from "#src/features/shop/legal.ts";
-import { adminProductPath } from "#src/paths.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
 import { openOrdersShop } from "../../e2e/orders-shop.ts";

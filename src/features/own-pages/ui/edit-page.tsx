@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { PATHS } from "#src/paths.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -13,7 +13,7 @@ export function EditPage({ id }: { id: number }) {
   const page = data?.find((each) => each.id === id);
   if (page) return <PageForm key={id} page={page} />;
   return (
-    <AdminPage title="Editar página" back={{ address: PATHS.adminOwnPages, name: "Páginas" }}>
+    <AdminPage title="Editar página" back={{ address: ADMIN_PATHS.ownPages, name: "Páginas" }}>
       {error ? (
         <LoadFailure message={failureMessage(error, "Error al cargar las páginas")} onRetry={() => void refetch()} />
       ) : data ? (

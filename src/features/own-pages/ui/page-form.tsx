@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useSubmit } from "#src/client/use-zod-form.ts";
-import { ownPagePath, PATHS } from "#src/paths.ts";
+import { ownPagePath } from "#src/paths.ts";
 import { LEAVING, LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
@@ -21,7 +22,7 @@ import { ownPageCalls, ownPagesQuery } from "./queries.ts";
 
 const PageEditor = lazy(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
 
-const LIST = { address: PATHS.adminOwnPages, name: "Páginas" };
+const LIST = { address: ADMIN_PATHS.ownPages, name: "Páginas" };
 
 const rules = ownPageInput.required();
 
@@ -43,7 +44,7 @@ export function PageForm({ page }: { page?: OwnPage }) {
       const saved = page ? await ownPageCalls.change(page.id, input) : await ownPageCalls.create(input);
       await queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey });
       toast.success(saved.is_published ? `Página publicada: ${saved.title}` : `Borrador guardado: ${saved.title}`);
-      await navigate(PATHS.adminOwnPages, { state: LEAVING });
+      await navigate(ADMIN_PATHS.ownPages, { state: LEAVING });
     },
     onFailure: (error) => setFailure(failureMessage(error, "Error al guardar la página")),
     onInvalid: (invalid) => {
@@ -117,7 +118,7 @@ function DeletePage({ page }: { page: OwnPage }) {
           .catch((error: unknown) => toast.error(failureMessage(error, "No se pudo deshacer. Probá desde Actividad.")))
           .finally(() => queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey }));
       await queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey });
-      await navigate(PATHS.adminOwnPages, { state: LEAVING });
+      await navigate(ADMIN_PATHS.ownPages, { state: LEAVING });
       toast.success(message, { duration: UNDO_TIME_MS, action: { label: "Deshacer", onClick: () => void undo() } });
     },
     onError: (error) => toast.error(failureMessage(error, "Error al eliminar la página")),

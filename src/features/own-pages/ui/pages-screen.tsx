@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, FilePlus } from "lucide-react";
 import { generatePath, Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { ownPagePath, PATHS } from "#src/paths.ts";
+import { ownPagePath } from "#src/paths.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
@@ -22,7 +23,7 @@ function PageRow({ page: { id, title, slug, is_published }, place, count, onMove
     <li ref={ref} style={style} className="flex min-h-14 items-center gap-1 bg-card">
       <div {...handle} className="min-w-0 grow cursor-grab py-2">
         <Link
-          to={generatePath(PATHS.adminOwnPage, { pageId: `${id}` })}
+          to={generatePath(ADMIN_PATHS.ownPage, { pageId: `${id}` })}
           className="wrap-anywhere -my-1 inline-block py-1 font-medium underline-offset-4 hover:underline"
         >
           {title}
@@ -82,7 +83,7 @@ export function PagesScreen() {
     <AdminPage
       title="Páginas"
       actions={
-        <Link to={PATHS.adminNewOwnPage} className={buttonClass()}>
+        <Link to={ADMIN_PATHS.newOwnPage} className={buttonClass()}>
           <FilePlus aria-hidden="true" className="size-5" />
           Nueva página
         </Link>

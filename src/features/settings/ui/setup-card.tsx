@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { usePermissions } from "#src/client/permissions.ts";
-import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { setupQuery } from "./setup-queries.ts";
 import { SETUP_STEPS } from "./setup-steps.ts";
@@ -18,7 +18,7 @@ export function SetupCard() {
         {data.missing.map((step) => (
           <li key={step}>
             <Link
-              to={`${PATHS.adminWelcome}#paso-${step}`}
+              to={`${ADMIN_PATHS.welcome}#paso-${step}`}
               className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
             >
               <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-clay" />
@@ -28,7 +28,7 @@ export function SetupCard() {
         ))}
       </ul>
       <Link
-        to={PATHS.adminWelcome}
+        to={ADMIN_PATHS.welcome}
         className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf underline-offset-4 hover:underline"
       >
         Seguir con la primera hora

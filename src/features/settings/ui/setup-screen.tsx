@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheckBig, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { PATHS } from "#src/paths.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -70,10 +70,10 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
       <div className="grid justify-items-start gap-3">
         <p>Alcanza con un nombre, un precio, una categoría y una foto. Los demás los traés de una planilla.</p>
         <div className="flex flex-wrap gap-3">
-          <Link to={PATHS.adminNewProduct} className={buttonClass("secondary")}>
+          <Link to={ADMIN_PATHS.newProduct} className={buttonClass("secondary")}>
             Cargar un producto
           </Link>
-          <Link to={PATHS.adminProductSheet} className={buttonClass("quiet")}>
+          <Link to={ADMIN_PATHS.productSheet} className={buttonClass("quiet")}>
             Traer una planilla
           </Link>
         </div>

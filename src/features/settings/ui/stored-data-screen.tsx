@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { RETENTION, type RetentionName } from "#src/features/shop/retention.ts";
 import { STORED_DATA, type StoredData } from "#src/features/shop/stored-data.ts";
-import { PATHS } from "#src/paths.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -51,7 +51,7 @@ export function StoredDataScreen() {
   return (
     <AdminPage
       title="Datos personales"
-      back={{ address: PATHS.adminSettings, name: "Volver a la configuración" }}
+      back={{ address: ADMIN_PATHS.settings, name: "Volver a la configuración" }}
       notice={read.error && <ReadFailure read={read} fallback="Error al cargar la configuración" />}
     >
       <div className="grid max-w-3xl gap-4">

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatBytes, formatMoment } from "#src/contract/format.ts";
-import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -56,14 +56,14 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
         {status.failed_mails === 0 ? (
           "Ninguno"
         ) : (
-          <Link to={PATHS.adminToday} className={linkClass}>
+          <Link to={ADMIN_PATHS.today} className={linkClass}>
             {status.failed_mails}: ver en Hoy
           </Link>
         )}
       </Fact>
       <Fact name="Versión">{status.version}</Fact>
     </dl>
-    <Link to={PATHS.adminBackups} className={`${linkClass} mt-2`}>
+    <Link to={ADMIN_PATHS.backups} className={`${linkClass} mt-2`}>
       Ver las copias de seguridad
     </Link>
   </Card>

@@ -1,5 +1,5 @@
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatBytes, formatMoment } from "#src/contract/format.ts";
-import { PATHS } from "#src/paths.ts";
 import type { ShopStatus, StatusWarning } from "../contract.ts";
 
 /** What is said of a warning: what is wrong, what to do, and where. */
@@ -12,16 +12,16 @@ export const WARNING_WORDS: Readonly<Record<StatusWarning, Words>> = {
   },
   backup_failed: {
     text: ({ backup_error }) => `La última copia de seguridad no se pudo hacer: ${backup_error}`,
-    address: PATHS.adminBackups,
+    address: ADMIN_PATHS.backups,
   },
   backup_late: {
     text: ({ last_backup }) =>
       `No hay copias de seguridad nuevas${last_backup ? ` desde el ${formatMoment(last_backup)}` : ""}.`,
-    address: PATHS.adminBackups,
+    address: ADMIN_PATHS.backups,
   },
   backup_copy: {
     text: () => "La última copia de seguridad no llegó a todos los lugares en los que se guarda.",
-    address: PATHS.adminBackups,
+    address: ADMIN_PATHS.backups,
   },
   restart: {
     text: ({ installed_version }) =>

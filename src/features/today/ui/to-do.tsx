@@ -1,9 +1,9 @@
 import { ChevronRight, CircleAlert, CircleCheckBig } from "lucide-react";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
-import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { ProductsToFix, Today } from "../contract.ts";
@@ -66,7 +66,7 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
         {products.first.map((product) => (
           <li key={product.id}>
             <Link
-              to={generatePath(PATHS.adminProduct, { productId: `${product.id}` })}
+              to={generatePath(ADMIN_PATHS.product, { productId: `${product.id}` })}
               className={`${rowClass} grid-cols-[2.5rem_minmax(0,1fr)_auto]`}
             >
               <Thumbnail src={product.image} sizes="40px" />
@@ -102,7 +102,7 @@ export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => 
                 <div className={rowClass}>{words}</div>
               ) : (
                 <Link
-                  to={generatePath(PATHS.adminOrder, { orderId: `${mail.order}` })}
+                  to={generatePath(ADMIN_PATHS.order, { orderId: `${mail.order}` })}
                   className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}
                 >
                   {words}

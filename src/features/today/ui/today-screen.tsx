@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
-import { PATHS } from "#src/paths.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -18,7 +18,7 @@ import { FailedMailsCard, ProductsCard, Tile } from "./to-do.tsx";
 
 const PERIODS = SALES_DAYS.map((value) => ({ value, label: `${value} días` }));
 
-const pending = `${PATHS.adminOrders}?status=pending`;
+const pending = `${ADMIN_PATHS.orders}?status=pending`;
 
 const whenDue = (due: string, now: number) =>
   `${Date.parse(due) < now ? "Venció el" : "Respondé antes del"} ${formatShortMoment(due)}`;
@@ -27,11 +27,11 @@ type CountsProps = { today: Today; now: number };
 
 const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }: CountsProps) => (
   <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
-    <Tile name="Pedidos de hoy" count={orders_today} to={PATHS.adminOrders} hint="Desde la medianoche" />
+    <Tile name="Pedidos de hoy" count={orders_today} to={ADMIN_PATHS.orders} hint="Desde la medianoche" />
     <Tile
       name={`Hace más de ${LATE_AFTER_HOURS} h que esperan`}
       count={late}
-      to={oldest_late === null ? pending : generatePath(PATHS.adminOrder, { orderId: `${oldest_late}` })}
+      to={oldest_late === null ? pending : generatePath(ADMIN_PATHS.order, { orderId: `${oldest_late}` })}
       hint={oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${oldest_late}`}
       isUrgent={late > 0}
     />
@@ -39,7 +39,7 @@ const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }
       <Tile
         name="Solicitudes sin responder"
         count={withdrawals.open}
-        to={PATHS.adminWithdrawals}
+        to={ADMIN_PATHS.withdrawals}
         hint={withdrawals.next_due === null ? "Ninguna espera respuesta" : whenDue(withdrawals.next_due, now)}
         isUrgent={withdrawals.open > 0}
       />
@@ -55,21 +55,21 @@ const FixList = ({ today }: { today: Today }) => (
       products={today.low_stock}
       allWell="Hay de todo lo que está disponible."
       say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
-      all={`${PATHS.adminProducts}?low_stock=true`}
+      all={`${ADMIN_PATHS.products}?low_stock=true`}
     />
     <ProductsCard
       title="Sin precio"
       products={today.without_price}
       allWell="Todos los productos tienen precio."
       say={() => "Sin precio"}
-      all={`${PATHS.adminProducts}?no_prices=true`}
+      all={`${ADMIN_PATHS.products}?no_prices=true`}
     />
     <ProductsCard
       title="Sin foto"
       products={today.without_photo}
       allWell="Todos los productos tienen foto."
       say={() => "Sin foto"}
-      all={`${PATHS.adminProducts}?no_image=true`}
+      all={`${ADMIN_PATHS.products}?no_image=true`}
     />
     <FailedMailsCard mails={today.failed_mails} />
   </div>
@@ -80,7 +80,7 @@ const productName = ({ product, name }: Today["sales"]["by_product"][number]) =>
     nonBreakingUnits(name)
   ) : (
     <Link
-      to={generatePath(PATHS.adminProduct, { productId: `${product}` })}
+      to={generatePath(ADMIN_PATHS.product, { productId: `${product}` })}
       className="underline-offset-4 hover:underline"
     >
       {nonBreakingUnits(name)}

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { generatePath } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import { fold } from "#src/contract/fold.ts";
@@ -11,7 +12,6 @@ import { isPriced } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
 import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
 import { SETTING_GROUPS, SETTING_NAMES, settingOf } from "#src/features/shop/fields.ts";
-import { STORED_DATA_PATH } from "#src/features/shop/stored-data.ts";
 import { PATHS } from "#src/paths.ts";
 import { permissionFor } from "../sections.ts";
 
@@ -31,31 +31,31 @@ const isOpen =
 
 const act = inGroup("Hacer");
 const go = inGroup("Ir a");
-const products = (query: string) => `${PATHS.adminProducts}?${query}`;
+const products = (query: string) => `${ADMIN_PATHS.products}?${query}`;
 const PRICES = products("precios=1");
 
 const PLACES: readonly Place[] = [
-  act("Agregar producto", PATHS.adminNewProduct),
+  act("Agregar producto", ADMIN_PATHS.newProduct),
   act("Actualizar precios", PRICES, "De todos, una categoría o una marca"),
-  act("Importar / exportar productos", PATHS.adminProductSheet, "Planilla CSV"),
-  act("Nuevo pedido", PATHS.adminNewOrder, "Para alguien en el teléfono"),
-  go("Hoy", PATHS.adminToday, "Lo que hay para hacer"),
-  go("Pedidos", PATHS.adminOrders),
-  go("Pedidos pendientes", `${PATHS.adminOrders}?status=pending`),
-  go("Productos", PATHS.adminProducts),
+  act("Importar / exportar productos", ADMIN_PATHS.productSheet, "Planilla CSV"),
+  act("Nuevo pedido", ADMIN_PATHS.newOrder, "Para alguien en el teléfono"),
+  go("Hoy", ADMIN_PATHS.today, "Lo que hay para hacer"),
+  go("Pedidos", ADMIN_PATHS.orders),
+  go("Pedidos pendientes", `${ADMIN_PATHS.orders}?status=pending`),
+  go("Productos", ADMIN_PATHS.products),
   go("Productos sin precio", products("no_prices=true")),
   go("Productos sin foto", products("no_image=true")),
   go("Productos con stock bajo", products("low_stock=true")),
   go("Productos ocultos", products("hidden=true")),
-  go("Categorías", PATHS.adminCategories, "El menú de la tienda"),
-  go("Páginas propias", PATHS.adminOwnPages, "Envíos, quiénes somos"),
-  go("Estado de la tienda", PATHS.adminStatus, "Espacio, copias y versión"),
-  go("Actividad", PATHS.adminActivity),
-  go("Primera hora", PATHS.adminWelcome, "Los pasos para que la tienda sea tuya"),
-  go("Configuración", PATHS.adminSettings, "Nombre, contacto, portada, textos"),
-  go("Registro de datos personales", STORED_DATA_PATH, "Qué se guarda, dónde y hasta cuándo"),
-  go("Solicitudes", PATHS.adminWithdrawals, "Arrepentimientos, bajas y datos personales"),
-  go("Equipo", PATHS.adminStaff, "Quiénes trabajan acá, roles e invitaciones"),
+  go("Categorías", ADMIN_PATHS.categories, "El menú de la tienda"),
+  go("Páginas propias", ADMIN_PATHS.ownPages, "Envíos, quiénes somos"),
+  go("Estado de la tienda", ADMIN_PATHS.status, "Espacio, copias y versión"),
+  go("Actividad", ADMIN_PATHS.activity),
+  go("Primera hora", ADMIN_PATHS.welcome, "Los pasos para que la tienda sea tuya"),
+  go("Configuración", ADMIN_PATHS.settings, "Nombre, contacto, portada, textos"),
+  go("Registro de datos personales", ADMIN_PATHS.storedData, "Qué se guarda, dónde y hasta cuándo"),
+  go("Solicitudes", ADMIN_PATHS.withdrawals, "Arrepentimientos, bajas y datos personales"),
+  go("Equipo", ADMIN_PATHS.staff, "Quiénes trabajan acá, roles e invitaciones"),
   go("Tu cuenta", `${PATHS.account}?section=settings`, "Contraseña, dos pasos y sesiones"),
   go("Ver la tienda", PATHS.home),
 ];
@@ -63,7 +63,7 @@ const PLACES: readonly Place[] = [
 /** Each setting by its label, under its group; only for who searches, since there are many. */
 const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_NAMES.map((name) => {
   const { group, label, permission: needs = "settings:manage" } = settingOf(name);
-  const address = `${PATHS.adminSettings}#${settingElementId(name)}`;
+  const address = `${ADMIN_PATHS.settings}#${settingElementId(name)}`;
   return { key: address, group: "Configuración", name: label, note: SETTING_GROUPS[group].label, address, needs };
 });
 
@@ -83,7 +83,7 @@ const orderPlace = (order: Order): Place => ({
   group: "Pedidos",
   name: `#${order.id} ${order.recipient_name}`,
   note: `${ORDER_STATUS_LABELS[order.status]} · ${formatPesos(order.total)}`,
-  address: generatePath(PATHS.adminOrder, { orderId: `${order.id}` }),
+  address: generatePath(ADMIN_PATHS.order, { orderId: `${order.id}` }),
 });
 
 const productPlace = (product: Product): Place => ({
@@ -93,7 +93,7 @@ const productPlace = (product: Product): Place => ({
   note: [product.brand, isPriced(product.final_price) ? formatPesos(product.final_price) : "Sin precio"]
     .filter(Boolean)
     .join(" · "),
-  address: generatePath(PATHS.adminProduct, { productId: `${product.id}` }),
+  address: generatePath(ADMIN_PATHS.product, { productId: `${product.id}` }),
 });
 
 /** The people behind the orders found, each once: they lead to all their orders. */
@@ -107,7 +107,7 @@ export function customersIn(orders: readonly Order[]): Place[] {
     note: [order.customer_phone && phoneInWords(order.customer_phone), order.customer_email]
       .filter(Boolean)
       .join(" · "),
-    address: `${PATHS.adminOrders}?search=${encodeURIComponent(contact)}`,
+    address: `${ADMIN_PATHS.orders}?search=${encodeURIComponent(contact)}`,
   }));
 }
 

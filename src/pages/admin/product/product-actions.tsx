@@ -2,12 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { Copy, ExternalLink, type LucideIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { ADMIN_PATHS, copyProductPath } from "#src/admin-paths.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { isShown } from "#src/contract/regulated.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { staffCalls } from "#src/features/catalogue/ui/admin/queries.ts";
 import { useUndoToast } from "#src/features/catalogue/ui/admin/use-undo.ts";
-import { copyProductPath, PATHS, productPath } from "#src/paths.ts";
+import { productPath } from "#src/paths.ts";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -32,7 +33,7 @@ export function ProductActions({ product, place }: ProductActionsProps) {
   const deleting = useMutation({
     mutationFn: () => staffCalls.remove(product.id),
     onSuccess: async ({ message, activity_id }) => {
-      await navigate(PATHS.adminProducts, { replace: true, state: LEAVING });
+      await navigate(ADMIN_PATHS.products, { replace: true, state: LEAVING });
       toastWithUndo(message, activity_id);
     },
     onError: (error) => {

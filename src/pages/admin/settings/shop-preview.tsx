@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { legalFooter } from "#src/features/shop/legal.ts";
 import { hoursInWords } from "#src/features/shop/rules.ts";
-import { STORED_DATA_PATH } from "#src/features/shop/stored-data.ts";
 import { Advice } from "#src/features/shop/ui/advice.tsx";
 import { Faq } from "#src/features/shop/ui/faq.tsx";
 import { Hero } from "#src/features/shop/ui/hero.tsx";
@@ -32,7 +32,7 @@ export function ShopPreview({ settings }: { settings: ShopSettings }) {
         <ChoiceChips label="Pantalla" choices={SCREENS} value={screen} onChoose={setScreen} />
       </div>
       <MissingLegalData settings={settings} />
-      <Link to={STORED_DATA_PATH} className="font-semibold text-leaf underline underline-offset-4">
+      <Link to={ADMIN_PATHS.storedData} className="font-semibold text-leaf underline underline-offset-4">
         Qué datos personales guarda la tienda
       </Link>
       <IconPreview settings={settings} />

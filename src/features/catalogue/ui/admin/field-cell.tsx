@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminProductPath } from "#src/paths.ts";
+import { adminProductPath } from "#src/admin-paths.ts";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { EditableCell } from "./editable-cell.tsx";

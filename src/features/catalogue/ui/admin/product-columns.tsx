@@ -1,9 +1,9 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { Link } from "react-router";
+import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { isShown, whyWithheld } from "#src/contract/regulated.ts";
-import { adminProductPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatTime } from "#src/contract/moments.ts";
 import type { Page } from "#src/contract/page.ts";
-import { PATHS } from "#src/paths.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
@@ -59,7 +59,7 @@ function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
             Actualizar precios
           </Button>
           <Link
-            to={PATHS.adminNewProduct}
+            to={ADMIN_PATHS.newProduct}
             aria-label="Agregar producto"
             className={buttonClass("primary", "max-md:size-11 max-md:p-0!")}
           >
@@ -88,7 +88,7 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
         </Button>
       ) : (
         mayWrite && (
-          <Link to={PATHS.adminNewProduct} className={buttonClass()}>
+          <Link to={ADMIN_PATHS.newProduct} className={buttonClass()}>
             Agregar el primero
           </Link>
         )
@@ -206,7 +206,7 @@ export function ProductList() {
                 Actualizar precios
               </button>
             )}
-            <Link to={`${PATHS.adminProductSheet}?${new URLSearchParams(queryOf(narrowed))}`} className={wayClass}>
+            <Link to={`${ADMIN_PATHS.productSheet}?${new URLSearchParams(queryOf(narrowed))}`} className={wayClass}>
               <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
               {mayWrite ? "Importar / exportar" : "Exportar"}
             </Link>

@@ -1,7 +1,8 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { adminProductPath, productPath } from "#src/paths.ts";
+import { productPath } from "#src/paths.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import type { Product } from "../../contract.ts";
 

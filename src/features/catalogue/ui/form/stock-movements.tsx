@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { unitsLeft } from "#src/contract/moved-stock.ts";
-import { PATHS } from "#src/paths.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -64,7 +64,7 @@ const Movement = ({ movement: { at, cause, change, stock, seed_count, user, orde
         {seed_count !== null && <span className="text-muted">Blister de {seedsShown(seed_count)}</span>}
         {order !== null && (
           <Link
-            to={PATHS.adminOrder.replace(":orderId", `${order}`)}
+            to={ADMIN_PATHS.order.replace(":orderId", `${order}`)}
             className="-my-3 py-3 text-leaf underline-offset-4 hover:underline"
           >{`Pedido #${order}`}</Link>
         )}

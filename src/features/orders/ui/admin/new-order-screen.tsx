@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { forgetDraft } from "#src/client/draft.ts";
@@ -8,7 +9,6 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { useDraft } from "#src/client/use-draft.ts";
 import { markFields, useZodForm } from "#src/client/use-zod-form.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -85,7 +85,7 @@ export function NewOrderScreen() {
   const missing = [...(lines.length === 0 ? ["un producto"] : []), ...missingIn(form.watch())];
   const isDirty = placed === undefined && (lines.length > 0 || form.formState.isDirty);
   return (
-    <AdminPage title="Nuevo pedido" back={{ address: PATHS.adminOrders, name: "Volver a los pedidos" }}>
+    <AdminPage title="Nuevo pedido" back={{ address: ADMIN_PATHS.orders, name: "Volver a los pedidos" }}>
       <form
         noValidate
         onSubmit={form.handleSubmit((recipient) => placing.mutate(recipient))}

@@ -1,11 +1,11 @@
 import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail } from "lucide-react";
 import { generatePath, Link, useLocation } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
-import { PATHS } from "#src/paths.ts";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
@@ -13,7 +13,7 @@ import { isLate } from "../../rules.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
 
-export const adminOrderPath = (id: number): string => generatePath(PATHS.adminOrder, { orderId: `${id}` });
+export const adminOrderPath = (id: number): string => generatePath(ADMIN_PATHS.order, { orderId: `${id}` });
 
 const contactClass =
   "inline-flex min-h-8 min-w-0 items-center gap-1.5 text-muted text-sm underline-offset-4 hover:text-leaf hover:underline pointer-coarse:min-h-11";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import type { SiteSettings } from "#src/features/shop/contract.ts";
-import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -77,7 +77,7 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   if (!isEditing && edited) setEdited(undefined);
   const closeEditor = useCallback(() => change({ editar: undefined }, { replace: true }), [change]);
 
-  const back = `${PATHS.adminOrders}${listIn(state)}`;
+  const back = `${ADMIN_PATHS.orders}${listIn(state)}`;
   const order = read.data;
   const isGone = read.error instanceof ApiError && read.error.code === "NOT_FOUND";
   return (

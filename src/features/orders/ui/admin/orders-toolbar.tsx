@@ -1,7 +1,7 @@
 import { Bell, BellOff, Plus, RefreshCw } from "lucide-react";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { PATHS } from "#src/paths.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
@@ -35,7 +35,7 @@ export function OrdersToolbar({ isRefreshing, onRefresh, sound }: OrdersToolbarP
         </Button>
       </Tip>
       {mayWrite && (
-        <Link to={PATHS.adminNewOrder} className={buttonClass("primary", "max-sm:size-11 max-sm:p-0!")}>
+        <Link to={ADMIN_PATHS.newOrder} className={buttonClass("primary", "max-sm:size-11 max-sm:p-0!")}>
           <Plus aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">Nuevo pedido</span>
         </Link>

@@ -1,8 +1,8 @@
 import { CircleCheckBig, Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatCount } from "#src/contract/format-count.ts";
-import { PATHS } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LATE_AFTER_HOURS, type Order } from "../../contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
@@ -50,7 +50,7 @@ export function PendingOrders({ orders, count, late, shopName, now }: PendingOrd
       action={
         count > 0 && (
           <Link
-            to={`${PATHS.adminOrders}?status=pending`}
+            to={`${ADMIN_PATHS.orders}?status=pending`}
             className="inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline"
           >
             Ver todos<span className="sr-only"> los pendientes</span>

@@ -1,10 +1,10 @@
 import { generatePath, Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { isDataRequest } from "#src/contract/data-requests.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
-import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
 import { Deadline } from "./deadline.tsx";
@@ -24,7 +24,7 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
     <>
       <p>
         <Link
-          to={generatePath(PATHS.adminOrder, { orderId: `${order.id}` })}
+          to={generatePath(ADMIN_PATHS.order, { orderId: `${order.id}` })}
           className="font-semibold text-leaf underline underline-offset-4"
         >
           Pedido #{order.id}
@@ -56,7 +56,7 @@ function AboutData({ request: { kind, contact, details, has_account, status } }:
             : "Ninguna cuenta tiene ese email"}
           {kind === "erasure" && has_account && ", y la borra con el botón de baja"}.{" "}
           <Link
-            to={`${PATHS.adminOrders}?search=${encodeURIComponent(contact)}`}
+            to={`${ADMIN_PATHS.orders}?search=${encodeURIComponent(contact)}`}
             className="font-semibold text-leaf underline underline-offset-4"
           >
             Buscar sus pedidos

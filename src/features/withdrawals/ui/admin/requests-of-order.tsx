@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
-import { PATHS } from "#src/paths.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { withdrawalQueries } from "./queries.ts";
 import { STATUS_WORDS } from "./words.ts";
@@ -14,7 +14,7 @@ export function RequestsOfOrder({ orderId }: { orderId: number }) {
       Arrepentimiento {request.code} del {formatShortMoment(request.received_at)}:{" "}
       {STATUS_WORDS[request.status].toLowerCase()}.{" "}
       <Link
-        to={`${PATHS.adminWithdrawals}${request.status === "open" ? "" : "?estado=respondidas"}`}
+        to={`${ADMIN_PATHS.withdrawals}${request.status === "open" ? "" : "?estado=respondidas"}`}
         className="font-semibold text-leaf underline underline-offset-4"
       >
         Ver
