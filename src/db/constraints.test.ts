@@ -41,6 +41,7 @@ test.each([
   ],
   ["a mail in an unknown state", "insert into mails (kind, recipient, data, status) values ('x', 'x', '{}', 'lost')"],
   ["a second row of settings", "insert into shop_settings (id, settings) values (2, '{}')"],
+  ["a second count of nights", "insert into nights (id, counted_on, in_a_row) values (2, now(), 1)"],
 ])("the database itself refuses %s", async (_what, statement) => {
   if (statement.includes("upper(")) await createUser(db);
   await expect(pool.query(statement)).rejects.toThrow(/violates|duplicate key/);

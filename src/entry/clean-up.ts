@@ -14,21 +14,26 @@ import { removeOldInvitations } from "#src/features/staff/server/remove-old-invi
 import { removeOldRequests } from "#src/features/withdrawals/server/remove-old-requests.ts";
 import type { Log } from "#src/http/log.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
+import { countNight } from "./count-night.ts";
+
+/** What is due goes on the 30th night in a row: the owner has a month to notice a wrong clock. */
+const NIGHTS_BEFORE_REMOVAL = 30;
 
 /** Removes what nobody needs any more; `jobs.runDaily` calls it (docs/shop.md, Running it). */
 export async function cleanUp(
   { db, images, log }: { db: Db; images: ImageStore; log: Log },
   now = new Date(),
 ): Promise<void> {
+  const nights = await countNight(db);
   const removed = {
     sessions: await removeIdleSessions(db),
     devices: await removeOldDevices(db),
     challenges: await removeOldChallenges(db),
     orderKeys: await removeOldKeys(db),
-    ...(await removeWhatIsDue(db)),
+    ...(nights >= NIGHTS_BEFORE_REMOVAL && (await removeWhatIsDue(db))),
     images: await removeUnusedImages(db, images, now),
   };
-  log.info(removed, "cleaned up");
+  log.info({ nights, ...removed }, "cleaned up");
 }
 
 /** What the activity calls each, by how many there are. */

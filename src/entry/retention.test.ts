@@ -4,6 +4,7 @@ import { users, verificationCodes } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { stockMovements } from "#src/db/tables/catalogue.ts";
 import { mails } from "#src/db/tables/mail.ts";
+import { nights } from "#src/db/tables/nights.ts";
 import { orderInvoices, orderNotes, orders } from "#src/db/tables/orders.ts";
 import { staffInvitations } from "#src/db/tables/staff.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
@@ -20,9 +21,16 @@ const { db, images } = app;
 const { token } = await createStaff(db);
 const cleaned = () => cleanUp({ db, images, log: openLog("error") });
 
-beforeEach(() =>
-  writeSettings(db, { keep_codes: 7, keep_mails: 12, keep_requests: 3, keep_activity: 2, keep_orders: 10 }),
-);
+/** The nightly job ran so many nights in a row, the last of them so many days ago by the clock of now. */
+const ranFor = (inARow: number, days: number) => {
+  const last = { inARow, countedOn: sql`(now() at time zone 'America/Argentina/Buenos_Aires')::date - ${days}::int` };
+  return db.insert(nights).values(last).onConflictDoUpdate({ target: nights.id, set: last });
+};
+
+beforeEach(async () => {
+  await writeSettings(db, { keep_codes: 7, keep_mails: 12, keep_requests: 3, keep_activity: 2, keep_orders: 10 });
+  await ranFor(400, 1);
+});
 
 /** A moment on either side of a limit of so many years, months or days. */
 const past = (age: { years?: number; months?: number; days?: number }, days: number) =>
@@ -102,6 +110,53 @@ test("mails go after their months, those with a code after their days, and what 
     "change_email",
     "staff_invitation",
   ]);
+});
+
+const YEAR = 365;
+
+test.each([
+  ["a year ahead", YEAR],
+  ["ten years ahead", 10 * YEAR],
+  ["nine days ahead", 9],
+  ["ten years back", -10 * YEAR],
+  ["a day back", -1],
+])("a clock set %s destroys nothing for a month of nights", async (_, days) => {
+  await db.delete(mails);
+  await db.insert(mails).values({
+    kind: "order_received",
+    recipient: "ana@correo.example",
+    data: {},
+    status: "sent",
+    createdAt: sql`now() - interval '20 years'`,
+    sentAt: new Date(),
+  });
+  await ranFor(400, days);
+  await cleaned();
+  expect(await db.$count(mails)).toBe(1);
+  await ranFor(28, 1);
+  await cleaned();
+  await cleaned();
+  expect(await db.$count(mails)).toBe(1);
+  await ranFor(29, 1);
+  await cleaned();
+  expect(await db.$count(mails)).toBe(0);
+});
+
+test("a jump begins the count anew, a retry of the night and a week without the shop don't", async () => {
+  const counted = async (inARow: number, days: number) => {
+    await ranFor(inARow, days);
+    await cleaned();
+    return (await db.select({ inARow: nights.inARow }).from(nights))[0]?.inARow;
+  };
+  expect(await counted(400, 10 * YEAR)).toBe(1);
+  expect(await counted(1, -10 * YEAR)).toBe(1);
+  expect(await counted(12, 0)).toBe(12);
+  expect(await counted(12, 1)).toBe(13);
+  expect(await counted(12, 8)).toBe(13);
+  expect(await counted(12, 9)).toBe(1);
+  await db.delete(nights);
+  await cleaned();
+  expect(await db.select({ inARow: nights.inARow }).from(nights)).toEqual([{ inARow: 1 }]);
 });
 
 test("requests go years after their answer, open ones never", async () => {

@@ -167,6 +167,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   invoice_changes: "activity_id order_id before after",
   mails: "id kind status attempts created_at sent_at",
   menu_changes: "activity_id category_id group_id before after",
+  nights: "id counted_on in_a_row",
   order_invoices: "id order_id created_at removed_at",
   order_lines:
     "id order_id product_id blister_id quantity price_at_time_centavos product_name product_brand product_image seed_count",
