@@ -64,6 +64,7 @@ export async function openTestApp({
   changeShop = (shop) => shop,
   log = openLog("error"),
   slowMs = 1_000,
+  connections = 10,
   mail = { transport: { send: async () => {} }, isServer: false },
 }: {
   databaseUrl?: string;
@@ -74,13 +75,14 @@ export async function openTestApp({
   changeShop?: (shop: Shop) => Shop;
   log?: Log;
   slowMs?: number;
+  connections?: number;
   /** How a test mail leaves; the shop's own go where `mailsTo` looks. */
   mail?: MailServer;
 } = {}) {
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
   const registry = new Registry();
   const watch = watchQueries({ registry, log, slowMs });
-  const { db, pool, close } = openDatabase(database.url, { connections: 10, watch });
+  const { db, pool, close } = openDatabase(database.url, { connections, watch });
   const bulk = openBulkDatabase(database.url);
   const jobs = await openJobs(database.url, log);
   const readFrom = readBy(db);

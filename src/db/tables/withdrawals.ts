@@ -38,10 +38,10 @@ export const withdrawals = pgTable(
     check("withdrawals_answered", sql`(${table.status} = 'open') = (${table.answeredAt} is null)`),
     check("withdrawals_number", sql`(${table.kind} = 'purchase') = (${table.orderNumber} is not null)`),
     uniqueIndex("withdrawals_code").on(table.code),
-    // One request at a time for the same thing: whoever asks again gets the same code.
+    // Of a purchase one request at a time: whoever gives its number and contact again gets the same code.
     uniqueIndex("withdrawals_open")
-      .on(table.contact, table.kind, sql`coalesce(${table.orderNumber}, 0)`, sql`md5(${table.details})`)
-      .where(sql`${table.status} = 'open' and ${table.contact} <> ''`),
+      .on(table.contact, table.orderNumber)
+      .where(sql`${table.kind} = 'purchase' and ${table.status} = 'open' and ${table.contact} <> ''`),
     uniqueIndex("withdrawals_link").on(table.linkHash),
     index("withdrawals_order").on(table.orderId),
   ],

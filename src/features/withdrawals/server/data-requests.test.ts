@@ -61,12 +61,15 @@ test("nothing tells whether the e-mail is known, and only the staff see that it 
   expect((await queue()).results).toMatchObject([{ has_account: true }, { has_account: false }]);
 });
 
-test("the same asked twice or at once is one request with one code; something else is another", async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => ask(CORRECTION)));
-  expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
-  const other = await ask({ ...CORRECTION, details: "Y el teléfono es otro." });
-  expect(other.body.code).not.toBe(answers[0]?.body.code);
-  expect((await queue()).count).toBe(2);
+test("each request has a code and a moment of its own: asking tells nobody that somebody asked before", async () => {
+  for (const body of [CORRECTION, { kind: "access", email: "ana@correo.example" }]) {
+    const first = (await ask(body)).body;
+    await db.update(withdrawals).set({ createdAt: new Date("2026-01-05T12:00:00Z") });
+    const second = (await ask(body)).body;
+    expect(second.code).not.toBe(first.code);
+    expect(Date.parse(second.received_at)).toBeGreaterThan(Date.parse("2026-01-05T12:00:00Z"));
+  }
+  expect((await queue()).count).toBe(4);
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
@@ -11,55 +10,41 @@ import type { Jobs } from "#src/outside/jobs.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { accountOf } from "./close-account.ts";
 import { newCode } from "./new-code.ts";
-import { isTooMany, PER_ADDRESS } from "./request-withdrawal.ts";
+import { countRequest, isTooMany } from "./request-limits.ts";
 
 type Dependencies = { db: Db; jobs: Jobs; limits: Limits };
 
 /**
- * Takes somebody's word that they want their account closed, without signing in. The answer is a code whether or not
- * there is such an account; its e-mail gets the link that closes it (docs/shop.md, Withdrawals).
+ * Takes somebody's word that they want their account closed, without signing in. The answer is a code of its own, whether or
+ * not there is such an account or somebody asked before; its e-mail gets the link that closes it (docs/shop.md, Withdrawals).
  */
 export async function requestClosing(
   { db, jobs, limits }: Dependencies,
   email: string,
   address: string,
 ): Promise<WithdrawalReceipt> {
-  await limits.consume("withdrawals", address, PER_ADDRESS);
-  // Who asks again wants the mail again; one that was sent before is dead then.
+  await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
-  const { code, createdAt } = await db.transaction(async (tx) => {
-    const request = await openRequest(tx, email);
+  const code = newCode("account");
+  return db.transaction(async (tx) => {
+    const [request] = await tx.insert(withdrawals).values({ kind: "account", code, contact: email }).returning();
+    if (!request) throw new Error("the request was not stored");
+    await record(tx, { action: "create", description: `Pedido de baja de cuenta ${code}`, actor: null });
     if (!isHeld) await mailLink(tx, jobs, request);
-    return request;
+    return { code, received_at: request.createdAt.toISOString() };
   });
-  return { code, received_at: createdAt.toISOString() };
 }
 
-async function openRequest(tx: Tx, contact: string): Promise<typeof withdrawals.$inferSelect> {
-  const [made] = await tx
-    .insert(withdrawals)
-    .values({ kind: "account", code: newCode("account"), contact })
-    .onConflictDoNothing()
-    .returning();
-  if (made) {
-    await record(tx, { action: "create", description: `Pedido de baja de cuenta ${made.code}`, actor: null });
-    return made;
-  }
-  const [open] = await tx
-    .select()
-    .from(withdrawals)
-    .where(and(eq(withdrawals.kind, "account"), eq(withdrawals.contact, contact), eq(withdrawals.status, "open")))
-    .for("update");
-  if (!open) throw new Problem("CONFLICT", "Acabamos de responder ese pedido. Probá de nuevo.");
-  return open;
-}
-
-/** To an address without an account, or of somebody who works here, a mail without a link. */
+/** The newest link alone is alive. To an address without an account, or of somebody who works here, goes a mail without one. */
 async function mailLink(tx: Tx, jobs: Jobs, { id, code, contact }: typeof withdrawals.$inferSelect): Promise<void> {
   const account = await accountOf(tx, contact);
   const isCustomer = account !== undefined && account.role === null;
   const token = newAccessToken();
   if (isCustomer) {
+    await tx
+      .update(withdrawals)
+      .set({ linkHash: null })
+      .where(and(eq(withdrawals.kind, "account"), eq(withdrawals.contact, contact), ne(withdrawals.id, id)));
     await tx
       .update(withdrawals)
       .set({ linkHash: hashOfToken(token), linkExpiresAt: sql`now() + make_interval(days => ${CLOSING_DAYS})` })

@@ -1,0 +1,2 @@
+DROP INDEX "withdrawals_open";--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_open" ON "withdrawals" USING btree ("contact","order_number") WHERE "withdrawals"."kind" = 'purchase' and "withdrawals"."status" = 'open' and "withdrawals"."contact" <> '';
