@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type Action, toast as sonner, Toaster } from "sonner";
 import { requestToasts } from "./toasts-requested.ts";
-import { EDGE, TOAST_GAP, useToastPlace } from "./use-toast-place.ts";
+import { EDGE_GAP_PX, TOAST_GAP, useToastPlace } from "./use-toast-place.ts";
 
 const SHOWN_FOR = 3_000;
 const AT_ONCE = 3;
@@ -57,8 +57,8 @@ export function Toasts() {
       position="bottom-right"
       visibleToasts={AT_ONCE}
       duration={SHOWN_FOR}
-      offset={{ bottom, right: EDGE }}
-      mobileOffset={{ bottom, right: EDGE, left: EDGE }}
+      offset={{ bottom, right: EDGE_GAP_PX }}
+      mobileOffset={{ bottom, right: EDGE_GAP_PX, left: EDGE_GAP_PX }}
       gap={TOAST_GAP}
       expand
       containerAriaLabel="Avisos"

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { freePlace, type Obstacle } from "./free-place.ts";
 
 /** Between toasts and the edges of the screen, and between two toasts, in pixels. */
-export const EDGE = 16;
+export const EDGE_GAP_PX = 16;
 export const TOAST_GAP = 10;
 
 /** What must not be covered, the worst first: what the page is there for, what names it or says what is wrong, then any way on. */
@@ -37,16 +37,16 @@ function obstaclesOutside(toasts: Element): Obstacle[] {
 function placeOf(frame: HTMLElement): number {
   const toasts = [...frame.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed="false"]')];
   const [first] = toasts;
-  if (!first) return EDGE;
+  if (!first) return EDGE_GAP_PX;
   const { left, right } = first.getBoundingClientRect();
   const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + TOAST_GAP, -TOAST_GAP);
-  return freePlace({ left, right, height }, obstaclesOutside(frame), { screen: innerHeight, edge: EDGE });
+  return freePlace({ left, right, height }, obstaclesOutside(frame), { screen: innerHeight, edge: EDGE_GAP_PX });
 }
 
 /** Keeps toasts off what can be pressed: as they come and go, and as the page is scrolled or changes its size. */
 export function useToastPlace() {
   const frame = useRef<HTMLElement>(null);
-  const [bottom, setBottom] = useState(EDGE);
+  const [bottom, setBottom] = useState(EDGE_GAP_PX);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;

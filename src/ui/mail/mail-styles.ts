@@ -11,7 +11,7 @@ const LEAF: MailAccent = { light: "#21703a", dark: "#83d493" };
 const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const HEADING_FONT = "'Bricolage Grotesque', Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** The shop's accent, as near to it as texts in it can be read, and white ones on it; the house's green where it has none. */
+/** The shop's accent, as near to it as texts in it can be read, and white ones on it; the demonstration's green where it has none. */
 export function mailAccentOf(colour: string): MailAccent {
   if (colour === "") return LEAF;
   const { light, dark } = accentOf(colour);

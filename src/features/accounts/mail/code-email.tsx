@@ -20,7 +20,7 @@ export const namedInCode = ({ first_name, code }: CodeEmailProps["data"]) => ({
   codigo: code,
 });
 
-/** The letter of every mail that carries a code. */
+/** The text of every mail that carries a code. */
 export function CodeEmail({ data, sender, texts, link, note }: CodeEmailProps) {
   return (
     <MailFrame

@@ -14,7 +14,7 @@ import { clientInfoOf, setDeviceCookie } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import type { Guards } from "../guards.ts";
 import { addPasskey, dropPasskey, startPasskey } from "./own-passkeys.ts";
-import { askForPasskey, signInByPasskey } from "./sign-in-by-passkey.ts";
+import { newPasskeyOptions, signInByPasskey } from "./sign-in-by-passkey.ts";
 
 const tags = ["Cuentas"];
 
@@ -31,7 +31,7 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
         summary: "Lo que una llave de acceso firma para iniciar sesión sola",
         responses: { 200: json(webauthnOptions), ...problems },
       }),
-      async (c) => c.json(await askForPasskey(dependencies, clientIp(c)), 200),
+      async (c) => c.json(await newPasskeyOptions(dependencies, clientIp(c)), 200),
     )
     .openapi(
       createRoute({

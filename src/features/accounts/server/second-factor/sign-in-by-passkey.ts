@@ -11,7 +11,7 @@ const ASKED = { points: 100, seconds: 15 * 60 };
 const REFUSED = { points: 50, seconds: 15 * 60 };
 
 /** What any passkey of this shop may sign to sign in: 100 from one address in 15 minutes (docs/shop.md, Limits). */
-export async function askForPasskey({ db, limits, origin }: AccountsDependencies, address: string) {
+export async function newPasskeyOptions({ db, limits, origin }: AccountsDependencies, address: string) {
   await limits.consume("passkey_asked", address, ASKED);
   const challenge = await makeChallenge(db, "passkey_sign_in", null);
   return requestOptions(origin, challenge);

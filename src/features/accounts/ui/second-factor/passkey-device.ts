@@ -34,14 +34,14 @@ async function ask<T>(device: () => Promise<T>, host: string | undefined, otherw
 }
 
 /** What the person's device signs. @throws ApiError where it was called off, or there is no passkey */
-export function signedBy(options: Options) {
+export function authenticateWithPasskey(options: Options) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const otherwise = "No se usó ninguna llave de acceso. Probá de nuevo, o entrá de otra manera.";
   return ask(() => startAuthentication({ optionsJSON }), optionsJSON.rpId, otherwise);
 }
 
 /** A new passkey on the person's device. @throws ApiError where it was called off, or one is there already */
-export function passkeyMadeWith(options: Options) {
+export function createPasskey(options: Options) {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const otherwise = "No se creó la llave de acceso. Probá de nuevo.";
   return ask(() => startRegistration({ optionsJSON }), optionsJSON.rp.id, otherwise);
@@ -52,6 +52,6 @@ const call = { anonymous: true, failure: "Error al iniciar sesión" };
 /** Signs in by a passkey alone, in this browser. */
 export async function signInByPasskey(): Promise<void> {
   const options = await api.post("/auth/passkey/options/", undefined, call);
-  const response = await signedBy(options);
+  const response = await authenticateWithPasskey(options);
   enterWith(await api.post("/auth/passkey/sign-in/", { challenge: options.challenge, response }, call));
 }

@@ -4,7 +4,7 @@ import { ApiError, api } from "#src/client/api-client.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { enterWith } from "../sign-in.ts";
-import { signedBy } from "./passkey-device.ts";
+import { authenticateWithPasskey } from "./passkey-device.ts";
 
 type PasskeyStepProps = {
   challenge: string;
@@ -20,7 +20,7 @@ export function PasskeyStep({ challenge, passkey, onDead }: PasskeyStepProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const response = await signedBy(passkey);
+      const response = await authenticateWithPasskey(passkey);
       const step = { method: "passkey" as const, challenge, response };
       enterWith(await api.post("/auth/login/second-step/", step, { anonymous: true }));
     } catch (error) {

@@ -13,7 +13,7 @@ import { toast } from "#src/ui/toasts.tsx";
 import { newPasskeyForm, type Passkey } from "../../second-factor.ts";
 import { DialogActions } from "../dialog-actions.tsx";
 import { AskPassword } from "./ask-password.tsx";
-import { passkeyMadeWith } from "./passkey-device.ts";
+import { createPasskey } from "./passkey-device.ts";
 
 type AddProps = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
@@ -27,7 +27,7 @@ export function AddPasskey({ onClose, onAdded }: AddProps) {
     send: async ({ name, password }) => {
       setRefusal(undefined);
       const options = await api.post("/auth/second-factor/passkeys/options/", { password });
-      const response = await passkeyMadeWith(options);
+      const response = await createPasskey(options);
       const added = { name, challenge: options.challenge, response };
       const { recovery_codes } = await api.post("/auth/second-factor/passkeys/", added);
       toast.success("Llave de acceso agregada");
