@@ -13,8 +13,8 @@ const run = promisify(execFile);
 
 type Server = { url: string; folder: string };
 
-/** A primary and a streaming replica of it, `delay` behind; each commit waits for the replica where `isSynchronous`. */
-export async function openPair({ delay = "0", isSynchronous = false } = {}) {
+/** A primary and a streaming replica of it; each commit waits for the replica where `isSynchronous`. */
+export async function openPair({ isSynchronous = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), "brote-pair-"));
   await chmod(root, 0o755);
   const user = await systemUserFor(root);
@@ -38,11 +38,7 @@ export async function openPair({ delay = "0", isSynchronous = false } = {}) {
   await configure(primary.folder, [...common, `port = ${port}`, "wal_level = replica", ...synchronous]);
   await start(primary.folder);
   await program("pg_basebackup", "-d", primary.url, "-D", replica.folder, "-R", "-X", "stream", "-c", "fast", "-N");
-  await configure(replica.folder, [
-    `port = ${replicaPort}`,
-    `recovery_min_apply_delay = '${delay}'`,
-    "synchronous_standby_names = ''",
-  ]);
+  await configure(replica.folder, [`port = ${replicaPort}`, "synchronous_standby_names = ''"]);
   await start(replica.folder);
   if (isSynchronous) {
     await configure(primary.folder, ["synchronous_commit = on"]);

@@ -22,6 +22,12 @@ async function openShop(variables: Record<string, string>) {
   return { ...shop, call, textOf: async (path: string, token = "") => (await call("GET", path, token)).text() };
 }
 
+/** How many reads of visitors a replica answered, by the metrics at `port`. */
+async function readsFromReplica(port: string): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^brote_reads_total\{from="replica"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
+}
+
 function openTables(url: string) {
   const { db, close } = openDatabase(url, { connections: 4 });
   onTestFinished(close);
@@ -29,7 +35,7 @@ function openTables(url: string) {
 }
 
 test("with a replica that lags everybody reads their own writes, and visitors read from it", async () => {
-  const pair = await openPair({ delay: "1500ms" });
+  const pair = await openPair();
   onTestFinished(pair.close);
   const METRICS_PORT = `${await freePort()}`;
   const shop = await openShop({ DATABASE_URL: pair.primary, DATABASE_REPLICA_URL: pair.replica, METRICS_PORT });
@@ -41,25 +47,25 @@ test("with a replica that lags everybody reads their own writes, and visitors re
   onTestFinished(() => replica.end());
   const nameOnReplica = async () =>
     (await replica.query("select name from products where id = $1", [id])).rows[0]?.name;
-  const readsFromReplica = async () => {
-    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-    return Number(/^brote_reads_total\{from="replica"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
-  };
+  const isPaused = async () =>
+    (await replica.query("select pg_get_wal_replay_pause_state() = 'paused' as is")).rows[0]?.is;
 
   await vi.waitFor(async () => expect(await nameOnReplica()).toBe("Nombre 0"), { timeout: 20_000, interval: 50 });
   for (let round = 1; round <= 3; round++) {
     const name = `Nombre ${round}`;
-    expect((await shop.call("PUT", `/api/products/${id}/`, staff.token, { name })).status).toBe(200);
-    // It really lags.
-    expect(await nameOnReplica()).not.toBe(name);
-    let looks = 0;
-    do {
-      looks++;
+    const look = async () => {
       for (const path of [`/producto/${id}`, `/api/products/${id}/`]) expect(await shop.textOf(path)).toContain(name);
       expect(await shop.textOf(`/api/products/${id}/`, staff.token)).toContain(name);
       expect(await shop.textOf("/api/products/?page_size=100", customer.token)).toContain(name);
-    } while ((await nameOnReplica()) !== name);
-    expect(looks).toBeGreaterThan(1);
+    };
+    await replica.query("select pg_wal_replay_pause()");
+    await vi.waitFor(async () => expect(await isPaused()).toBe(true), { timeout: 20_000, interval: 20 });
+    expect((await shop.call("PUT", `/api/products/${id}/`, staff.token, { name })).status).toBe(200);
+    for (let looks = 0; looks < 2; looks++) await look();
+    expect(await nameOnReplica()).not.toBe(name);
+    await replica.query("select pg_wal_replay_resume()");
+    while ((await nameOnReplica()) !== name) await look();
+    await look();
     const ordered = await shop.call(
       "POST",
       "/api/orders/",
@@ -73,11 +79,11 @@ test("with a replica that lags everybody reads their own writes, and visitors re
   }
 
   const neverCached = `/api/products/?ids=${id}`;
-  const before = await readsFromReplica();
+  const before = await readsFromReplica(METRICS_PORT);
   await vi.waitFor(
     async () => {
       await shop.textOf(neverCached);
-      expect(await readsFromReplica()).toBeGreaterThan(before);
+      expect(await readsFromReplica(METRICS_PORT)).toBeGreaterThan(before);
     },
     { timeout: 30_000, interval: 100 },
   );
@@ -91,7 +97,9 @@ test("the primary dies under load and the replica is promoted: no confirmed orde
   onTestFinished(pair.close);
   const pooler = await openPooler(pair.primary, { connections: 10 });
   onTestFinished(pooler.close);
-  const shop = await openShop({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.sessionUrl });
+  const METRICS_PORT = `${await freePort()}`;
+  const database = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.sessionUrl };
+  const shop = await openShop({ ...database, DATABASE_REPLICA_URL: pair.replica, METRICS_PORT });
   const before = openDatabase(pair.primary, { connections: 4 });
   const customers = await Promise.all(Array.from({ length: 40 }, () => createUser(before.db)));
   const { id } = await createProduct(before.db, { stock: 100_000 });
@@ -114,6 +122,12 @@ test("the primary dies under load and the replica is promoted: no confirmed orde
   const more = (count: number) =>
     vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(count), { timeout: 90_000, interval: 20 });
   await more(50);
+  const neverCached = () => shop.textOf(`/api/products/?ids=${id}`);
+  const readByReplica = async () => {
+    await neverCached();
+    expect(await readsFromReplica(METRICS_PORT)).toBeGreaterThan(0);
+  };
+  await vi.waitFor(readByReplica, { timeout: 30_000, interval: 100 });
   await pair.killPrimary();
   await pair.promote();
   await pooler.leadTo(pair.replica);
@@ -126,4 +140,12 @@ test("the primary dies under load and the replica is promoted: no confirmed orde
   const stored = new Set(rows.map((row) => row.id));
   expect(confirmed.filter((order) => !stored.has(order))).toEqual([]);
   await vi.waitFor(async () => expect((await shop.call("GET", "/readyz")).status).toBe(200), { timeout: 20_000 });
+
+  // What was promoted is the primary now, and no longer asked as a replica.
+  const readByPrimary = async () => {
+    const reads = await readsFromReplica(METRICS_PORT);
+    for (let look = 0; look < 10; look++) expect(JSON.parse(await neverCached()).results).toHaveLength(1);
+    expect(await readsFromReplica(METRICS_PORT)).toBe(reads);
+  };
+  await vi.waitFor(readByPrimary, { timeout: 30_000, interval: 100 });
 });
