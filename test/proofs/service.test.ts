@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -36,6 +36,22 @@ test("systemd finds nothing wrong with the units, and the service can do little"
     ...["security", "--offline=true", `--threshold=${MOST_EXPOSED}`, service],
   ]);
   expect(stdout).toContain("Overall exposure level");
+});
+
+test("the owner's commands run as the service does, and the guide names no other way", async () => {
+  await run("sh", ["-n", "deploy/brote"]);
+  const unit = await readFile("deploy/brote.service", "utf8");
+  const command = await readFile("deploy/brote", "utf8");
+  const given = [...command.matchAll(/--property=(\S+)/g)].map(([, setting = ""]) => setting);
+  expect(given).toContain("EnvironmentFile=/etc/brote.env");
+  for (const setting of given) expect(unit).toMatch(new RegExp(`^${setting}( |$)`, "m"));
+  const [, programs = ""] = /^([a-z].*)\) ;;$/m.exec(command) ?? [];
+  for (const program of programs.split(" | ")) expect(await readdir("build/server")).toContain(`${program}.js`);
+  await expect(run("sh", ["deploy/brote", "--help"])).rejects.toMatchObject({ code: 64 });
+
+  const guide = await readFile("docs/operations.md", "utf8");
+  expect(guide).toContain("brote restore");
+  expect(guide).not.toMatch(/runuser|npm (?:--prefix \S+ )?run (?:backup|restore -- |reset)/);
 });
 
 test("Caddy takes its file", async () => {
