@@ -93,6 +93,13 @@ describe("the documents agree with the tree", () => {
     expect(named.filter((address) => !shop.includes(`\`${address.replace(/:(\w+)/, "{$1}")}\``))).toEqual([]);
   });
 
+  test("the guide says of every alert what it tells and what to do", () => {
+    const alerts = [...readFileSync("deploy/alerts.yml", "utf8").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    const rows = [...readFileSync("docs/operations.md", "utf8").matchAll(/^\| `(Brote\w+)` +\| \S[^|]+\| \S.+\|$/gm)];
+    expect(alerts).toContain("BroteDown");
+    expect(rows.map(([, name]) => name)).toEqual(alerts);
+  });
+
   test("the README names every feature, in the order in which they may import each other", () => {
     const readme = readFileSync("README.md", "utf8");
     const named = /^Features, .*$/m

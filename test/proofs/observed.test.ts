@@ -76,6 +76,13 @@ test("Prometheus's own tool takes the alert rules", async () => {
   expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
 });
 
+test("Prometheus's own tool takes the file that asks the shop, with a job of the name that the alerts know", async () => {
+  const { stdout } = await promisify(execFile)("promtool", ["check", "config", "deploy/prometheus.yml"]);
+  expect(stdout).toContain("1 rule files found");
+  const [, job = ""] = /job="(\w+)"/.exec(readFileSync("deploy/alerts.yml", "utf8")) ?? [];
+  expect(readFileSync("deploy/prometheus.yml", "utf8")).toMatch(new RegExp(`job_name: ${job}$`, "m"));
+});
+
 type Panel = {
   id: number;
   gridPos: { x: number; y: number; w: number; h: number };
