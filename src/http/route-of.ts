@@ -6,7 +6,7 @@ import { PATHS } from "#src/paths.ts";
 import type { ApiEnv } from "./api.ts";
 
 const pages = new TrieRouter<string>();
-for (const address of Object.values({ ...PATHS, ...ADMIN_PATHS })) pages.add("ALL", address, address);
+for (const address of [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)]) pages.add("ALL", address, address);
 
 /** The page at `path`, as its address is written in `paths.ts`; the data of a page counts as the page. */
 function pageAt(path: string): string | undefined {

@@ -191,7 +191,7 @@ const pageRequest = (): Arbitrary<FuzzRequest> => {
     .record({
       role,
       method: fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "DELETE"),
-      address: fc.constantFrom(...Object.values({ ...PATHS, ...ADMIN_PATHS }), ...FILES),
+      address: fc.constantFrom(...Object.values(PATHS), ...Object.values(ADMIN_PATHS), ...FILES),
       place: anything,
       ending: fc.constantFrom("", "", "/", ".data"),
       query: queryOf(Object.fromEntries(PAGE_PARAMETERS.map((name) => [name, anything]))),

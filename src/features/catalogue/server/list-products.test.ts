@@ -20,6 +20,8 @@ describe("the list", () => {
       brand: "Marca",
       category: category.id,
       category_name: category.name,
+      regulated: "",
+      is_withheld: false,
       description: "",
       volume: "",
       dimensions: "",
