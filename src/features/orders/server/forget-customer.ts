@@ -1,11 +1,16 @@
 import { and, desc, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { orderInvoices, orderNotes, orders } from "#src/db/tables/orders.ts";
+import { sameText } from "#src/features/accounts/server/find-user.ts";
 import type { Order } from "../contract.ts";
 import { PERSON_ERASED } from "../fields.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
+
+/** Who received an order of no account, once the person is out of it. */
+const DATA_ERASED = "Datos eliminados";
 
 /** Everything kept of the person's orders, newest first (Ley 25.326, right of access). */
 export async function ordersOf(db: Db, userId: number): Promise<Order[]> {
@@ -37,6 +42,24 @@ async function forgetPersons(tx: Tx, condition: SQL | undefined, name: string): 
 }
 
 /**
+ * Takes whoever has `email` out of the orders that carry it: of no account, all of the person; of another's account, the
+ * e-mail alone. `CONFLICT` while one of them is pending.
+ */
+export async function forgetContact(tx: Tx, email: string): Promise<void> {
+  const carriesIt = sameText(orders.customerEmail, email);
+  const found = await tx.select().from(orders).where(carriesIt).orderBy(orders.id).for("update");
+  const pending = found.find(({ status }) => status === "pending");
+  if (pending) {
+    throw new Problem(
+      "CONFLICT",
+      `El pedido #${pending.id} lleva ese email y está pendiente. Completalo o cancelalo, y después aceptá.`,
+    );
+  }
+  await forgetPersons(tx, and(carriesIt, isNull(orders.userId)), DATA_ERASED);
+  await tx.update(orders).set({ customerEmail: "" }).where(carriesIt);
+}
+
+/**
  * Takes what is left of the person out of orders of no account, pending ones aside, that were placed over so many years
  * ago, and their invoices; lines, totals and stock stay. Returns how many orders (docs/shop.md, Personal data).
  */
@@ -59,6 +82,6 @@ export const forgetOldOrders = (db: Db, years: number): Promise<number> =>
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await tx.delete(orderInvoices).where(inArray(orderInvoices.orderId, ids));
-    await forgetPersons(tx, inArray(orders.id, ids), "Datos eliminados");
+    await forgetPersons(tx, inArray(orders.id, ids), DATA_ERASED);
     return ids.length;
   });

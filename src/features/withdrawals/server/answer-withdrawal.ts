@@ -14,6 +14,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { isEmail, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../contract.ts";
 import { accountOf, closeAccount } from "./close-account.ts";
+import { eraseContact } from "./erase-contact.ts";
 import { toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
 
 const DATA = "Pedido sobre datos personales";
@@ -28,7 +29,7 @@ const WHAT: Readonly<Record<WithdrawalKind, string>> = {
 
 /**
  * Accepts or rejects a request, once; accepting may cancel its order, whose units go back to the stock, and closes the
- * account that its owner wanted closed. Whoever asked is told by mail where there is an address. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
+ * account that its owner wanted closed, or erases what is kept of an e-mail without one. Whoever asked is told by mail where there is an address. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
  */
 export const answerWithdrawal = (
   { db, jobs, records }: { db: Db; jobs: Jobs; records: CustomerRecords },
@@ -46,6 +47,7 @@ export const answerWithdrawal = (
     const account =
       request.kind === "account" && status === "accepted" ? await accountOf(tx, request.contact) : undefined;
     if (account) await close(tx, { jobs, records }, request, account);
+    if (request.kind === "erasure" && status === "accepted") await eraseContact(tx, request.contact);
     const cancels = cancel_order && status === "accepted";
     if (cancels && request.orderId === null) throw new Problem("CONFLICT", "Esta solicitud no tiene un pedido");
     const cancelled = cancels && request.orderId !== null ? await cancel(tx, staff, request.orderId) : false;

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { rateLimits } from "#src/db/tables/accounts.ts";
+import { mails } from "#src/db/tables/mail.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
+import { createProduct, createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
+import { orderBody, placedOrder } from "../../../../test/orders.ts";
 
 const app = await openTestApp();
 const { db } = app;
@@ -112,6 +114,60 @@ test("who asks for their data gets them, and who is refused is told why and wher
   expect(given?.text).toContain("Tu nombre y tu email.");
   expect(refused?.text).toContain("Hay un pedido en curso.");
   expect(refused?.text).toContain("Agencia de Acceso a la Información Pública");
+});
+
+const orderFor = async (customer_email: string, status?: "completed") => {
+  const { id: product_id } = await createProduct(db, { stock: 10 });
+  const body = orderBody([{ product_id, quantity: 1 }], { customer_email });
+  const { id } = (await app.post("/orders/for-customer/", body, { token })).body;
+  if (status) expect((await app.put(`/orders/${id}/`, { status }, { token })).status).toBe(200);
+  return id;
+};
+const orderOf = async (id: number) => (await app.get(`/orders/${id}/`, { token })).body;
+
+test("accepting an erasure takes the person out of orders and mails, and tells so", async () => {
+  const email = "dora@correo.example";
+  const [own, others] = [
+    await orderFor("Dora@correo.example", "completed"),
+    await orderFor("eva@correo.example", "completed"),
+  ];
+  const buyer = await createUser(db);
+  const { id: product_id } = await createProduct(db, { stock: 10 });
+  const ofAccount = await placedOrder(app, buyer.token, [{ product_id, quantity: 1 }], { customer_email: email });
+  await app.put(`/orders/${ofAccount.id}/`, { status: "completed" }, { token });
+  await ask({ kind: "erasure", email });
+  const [{ id }] = (await queue()).results;
+  expect((await answer(id, { status: "accepted" })).status).toBe(200);
+  expect(await orderOf(own)).toMatchObject({
+    recipient_name: "Datos eliminados",
+    customer_email: "",
+    customer_phone: "",
+    shipping_address: "",
+    products: [{ quantity: 1 }],
+  });
+  expect(await orderOf(ofAccount.id)).toMatchObject({ customer_email: "", recipient_name: "Ana Prueba" });
+  expect(await orderOf(others)).toMatchObject({ customer_email: "eva@correo.example" });
+  const kept = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, email));
+  expect(kept).toEqual([{ kind: "withdrawal_answered" }]);
+});
+
+test("no erasure is accepted while the e-mail has an account or a pending order", async () => {
+  const user = await createUser(db);
+  const pending = await orderFor("flor@correo.example");
+  await ask({ kind: "erasure", email: user.email });
+  await ask({ kind: "erasure", email: "flor@correo.example" });
+  const [ofAccount, ofOrder] = (await queue()).results;
+  const refused = (words: string) => ({
+    status: 409,
+    body: { code: "CONFLICT", message: expect.stringContaining(words) },
+  });
+  expect(await answer(ofAccount.id, { status: "accepted" })).toMatchObject(refused("botón de baja"));
+  expect(await answer(ofOrder.id, { status: "accepted" })).toMatchObject(refused(`pedido #${pending}`));
+  expect((await queue("?status=open")).count).toBe(2);
+  expect((await orderOf(pending)).customer_email).toBe("flor@correo.example");
+  await app.put(`/orders/${pending}/`, { status: "completed" }, { token });
+  expect((await answer(ofOrder.id, { status: "accepted" })).status).toBe(200);
+  expect((await orderOf(pending)).customer_email).toBe("");
 });
 
 test("access is due in 10 days and the rest in 5 working days, and what is due first stands first", async () => {

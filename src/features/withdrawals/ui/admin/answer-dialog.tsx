@@ -21,7 +21,10 @@ const ACCEPTED: Readonly<Record<WithdrawalKind, { label: string; hint: string }>
   account: { label: "Qué sigue (opcional)", hint: "Va en el email." },
   access: { label: "Los datos que tenés", hint: "Nombre, contacto, pedidos y para qué los usás. Van en el email." },
   correction: { label: "Qué corregiste (opcional)", hint: "Corregilo antes de aceptar. Va en el email." },
-  erasure: { label: "Qué borraste (opcional)", hint: "Borralo antes de aceptar. Va en el email." },
+  erasure: {
+    label: "Qué más decís (opcional)",
+    hint: "Al aceptar se borran sus datos de los pedidos y emails. No se puede deshacer. Esto va en el email.",
+  },
 };
 
 /** What is said to whoever asked, and whether the order is cancelled. */
