@@ -61,7 +61,11 @@ export const MAIL_DATA = {
   }),
   staff_invitation: z.object({ invited_by: z.string(), role: z.enum(ROLES), link_token: z.string() }),
   email_changed: z.object({ first_name: z.string(), new_email: z.string() }),
-  password_changed: z.object({ first_name: z.string() }),
+  password_changed: z.object({
+    first_name: z.string(),
+    /** Those that still open the account, by their names. */
+    passkeys: z.array(z.string()).optional(),
+  }),
   second_factor_changed: z.object({ first_name: z.string(), change: z.enum(SECOND_FACTOR_CHANGES) }),
   order_received: orderMail,
   order_completed: orderMail,

@@ -1,9 +1,9 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailFrame, MailLink, MailNote } from "#src/ui/mail/mail-frame.tsx";
+import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { nameInMail } from "#src/ui/mail/typed-text.ts";
+import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
 
 export const passwordChangedMail: MailTemplate<MailData<"password_changed">, ShopSettings> = {
   texts: (shop) => shop.mail_password_changed,
@@ -20,6 +20,14 @@ export const passwordChangedMail: MailTemplate<MailData<"password_changed">, Sho
           antes.
         </MailNote>
       }
-    />
+    >
+      {data.passkeys && (
+        <MailText>
+          Tus llaves de acceso siguen abriendo tu cuenta sin contraseña: {data.passkeys.map(unlinked).join(", ")}. Si
+          alguna no es tuya, quitala en{" "}
+          <MailLink href={`${sender.origin}${PATHS.account}?section=settings`}>Mi cuenta, Configuración</MailLink>.
+        </MailText>
+      )}
+    </MailFrame>
   ),
 };

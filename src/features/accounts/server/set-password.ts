@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
+import { passkeys } from "#src/db/tables/second-factor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
@@ -10,7 +11,7 @@ import { endSessions } from "./open-session.ts";
 /** How the activity tells of it. */
 export const PASSWORD_CHANGED = "Cambió su contraseña";
 
-/** Gives `user` another password: every session ends, its owner is told, and it is recorded. False when it was changed meanwhile. */
+/** Gives `user` another password: every session ends, its owner is told, also of the passkeys that stay, and it is recorded. False when it was changed meanwhile. */
 export async function setPassword(tx: Tx, jobs: Jobs, user: User, passwordHash: string): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -19,10 +20,12 @@ export async function setPassword(tx: Tx, jobs: Jobs, user: User, passwordHash: 
     .returning({ id: users.id });
   if (changed.length === 0) return false;
   await endSessions(tx, user.id);
+  // They open the account without a password: its owner must be able to tell which are not theirs.
+  const own = await tx.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, user.id));
   await queueMail(tx, jobs, {
     kind: "password_changed",
     recipient: user.email,
-    data: { first_name: user.firstName },
+    data: { first_name: user.firstName, ...(own.length > 0 && { passkeys: own.map(({ name }) => name) }) },
   });
   await record(tx, { action: "update", description: PASSWORD_CHANGED, actor: actorOf(user) });
   return true;

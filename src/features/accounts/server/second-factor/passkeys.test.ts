@@ -53,6 +53,27 @@ test("a passkey is added with the password and a name, told by mail, and comes w
   expect(await ask(token, "no-es-la-clave")).toMatchObject({ status: 400, body: { code: "WRONG_PASSWORD" } });
 });
 
+test("another password leaves passkeys, and its mail names those that still open the account and where they are removed", async () => {
+  const { token, email, authenticator, id } = await withPasskey();
+  const changed = await app.post(
+    "/auth/change-password/",
+    { old_password: PASSWORD, new_password: "otra-bien-larga-9" },
+    { token },
+  );
+  expect(changed.status).toBe(200);
+  const mail = (await app.mailsTo(email, 2)).at(-1);
+  expect(mail?.subject).toContain("Cambiaste tu contraseña");
+  for (const version of [mail?.text, mail?.html]) {
+    expect(version).toContain("Notebook");
+    expect(version).toContain("/mi-cuenta?section=settings");
+  }
+  const passkey = await options();
+  expect(await enter(passkey.challenge, authenticator.get(passkey))).toMatchObject({
+    status: 200,
+    body: { user_id: id },
+  });
+});
+
 test("with the password it opens the second step", async () => {
   const { username, id, authenticator, token } = await withPasskey();
   const { challenge, methods, passkey } = await asked(username);

@@ -1,7 +1,7 @@
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { isDataRequest } from "#src/contract/data-requests.ts";
+import { type DataRequest, isDataRequest } from "#src/contract/data-requests.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
@@ -42,26 +42,45 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
   );
 }
 
+/** What the staff make sure of before they do what a stranger may have asked. */
+const BEFORE_ACCEPTING: Readonly<Record<DataRequest, string>> = {
+  access: "Mandá solo datos de ese email.",
+  correction: "Antes de cambiar un pedido pendiente, confirmalo por el email o el teléfono que tiene ese pedido.",
+  erasure: "Al aceptar se borran los datos de ese email: confirmalo antes si tenés dudas.",
+};
+
 /** What was asked about somebody's data, and where those are. */
-function AboutData({ request: { kind, contact, details, has_account, status } }: { request: Withdrawal }) {
+function AboutData({
+  kind,
+  request: { contact, details, has_account, status },
+}: {
+  kind: DataRequest;
+  request: Withdrawal;
+}) {
   return (
     <>
       {details !== "" && (
         <p className="wrap-anywhere whitespace-pre-line rounded-xl border border-line p-3">{details}</p>
       )}
       {status === "open" && (
-        <p className="text-muted">
-          {has_account
-            ? "Hay una cuenta con ese email: quien la usa ve, baja y corrige sus datos desde Mi cuenta"
-            : "Ninguna cuenta tiene ese email"}
-          {kind === "erasure" && has_account && ", y la borra con el botón de baja"}.{" "}
-          <Link
-            to={`${ADMIN_PATHS.orders}?search=${encodeURIComponent(contact)}`}
-            className="font-semibold text-leaf underline underline-offset-4"
-          >
-            Buscar sus pedidos
-          </Link>
-        </p>
+        <>
+          <p className="font-medium text-sm text-warning">
+            Nadie probó que ese email es suyo: cualquiera puede escribirlo. La respuesta va a ese email.{" "}
+            {BEFORE_ACCEPTING[kind]}
+          </p>
+          <p className="text-muted">
+            {has_account
+              ? "Hay una cuenta con ese email: quien la usa ve, baja y corrige sus datos desde Mi cuenta"
+              : "Ninguna cuenta tiene ese email"}
+            {kind === "erasure" && has_account && ", y la borra con el botón de baja. Rechazala y decíselo"}.{" "}
+            <Link
+              to={`${ADMIN_PATHS.orders}?search=${encodeURIComponent(contact)}`}
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              Buscar sus pedidos
+            </Link>
+          </p>
+        </>
       )}
     </>
   );
@@ -98,7 +117,7 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
         <span className="text-muted">, el {formatShortMoment(request.received_at)}</span>
       </p>
       {request.kind === "purchase" && <OrderOfRequest request={request} />}
-      {isDataRequest(request.kind) && <AboutData request={request} />}
+      {isDataRequest(request.kind) && <AboutData kind={request.kind} request={request} />}
       {request.closing && <p className="text-muted">{CLOSING_NEWS[request.closing]}</p>}
       {isOpen ? (
         <>
