@@ -54,6 +54,9 @@ export const diskFull: Fault = {
       const ballast = join(disk.folder, "ballast");
       await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined);
       if ((await timeUntil(async () => (await ready()) === 503, 5_000)) === null) lost.push("/readyz isn't 503");
+      const refusedBefore = load.seen.order?.["503"] ?? 0;
+      const isRefused = async () => (load.seen.order?.["503"] ?? 0) > refusedBefore;
+      if ((await timeUntil(isRefused, 20_000)) === null) lost.push("no order is refused while it is full");
       const refused = await upload();
       if (refused !== 503) lost.push(`an upload is answered ${refused}`);
       await rm(ballast, { force: true });
