@@ -11,7 +11,7 @@ export { shopContext };
 
 /** What a loader threw, told in the log without what it was about. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(shopContext).tellError(error);
+  if (!request.signal.aborted) context.get(shopContext).logError(error);
 };
 
 /** The page as it goes out, with its policy among `headers`. */
@@ -47,7 +47,7 @@ export default function renderPage(
       },
       onShellError: reject,
       onError(error) {
-        loaded.get(shopContext).tellError(error);
+        loaded.get(shopContext).logError(error);
         answerStatus = 500;
       },
     });

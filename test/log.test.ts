@@ -43,6 +43,12 @@ async function walk(): Promise<void> {
     ["GET", `/activity-logs/?search=${MARK}`, undefined, staff.token],
     ["GET", "/auth/profile/", undefined, `${MARK}${MARK}`],
     ["GET", `/${MARK}/`],
+    ["POST", "/withdrawals/", { order_number: 1, contact: person.email }],
+    ["POST", "/withdrawals/account/", { email: person.email }],
+    ["POST", "/withdrawals/account/confirm/", { token: MARK.repeat(5) }],
+    ["POST", "/withdrawals/personal-data/", { kind: "correction", email: person.email, details: MARK }],
+    ["GET", `/withdrawals/progress/?code=${MARK}`],
+    ["POST", "/auth/passkey/sign-in/", { challenge: MARK.repeat(5), response: { id: MARK, rawId: MARK } }],
   ];
   for (const [method, path, body, token] of calls) {
     const answer = await shop.call(method, path, { body, token, headers });
@@ -81,6 +87,17 @@ test("no name, e-mail, telephone, token or query is in the log, whatever fails; 
     expect(said).not.toContain(secret);
   expect(said).not.toMatch(/"params"|params:|token_hash":"/);
   for (const entry of entries) expect(answered, JSON.stringify(entry)).toContain(entry.request_id);
+});
+
+test("a row, a body or headers that are handed to the log by mistake lose what is personal", () => {
+  lines.length = 0;
+  const row = { id: 7, email: MARK, customerPhone: PHONE, recipientName: MARK };
+  log.info({ row, request: { headers: { authorization: MARK, cookie: MARK } }, password: MARK }, "by mistake");
+  expect(lines.join("")).not.toContain(MARK);
+  expect(JSON.parse(lines.join(""))).toMatchObject({
+    row: { id: 7, email: "…", customerPhone: "…" },
+    msg: "by mistake",
+  });
 });
 
 test("a failed sign-in and a call without leave are told by their call, not by whose they were", async () => {

@@ -36,7 +36,7 @@ export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
   const settingsAndDate = cached(() => readFrom(readSettingsAndDate));
   return {
     origin,
-    tellError: (error: unknown) => log.error({ err: error }, "page failed"),
+    logError: (error: unknown) => log.error({ err: error }, "page failed"),
     settings: async () => (await settingsAndDate()).settings,
     textsDate: async () => (await settingsAndDate()).textsDate,
     listProducts: (query: ProductQuery) => readFrom((db) => listProducts(db, query, counts)),

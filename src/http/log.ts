@@ -7,6 +7,13 @@ import { describeError } from "./describe-error.ts";
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
+/** What no line may hold, should somebody hand a row, a body or a request's headers to the log. */
+const PERSONAL = [
+  ...["email", "customerEmail", "recipient", "contact", "phone", "customerPhone", "shippingAddress"],
+  ...["firstName", "lastName", "recipientName", "password", "passwordHash", "token", "tokenHash"],
+  ...["authorization", "cookie"],
+];
+
 const requestIds = new AsyncLocalStorage<string>();
 
 /** The process's log: one JSON line an event, on standard output; what a request does carries the request's id. */
@@ -17,6 +24,7 @@ export const openLog = (level: (typeof LOG_LEVELS)[number], destination?: Destin
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
+      redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "…" },
       mixin: () => {
         const request_id = requestIds.getStore();
         return request_id === undefined ? {} : { request_id };

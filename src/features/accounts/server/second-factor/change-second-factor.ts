@@ -23,8 +23,7 @@ const DESCRIPTIONS: Readonly<Record<Exclude<SecondFactorChange, "reset">, string
 
 type Change = keyof typeof DESCRIPTIONS;
 
-/** Tells the account's owner by mail, and records it. */
-export async function tellChange(tx: Tx, jobs: Jobs, user: User, change: Change): Promise<void> {
+export async function mailAndRecordChange(tx: Tx, jobs: Jobs, user: User, change: Change): Promise<void> {
   await mailChange(tx, jobs, user, change);
   await record(tx, { action: "update", description: DESCRIPTIONS[change], actor: actorOf(user) });
 }
@@ -47,7 +46,7 @@ export const changeSecondFactor = <T>(
     const done = await act(tx, user);
     await endOtherSessions(tx, caller);
     await endChallenges(tx, user.id);
-    await tellChange(tx, jobs, user, change);
+    await mailAndRecordChange(tx, jobs, user, change);
     return done;
   });
 

@@ -8,7 +8,7 @@ import { loginFailures } from "../login-failures.ts";
 import { lockUnchanged, openSessionOf, toSession } from "../sign-in.ts";
 import { invalidCode } from "../verification-codes.ts";
 import { spendChallenge, tryChallengeOfUser } from "./challenges.ts";
-import { tellChange } from "./change-second-factor.ts";
+import { mailAndRecordChange } from "./change-second-factor.ts";
 import { verifyPasskey } from "./passkeys.ts";
 import { verifyRecoveryCode } from "./recovery-codes.ts";
 import { type UseCode, verifyTotp } from "./totp.ts";
@@ -36,7 +36,7 @@ export async function takeSecondStep(
     await lockUnchanged(tx, user);
     await spendChallenge(tx, challenge);
     if (!(await use(tx))) throw invalidCode();
-    if (input.method === "recovery_code") await tellChange(tx, jobs, user, "recovery_code_used");
+    if (input.method === "recovery_code") await mailAndRecordChange(tx, jobs, user, "recovery_code_used");
     return openSessionOf(tx, jobs, user, client);
   });
   await loginFailures(dependencies, { account: user, typedName: user.username, address: client.address }).forget();
