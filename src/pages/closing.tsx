@@ -51,7 +51,8 @@ export default function ClosingPage() {
     return (
       <AuthPage title="Tu cuenta quedó cerrada">
         <p role="status">
-          Borramos la cuenta y tus datos. De tus pedidos queda lo que la ley obliga a conservar, sin tu nombre.
+          Borramos la cuenta y tus datos. De tus pedidos sacamos tu nombre; quedan las facturas, que la ley obliga a
+          conservar.
         </p>
       </AuthPage>
     );

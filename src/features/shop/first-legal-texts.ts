@@ -1,5 +1,5 @@
 /** When these were written. */
-export const FIRST_TEXTS_DATE = "2026-11-22T03:00:00.000Z";
+export const FIRST_TEXTS_DATE = "2026-11-23T01:00:00.000Z";
 
 /** What the legal pages say until the owner writes something else: a good beginning, for a lawyer to read (docs/argentina.md). */
 export const FIRST_LEGAL_TEXTS = {
@@ -12,15 +12,15 @@ export const FIRST_LEGAL_TEXTS = {
 
 # Para quién es la tienda
 
-Vendemos solo a personas mayores de 18 años. Al hacer un pedido declarás que lo sos. Los productos son para los usos que la ley permite; quien los compra responde por el uso que les da.
+Vendemos solo a personas mayores de 18 años. Al hacer un pedido declarás que sos mayor de 18. Los productos son para los usos que la ley permite; quien los compra responde por el uso que les da.
 
 # Cómo se compra
 
-Elegís los productos, hacés el pedido con tu cuenta y te mandamos un email con lo que pediste, el total y los pasos que siguen. El pedido reserva las unidades. En el sitio no se paga: acordamos con vos el medio de pago y la entrega. La compra queda cerrada cuando confirmamos el pedido.
+Elegís los productos, hacés el pedido con tu cuenta y te mandamos un email con lo que pediste, el total y los pasos que siguen. El pedido reserva las unidades. En el sitio no se paga: acordamos con vos el medio de pago y la entrega. La compra queda cerrada cuando acordamos con vos el pago y la entrega.
 
 # Precios
 
-Los precios están en pesos argentinos e incluyen los impuestos. Vale el precio que viste al confirmar el pedido. El costo del envío depende del peso y de la zona, y te lo decimos antes de cobrarte.
+Los precios están en pesos argentinos e incluyen los impuestos. Vale el precio que viste al hacer el pedido. El costo del envío depende del peso y de la zona, y te lo decimos antes de cobrarte.
 
 # Stock
 
@@ -28,7 +28,7 @@ Si un producto se agota por un error nuestro después de que lo pediste, te avis
 
 # Garantía
 
-Los productos nuevos tienen la garantía legal de seis meses por defectos o vicios, aunque no se vieran al recibirlos (Ley 24.240, artículos 11 a 18). Conservá el comprobante y escribinos.
+Los productos nuevos tienen la garantía legal de seis meses por defectos o vicios, aunque no se notaran al recibirlos (Ley 24.240, artículos 11 a 18). Conservá el comprobante y escribinos.
 
 # Arrepentimiento
 
@@ -43,7 +43,7 @@ Escribinos primero a {email}: casi todo se resuelve hablando. También podés re
 
 # Qué datos y para qué
 
-Para tu cuenta: nombre, usuario, email y una contraseña que guardamos cifrada y que nadie puede leer. Para tus pedidos: quién recibe, teléfono, email, dirección y lo que pediste. Los usamos para preparar, entregar y facturar tus pedidos, y para responderte. No los vendemos ni los cedemos; solo le damos al correo o al transporte lo que necesita para llegar a tu casa.
+Para tu cuenta: nombre, usuario, email y una contraseña que guardamos cifrada y que nadie puede leer. Para tus pedidos: quién recibe, teléfono, email, dirección, lo que pediste y, si pedís factura a tu nombre, CUIT o DNI y condición frente al IVA. Para cuidar tu cuenta: desde qué dispositivo y dirección de internet entraste. De tus solicitudes: lo que nos escribís. Los usamos para preparar, entregar y facturar tus pedidos, y para responderte. No los vendemos ni los cedemos; solo le damos al correo o al transporte lo que necesita para llegar a tu casa.
 
 No pedimos ni guardamos datos de tarjetas ni datos de salud.
 
@@ -53,7 +53,7 @@ Los datos de los formularios son necesarios para hacer un pedido; sin ellos no l
 
 # Cuánto tiempo
 
-Mientras tengas tu cuenta. Si la borrás, borramos tus datos; de los pedidos queda lo que la ley obliga a conservar, sin tu nombre ni tu dirección.
+Los de tu cuenta, mientras la tengas. Si la borrás, los borramos, y de tus pedidos sacamos tu nombre, tu teléfono, tu email y tu dirección. Quedan las facturas, que la ley obliga a conservar, y por un tiempo las solicitudes que ya respondimos.
 
 # Tus derechos
 
@@ -70,11 +70,11 @@ Solo usamos las necesarias para que la tienda funcione. Están todas en la pági
 
 Tenés 10 días corridos desde que recibís la compra para arrepentirte, sin costo y sin dar motivos (Ley 24.240, artículo 34, y Código Civil y Comercial, artículo 1110). Si el último día es inhábil, el plazo sigue hasta el primer día hábil.
 
-Usá el Botón de arrepentimiento, al pie de todas las páginas: con el número de pedido y tu email o teléfono te damos un código en el momento. Te respondemos dentro de las 24 horas hábiles.
+Usá el Botón de arrepentimiento, al pie de todas las páginas: con el número de pedido y tu email o teléfono te damos un código en el momento. Te respondemos dentro de un día hábil.
 
 # Cómo se devuelve
 
-Poné el producto a nuestra disposición; nosotros nos ocupamos de retirarlo y pagamos el envío. Cuidalo y, si podés, mandalo con su caja. Te devolvemos todo lo que pagaste por el mismo medio.
+Avisanos y arreglamos con vos cómo vuelve: el envío lo pagamos nosotros. Cuidalo y, si podés, devolvelo con su caja. Te devolvemos todo lo que pagaste, con el mismo medio de pago.
 
 # Cuándo no corresponde
 

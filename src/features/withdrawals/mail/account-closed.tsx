@@ -13,8 +13,8 @@ export const accountClosedMail: MailTemplate<MailData<"account_closed">, ShopSet
       texts={texts}
       note={
         <MailNote>
-          De tus pedidos queda lo que la ley obliga a conservar, sin tu nombre ni tu dirección. Este es el último email
-          que te mandamos.
+          De tus pedidos sacamos tu nombre y tu dirección; quedan las facturas, que la ley obliga a conservar. Este es
+          el último email que te mandamos.
         </MailNote>
       }
     />

@@ -33,7 +33,7 @@ export const withdrawalReceivedMail: MailTemplate<Received, ShopSettings> = {
       <MailText>
         {about_data
           ? `Te respondemos a este email antes del ${formatMoment(about_data.answer_due)}. No tenés que hacer nada más y no te cuesta nada.`
-          : "Te respondemos dentro de las 24 horas hábiles. No tenés que hacer nada más: arrepentirte no te cuesta nada y no hace falta que digas por qué."}
+          : "Te respondemos dentro de un día hábil. No tenés que hacer nada más: arrepentirte no te cuesta nada y no hace falta que digas por qué."}
       </MailText>
       <MailText>
         <MailLink href={`${sender.origin}${PATHS.withdrawalProgress}?codigo=${code}`}>Ver cómo sigue</MailLink>

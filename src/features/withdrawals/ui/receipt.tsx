@@ -26,8 +26,8 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt | DataRequestR
       ) : (
         <p className="mt-3">
           La recibimos el {formatMoment(received_at)} y te respondemos{" "}
-          {due === null ? "dentro de las 24 horas hábiles" : `antes del ${formatMoment(due)}`}. También te lo mandamos
-          por email.
+          {due === null ? "dentro de un día hábil" : `antes del ${formatMoment(due)}`}. También te lo mandamos por
+          email.
         </p>
       )}
       <p className="mt-3">
