@@ -6,8 +6,18 @@ import { vi } from "vitest";
 
 const PATIENCE_MS = 30_000;
 
-/** A real mail server that can be down, and that refuses the addresses it is told to. It keeps its port. */
-export async function openMailServer({ refused = [] }: { refused?: readonly string[] } = {}) {
+/**
+ * A real mail server that can be down, that refuses the addresses it is told to, and that takes the first mail to
+ * addresses in `unanswered` without a word: the connection is cut instead. It keeps its port.
+ */
+export async function openMailServer({
+  refused = [],
+  unanswered = [],
+}: {
+  refused?: readonly string[];
+  unanswered?: readonly string[];
+} = {}) {
+  const toCut = new Set(unanswered);
   const received: { to: string; email: Email }[] = [];
   let connections = 0;
   let server: SMTPServer | undefined;
@@ -23,6 +33,7 @@ export async function openMailServer({ refused = [] }: { refused?: readonly stri
           connections++;
           done();
         },
+        onAuth: ({ username }, _session, done) => done(null, { user: username }),
         onRcptTo: ({ address }, _session, done) =>
           done(
             refused.includes(address) ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : undefined,
@@ -32,7 +43,7 @@ export async function openMailServer({ refused = [] }: { refused?: readonly stri
           buffer(stream)
             .then((raw) => PostalMime.parse(raw))
             .then((email) => void received.push({ to, email }))
-            .then(() => done(), done);
+            .then(() => (toCut.delete(to) ? cut(opening) : done()), done);
         },
       });
       opening.once("error", reject);
@@ -42,6 +53,11 @@ export async function openMailServer({ refused = [] }: { refused?: readonly stri
         resolve(address !== null && typeof address === "object" ? address.port : port);
       });
     });
+
+  /** Ends every connection at once, whatever it is at. */
+  const cut = (opened: SMTPServer) => {
+    for (const { _socket } of opened.connections) _socket.destroy();
+  };
 
   const down = () =>
     new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { openMailServer } from "../../test/mail-server.ts";
-import { fileTransport, smtpTransport } from "./mail-transport.ts";
+import { fileTransport, PermanentMailError, smtpTransport } from "./mail-transport.ts";
 
 const email = { fromName: "Vivero Ñandú", to: "ana@correo.example", subject: "s", html: "<p>h</p>", text: "t" };
 
@@ -35,3 +35,60 @@ test("mails that follow each other share a connection, and one that the server c
   transport.close?.();
   await server.down();
 });
+
+test("an address that the server refuses is refused for good, and the next mails go out", async () => {
+  const server = await openMailServer({ refused: ["nadie@correo.example"] });
+  const transport = smtpTransport(server.url, "tienda@vivero.example");
+  await transport.send(email, "<1@vivero.example>");
+  const refusal = transport.send({ ...email, to: "nadie@correo.example" }, "<2@vivero.example>");
+  await expect(refusal).rejects.toThrow(PermanentMailError);
+  await expect(refusal).rejects.toThrow(/no such mailbox/);
+  await transport.send(email, "<3@vivero.example>");
+  expect(server.received.map(({ email: { messageId } }) => messageId)).toEqual([
+    "<1@vivero.example>",
+    "<3@vivero.example>",
+  ]);
+  // The second, where the first was still being put right.
+  expect(server.connections()).toBeLessThanOrEqual(2);
+  transport.close?.();
+  await server.down();
+});
+
+test("a password goes to another machine over TLS alone, unless the address says otherwise", async () => {
+  const server = await openMailServer();
+  const address = server.url.replace("127.0.0.1", "tienda:clave@0.0.0.0");
+  const send = async (url: string) => {
+    const transport = smtpTransport(url, "tienda@vivero.example");
+    await transport.send(email, "<1@vivero.example>").finally(() => transport.close?.());
+  };
+  await expect(send(address)).rejects.toThrow(/STARTTLS/);
+  expect(server.received).toEqual([]);
+  await send(`${address}?requireTLS=false`);
+  await send(server.url.replace("127.0.0.1", "tienda:clave@127.0.0.1"));
+  expect(server.received).toHaveLength(2);
+  await server.down();
+});
+
+test.each(["a new connection", "a kept connection"])(
+  "a mail whose answer was lost with %s is not sent again but by the queue, under the same id",
+  async (which) => {
+    const server = await openMailServer({ unanswered: ["perdida@correo.example"] });
+    const transport = smtpTransport(server.url, "tienda@vivero.example");
+    if (which === "a kept connection") await transport.send(email, "<1@vivero.example>");
+    const lost = transport.send({ ...email, to: "perdida@correo.example" }, "<2@vivero.example>");
+    const failure = await lost.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(PermanentMailError);
+    await transport.send({ ...email, to: "otra@correo.example" }, "<3@vivero.example>");
+    expect(server.received.filter(({ to }) => to === "perdida@correo.example")).toHaveLength(1);
+
+    await transport.send({ ...email, to: "perdida@correo.example" }, "<2@vivero.example>");
+    const received = server.received.filter(({ to }) => to === "perdida@correo.example");
+    expect(received.map(({ email: { messageId } }) => messageId)).toEqual(["<2@vivero.example>", "<2@vivero.example>"]);
+    transport.close?.();
+    await server.down();
+  },
+);

@@ -28,15 +28,25 @@ const addressed = (from: string, { fromName, ...email }: Email) => ({
 
 /**
  * Mails that follow each other share a connection: many servers let each new one wait before they greet it. One that the
- * server closed meanwhile costs a second connection; whatever else goes wrong is for the queue to try again.
+ * server closed before a byte of a mail was sent costs that mail a second connection; whatever else goes wrong is for the
+ * queue to try again.
  */
 const POOL = { pool: true, maxConnections: 2, idleTimeout: 10_000, maxRequeues: 1 } as const;
+
+const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** A password is never sent in the clear but on this machine; `?requireTLS=false` in the address says otherwise. */
+function requiresTls(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== "" && !THIS_MACHINE.has(hostname);
+}
 
 /** Speaks SMTP to the server at `url` (`smtp://user:password@host:port`). */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     ...POOL,
+    requireTLS: requiresTls(url),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
