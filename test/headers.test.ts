@@ -32,3 +32,38 @@ test("no answer is taken for another kind than it says, shown in a frame, or tel
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
+
+test("no other origin may call the API or read its answers", async () => {
+  type Document = { paths: Record<string, Record<string, unknown>> };
+  const { paths } = (await shop.get("/openapi.json")).body as Document;
+  const headers = { origin: "https://otra.example", "access-control-request-headers": "authorization,content-type" };
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => ({
+      path: path.replaceAll(/\{[^}]+\}/g, "1"),
+      method: method.toUpperCase(),
+    })),
+  );
+  expect(calls.length).toBeGreaterThan(100);
+  const permissions = (answer: Response) =>
+    [...answer.headers.keys()].filter((name) => name.startsWith("access-control"));
+  for (const { path, method } of calls) {
+    const preflight = { ...headers, "access-control-request-method": method };
+    const answer = await shop.app.request(path, { method: "OPTIONS", headers: preflight });
+    expect(permissions(answer), `${method} ${path}`).toEqual([]);
+    expect(answer.status, `${method} ${path}`).toBe(405);
+  }
+  for (const path of ["/api/products/", "/api/openapi.json", "/media/x", "/healthz"])
+    expect(permissions(await shop.app.request(path, { headers })), path).toEqual([]);
+});
+
+test("a form of another origin, which asks nobody's leave, changes nothing: bodies are JSON", async () => {
+  const body = '{"username":"nadie","password":"no-es-la-clave"}';
+  for (const type of ["text/plain", "application/x-www-form-urlencoded"]) {
+    const answer = await shop.app.request("/api/auth/login/", {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
+    expect(answer.status, type).toBe(400);
+  }
+});

@@ -41,6 +41,47 @@ test("answers without a body leave the connection in step, also when requests co
   connection.close();
 });
 
+const LOGIN = '{"username":"a","password":"b"}';
+
+test.each([
+  ["a length and chunks", `Content-Length: ${LOGIN.length}\r\nTransfer-Encoding: chunked`],
+  ["two lengths", `Content-Length: ${LOGIN.length}\r\nContent-Length: 3`],
+  ["chunks that aren't last", "Transfer-Encoding: chunked, identity"],
+])("a request with %s is refused, and nothing after it is read", async (_, lengths) => {
+  const connection = await openConnection(port);
+  const request = `POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lengths}\r\n\r\n`;
+  connection.send(`${request}${LOGIN}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await connection.ended();
+  const received = connection.received().toString();
+  expect(received).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});
+
+test.each(["/", "/api/products/", "/media/x"])("TRACE %s tells nothing of the request back", async (path) => {
+  const connection = await openConnection(port);
+  connection.send(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer secreto\r\nConnection: close\r\n\r\n`);
+  await connection.ended();
+  const received = connection.received().toString();
+  expect(received).toMatch(/^HTTP\/1\.1 (4\d\d|501) /);
+  expect(received).not.toContain("secreto");
+});
+
+test.each([
+  "/.git/config",
+  "/.env",
+  "/package.json",
+  "/src/entry/server.js",
+  "/build/server/index.js",
+  "/assets/",
+  "/assets",
+  "/media/",
+  "/metrics",
+])("%s is neither a file nor a list of them", async (path) => {
+  const answer = await shop.app.request(path);
+  expect([302, 404]).toContain(answer.status);
+  expect(await answer.text()).not.toMatch(/\.js"|\[core\]|"dependencies"/);
+});
+
 test.each([
   ["the tag itself", (tag: string) => tag, 304],
   ["a weak one, as proxies make it", (tag: string) => `W/${tag}`, 304],

@@ -12,6 +12,27 @@ test("no markup that gets into a page can give its addresses another base, or br
   expect(policy.join(" ")).not.toContain("unsafe-inline");
 });
 
+test("a page takes nothing from other hosts but pictures, sends them nothing, and stands in no frame", () => {
+  const policy = Object.fromEntries(
+    contentSecurityPolicy([])
+      .split("; ")
+      .map((directive) => {
+        const [name = "", ...sources] = directive.split(" ");
+        return [name, sources.filter((source) => !source.startsWith("'sha256-"))];
+      }),
+  );
+  expect(policy).toEqual({
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'"],
+    "img-src": ["'self'", "data:", "blob:", "https:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  });
+});
+
 test.each([
   "<script>alert(1)</script>",
   '<script type="module" async="">alert(1)</script>',

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -38,4 +41,20 @@ test("wrong keys and a service that is away are told in a sentence, without the 
   await expect(wrong.put("brote-1.tar.gz", file)).rejects.toThrow(/^http:\S+ contestó 403 \(SignatureDoesNotMatch\)$/);
   const away = bucketStorage({ url: "http://127.0.0.1:1/copias", ...BUCKET_KEYS });
   await expect(away.list()).rejects.toThrow(/^no se pudo llegar a http:\/\/127\.0\.0\.1:1$/);
+});
+
+test("a service that sends elsewhere is not followed there", async () => {
+  const asked: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url);
+    if (request.url?.startsWith("/otro")) return response.end("<ListBucketResult></ListBucketResult>");
+    return response.writeHead(307, { location: "/otro" }).end("<Error><Code>TemporaryRedirect</Code></Error>");
+  });
+  elsewhere.listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  const { port } = elsewhere.address() as AddressInfo;
+  const storage = bucketStorage({ url: `http://127.0.0.1:${port}/copias`, ...BUCKET_KEYS });
+  await expect(storage.list()).rejects.toThrow(/contestó 307 \(TemporaryRedirect\)$/);
+  expect(asked).toEqual([expect.stringMatching(/^\/copias\?/)]);
+  elsewhere.close();
 });

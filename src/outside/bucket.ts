@@ -21,7 +21,7 @@ export function openBucket({ url, ...credentials }: Bucket, longestMs: number) {
 
   async function ask(target: string, init: RequestInit = {}): Promise<Response | null> {
     const answer = await aws
-      .fetch(target, { ...init, signal: AbortSignal.timeout(longestMs) })
+      .fetch(target, { ...init, redirect: "manual", signal: AbortSignal.timeout(longestMs) })
       .catch((error: unknown) => {
         throw new BucketError(`no se pudo llegar a ${origin}`, { cause: error });
       });

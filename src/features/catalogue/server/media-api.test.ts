@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openLimits } from "#src/http/limits.ts";
@@ -72,6 +73,17 @@ test("what is no picture is 415, what is too large 413, no file 400", async () =
   expect(await call("POST", "/media/upload/", broken)).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
   const read = await get("/media/upload/");
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
+test("archives are not opened: neither one sent as a picture, nor a body that is packed", async () => {
+  for (const archive of [gzipSync(picture), Buffer.from("504b0506".padEnd(44, "0"), "hex"), Buffer.from("<svg/>")])
+    expect(await upload(new Uint8Array(archive))).toMatchObject({ status: 415 });
+  const packed = await app.request("/api/products/", {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "content-encoding": "gzip" },
+    body: new Uint8Array(gzipSync('{"name":"Foto"}')),
+  });
+  expect(packed.status).toBe(400);
 });
 
 test("only staff upload", async () => {
