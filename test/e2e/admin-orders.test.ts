@@ -3,15 +3,18 @@ import type { Order } from "#src/features/orders/contract.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openOrdersShop, untilRead } from "./orders-shop.ts";
 import { actionCounter } from "./staff-shop.ts";
+import { waysOfThisRun } from "./ways.ts";
 
 const { place, staffPage, openAsStaff, call, forgive, origin } = await openOrdersShop();
 
 const statusOf = async (id: number): Promise<string> => (await call<Order>("GET", `/orders/${id}/`)).status;
 
-describe.each([
+const SCREENS = [
   ["1280 px", DESKTOP],
   ["360 px", PHONE],
-] as const)("at %s", (_width, screen) => {
+] as const;
+
+describe.each(waysOfThisRun(SCREENS))("at %s", (_width, screen) => {
   test("from the product list, the order of a telephone is completed in at most five actions, and taken back in one", async () => {
     const order = await place();
     const page = await openAsStaff(screen, "/admin/productos");

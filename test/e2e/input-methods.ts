@@ -84,8 +84,8 @@ export const keyboard = (page: Page): InputMethod => ({
   },
 });
 
-/** The thumb of a phone, and the keyboard alone. */
+/** The keyboard alone, which asks more of a page, and the thumb of a phone. */
 export const INPUT_METHODS: [string, (page: Page) => InputMethod][] = [
-  ["with the thumb", thumb],
   ["with the keyboard alone", keyboard],
+  ["with the thumb", thumb],
 ];

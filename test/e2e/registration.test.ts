@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
 import { INPUT_METHODS, type InputMethod } from "./input-methods.ts";
+import { waysOfThisRun } from "./ways.ts";
 
 const { origin, forgive, visit, aPerson, call, codeSentTo } = await openAccountShop();
 
@@ -21,7 +22,7 @@ async function register(input: InputMethod) {
   return { username, email };
 }
 
-describe.each(INPUT_METHODS)("%s", (_, inputOn) => {
+describe.each(waysOfThisRun(INPUT_METHODS))("%s", (_, inputOn) => {
   test("one registers, verifies the e-mail, is signed in and 1.5 s later at home", async () => {
     const page = await visit();
     await page.clock.install();

@@ -8,6 +8,7 @@ import { totpCode, wrongTotpCode } from "../second-factor.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openStaffShop, toast } from "./staff-shop.ts";
+import { waysOfThisRun } from "./ways.ts";
 
 const { call, db, forgive, origin, staffPage, visitorPage } = await openStaffShop();
 
@@ -64,48 +65,51 @@ async function toSecondStep(page: Page, username: string) {
   forgive(/403/);
 }
 
-test.each(SCREENS)("at %s one adds an app, and signs in with its code or one that was kept", async (_, screen) => {
-  const page = await staffPage(screen, "duena");
-  await page.goto("/mi-cuenta?section=settings");
-  await page.getByRole("tab", { name: "Dos pasos" }).click();
-  const panel = page.getByRole("tabpanel", { name: "Dos pasos" });
-  await panel.getByRole("heading", { name: "App de códigos" }).waitFor();
-  await expectUsable(page, "no second factor");
-  const { secret, codes } = await addApp(page);
-  await panel.getByText("Te quedan 10 para entrar si perdés el teléfono.").waitFor();
-  await expectUsable(page, "with an app");
-  const username = (await page.evaluate(() => localStorage.getItem("username"))) ?? "";
+test.each(waysOfThisRun(SCREENS))(
+  "at %s one adds an app, and signs in with its code or one that was kept",
+  async (_, screen) => {
+    const page = await staffPage(screen, "duena");
+    await page.goto("/mi-cuenta?section=settings");
+    await page.getByRole("tab", { name: "Dos pasos" }).click();
+    const panel = page.getByRole("tabpanel", { name: "Dos pasos" });
+    await panel.getByRole("heading", { name: "App de códigos" }).waitFor();
+    await expectUsable(page, "no second factor");
+    const { secret, codes } = await addApp(page);
+    await panel.getByText("Te quedan 10 para entrar si perdés el teléfono.").waitFor();
+    await expectUsable(page, "with an app");
+    const username = (await page.evaluate(() => localStorage.getItem("username"))) ?? "";
 
-  const elsewhere = await visitorPage(screen);
-  await toSecondStep(elsewhere, username);
-  await expectUsable(elsewhere, "the second step");
-  const code = elsewhere.getByLabel("Código de la app");
-  expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
-  expect(await code.getAttribute("inputmode")).toBe("numeric");
-  await code.fill(wrongTotpCode(secret));
-  await elsewhere.getByRole("button", { name: "Verificar" }).click();
-  await elsewhere.getByText("Ese código no sirve, o ya se usó").waitFor();
-  forgive(/400/);
-  await code.fill(totpCode(secret, 1));
-  await elsewhere.getByRole("button", { name: "Verificar" }).click();
-  await elsewhere.waitForURL("**/admin/productos");
+    const elsewhere = await visitorPage(screen);
+    await toSecondStep(elsewhere, username);
+    await expectUsable(elsewhere, "the second step");
+    const code = elsewhere.getByLabel("Código de la app");
+    expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
+    expect(await code.getAttribute("inputmode")).toBe("numeric");
+    await code.fill(wrongTotpCode(secret));
+    await elsewhere.getByRole("button", { name: "Verificar" }).click();
+    await elsewhere.getByText("Ese código no sirve, o ya se usó").waitFor();
+    forgive(/400/);
+    await code.fill(totpCode(secret, 1));
+    await elsewhere.getByRole("button", { name: "Verificar" }).click();
+    await elsewhere.waitForURL("**/admin/productos");
 
-  const lost = await visitorPage(screen);
-  await toSecondStep(lost, username);
-  await lost.getByRole("button", { name: "Usar un código de recuperación" }).click();
-  await lost.getByLabel("Código de recuperación").fill(codes[0] ?? "");
-  await expectUsable(lost, "a recovery code");
-  await lost.getByRole("button", { name: "Verificar" }).click();
-  await lost.waitForURL("**/admin/productos");
+    const lost = await visitorPage(screen);
+    await toSecondStep(lost, username);
+    await lost.getByRole("button", { name: "Usar un código de recuperación" }).click();
+    await lost.getByLabel("Código de recuperación").fill(codes[0] ?? "");
+    await expectUsable(lost, "a recovery code");
+    await lost.getByRole("button", { name: "Verificar" }).click();
+    await lost.waitForURL("**/admin/productos");
 
-  await page.reload();
-  await page.getByRole("tab", { name: "Dos pasos" }).click();
-  await panel.getByText("Te quedan 9 para entrar si perdés el teléfono.").waitFor();
-  await panel.getByRole("button", { name: "Quitar la app" }).click();
-  await typePassword(page, "¿Quitar la app?", "Quitar");
-  await toast(page, "Se quitó la app").waitFor();
-  await panel.getByRole("button", { name: "Activar con una app" }).waitFor();
-});
+    await page.reload();
+    await page.getByRole("tab", { name: "Dos pasos" }).click();
+    await panel.getByText("Te quedan 9 para entrar si perdés el teléfono.").waitFor();
+    await panel.getByRole("button", { name: "Quitar la app" }).click();
+    await typePassword(page, "¿Quitar la app?", "Quitar");
+    await toast(page, "Se quitó la app").waitFor();
+    await panel.getByRole("button", { name: "Activar con una app" }).waitFor();
+  },
+);
 
 test("on a screen of 768 px the own account stands in the menu of the back office", async () => {
   const page = await staffPage({ viewport: { width: 768, height: 900 } });
@@ -121,7 +125,7 @@ test("an owner sees who of the team signs in with two steps", async () => {
   await page.getByRole("listitem").filter({ hasText: username }).getByText("Sin verificación en dos pasos").waitFor();
 });
 
-test.each(SCREENS)("at %s an owner takes it off who lost everything", async (_, screen) => {
+test.each(waysOfThisRun(SCREENS))("at %s an owner takes it off who lost everything", async (_, screen) => {
   const member = await createStaff(db, { firstName: "Perdió", lastName: "Todo" });
   await db.insert(totpSecrets).values({ userId: member.id, secret: "plain.JBSWY3DPEHPK3PXP", confirmedAt: new Date() });
   const page = await staffPage(screen, "titular");
@@ -156,7 +160,7 @@ async function deviceWithReader(screen: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-test.each(SCREENS)(
+test.each(waysOfThisRun(SCREENS))(
   "at %s a passkey is added, takes the second step, signs in alone and is removed",
   async (_, screen) => {
     const { username } = await createStaff(db);
@@ -209,15 +213,16 @@ test("at an address that is not the shop's own, passkeys say where they work", a
   await page.getByText("Las llaves de acceso de esta tienda funcionan solo en localhost. Abrila ahí.").waitFor();
 });
 
-test("where it is compulsory, staff without it are led to it, and go on once they have it", async () => {
-  // Who asks for it owes it too.
-  const [manager] = await db.select().from(users).where(eq(users.username, "gerencia"));
-  await db
-    .insert(totpSecrets)
-    .values({ userId: manager?.id ?? 0, secret: "plain.JBSWY3DPEHPK3PXP", confirmedAt: new Date() })
-    .onConflictDoNothing();
-  await call("PUT", "/settings/", { second_factor_required: true });
-  for (const [, screen] of SCREENS) {
+test.each(waysOfThisRun(SCREENS))(
+  "at %s where it is compulsory, staff without it are led to it, and go on once they have it",
+  async (_, screen) => {
+    // Who asks for it owes it too.
+    const [manager] = await db.select().from(users).where(eq(users.username, "gerencia"));
+    await db
+      .insert(totpSecrets)
+      .values({ userId: manager?.id ?? 0, secret: "plain.JBSWY3DPEHPK3PXP", confirmedAt: new Date() })
+      .onConflictDoNothing();
+    await call("PUT", "/settings/", { second_factor_required: true });
     const page = await staffPage(screen, "nueva");
     await page.goto("/admin/productos");
     await page.getByRole("heading", { level: 1, name: "Verificación en dos pasos" }).waitFor();
@@ -227,5 +232,5 @@ test("where it is compulsory, staff without it are led to it, and go on once the
     await addApp(page);
     await page.getByRole("button", { name: "Seguir a la administración" }).click();
     await page.getByRole("heading", { level: 1, name: "Productos" }).waitFor();
-  }
-});
+  },
+);

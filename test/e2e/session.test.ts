@@ -3,6 +3,7 @@ import { PASSWORD } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openAccountShop, storedSession } from "./account-shop.ts";
 import { INPUT_METHODS, type InputMethod, thumb } from "./input-methods.ts";
+import { waysOfThisRun } from "./ways.ts";
 
 const { origin, pool, forgive, visit, visitAs, aPerson, call, codeSentTo } = await openAccountShop();
 
@@ -18,7 +19,7 @@ async function signIn(input: InputMethod, username: string, password = PASSWORD)
 
 const endSessions = (userId: number) => pool.query("delete from sessions where user_id = $1", [userId]);
 
-describe.each(INPUT_METHODS)("%s", (_, inputOn) => {
+describe.each(waysOfThisRun(INPUT_METHODS))("%s", (_, inputOn) => {
   test("one signs in where one was going, after a mistake too, and out again", async () => {
     const person = await aPerson();
     const page = await visit();

@@ -6,6 +6,7 @@ import { PASSWORD } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";
 import { INPUT_METHODS, thumb } from "./input-methods.ts";
+import { waysOfThisRun } from "./ways.ts";
 
 const { origin, db, pool, forgive, visitAs, aPerson, call, codeSentTo } = await openAccountShop();
 
@@ -31,7 +32,7 @@ const anOrderOf = (userId: number) =>
     total: 0,
   });
 
-describe.each(INPUT_METHODS)("%s", (_, inputOn) => {
+describe.each(waysOfThisRun(INPUT_METHODS))("%s", (_, inputOn) => {
   test("one changes the own names, a mistake first", async () => {
     const person = await aPerson();
     const page = await visitAs(person, SETTINGS);
