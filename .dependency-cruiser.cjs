@@ -18,6 +18,9 @@ const FEATURES = [
 const inFeature = (name, part = "") => `^src/features/${name}/${part}`;
 const tablesOf = (name) => `^src/db/tables/${name}\\.ts$`;
 const API_CALLS = "^src/client/api-calls\\.ts$";
+/** Of a feature what browser and server agree on: its contract, its rules, and lists of facts and texts. */
+const FEATURE_CONTRACTS =
+  "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts|retention|stored-data)\\.ts$";
 const TESTS = "\\.test\\.tsx?$";
 
 /** A feature may import only from those before it. */
@@ -68,14 +71,10 @@ module.exports = {
       "feature-contract-is-pure",
       "what browser and server agree on stands on zod and other contracts",
       {
-        path: "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts|retention|stored-data)\\.ts$",
+        path: FEATURE_CONTRACTS,
       },
       {
-        pathNot: [
-          "^src/contract/",
-          "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts|retention|stored-data)\\.ts$",
-          "^node_modules/zod/",
-        ],
+        pathNot: ["^src/contract/", FEATURE_CONTRACTS, "^node_modules/zod/"],
       },
     ),
     wall(
@@ -119,7 +118,7 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/features/$1/(ui|mail)/",
-          "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|first-legal-texts|mail-texts|retention|stored-data)\\.ts$",
+          FEATURE_CONTRACTS,
           "^src/(ui|client|contract)/",
           "^src/(admin-)?paths\\.ts$",
         ],

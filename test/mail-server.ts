@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { vi } from "vitest";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * A real mail server that can be down, that refuses the addresses it is told to, and that takes the first mail to
@@ -75,7 +75,7 @@ export async function openMailServer({
     connections: () => connections,
     /** The code in the first email to `address` that holds one. */
     async codeTo(address: string): Promise<string> {
-      for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await passing(25)) {
+      for (const start = performance.now(); performance.now() - start < TIMEOUT_MS; await passing(25)) {
         const texts = received.filter(({ to }) => to === address).map(({ email }) => email.text ?? "");
         const [code] = texts.flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? []);
         if (code !== undefined) return code;
@@ -90,7 +90,7 @@ export async function openMailServer({
           if (theirs.length < count) throw new Error(`${theirs.length} of ${count} emails arrived at ${address}`);
           return theirs;
         },
-        { timeout: PATIENCE_MS, interval: 25 },
+        { timeout: TIMEOUT_MS, interval: 25 },
       ),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress, LONGEST_EMAIL } from "./email.ts";
 import { nationalPhone } from "./phone.ts";
 import { type Placeholders, wrongPlaceholder } from "./placeholders.ts";
 import { requiredText, text } from "./text.ts";
@@ -70,8 +71,8 @@ export const withPlaceholders = <Kind extends PlainKind, Schema extends z.ZodTyp
 export const email = () =>
   plain(
     "email",
-    text(254).refine(
-      (typed) => typed === "" || z.regexes.html5Email.test(typed),
+    text(LONGEST_EMAIL).refine(
+      (typed) => typed === "" || isEmailAddress(typed),
       "Ingresá un email válido, como hola@tutienda.com.ar",
     ),
     "",

@@ -43,7 +43,7 @@ export const isMaster = (file: string): boolean => MASTERS.some((master) => mast
 
 export const KEY = /^[0-9a-f]{32}$/;
 
-/** Answers `instead` for a file that isn't there. */
+/** Returns `instead` for a file that isn't there. */
 export const whenMissing =
   <Value>(instead: Value) =>
   (error: unknown): Value => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { acceptedTexts } from "#src/contract/accepted-texts.ts";
+import { emailText, LONGEST_EMAIL } from "#src/contract/email.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
@@ -23,10 +24,8 @@ const firstName = atLeast(SHORTEST_NAME, "El nombre");
 const lastName = atLeast(SHORTEST_NAME, "El apellido");
 const longEnoughUsername = atLeast(SHORTEST_USERNAME, "El nombre de usuario");
 
-const EMAIL_INVALID = "Ingresa un email válido";
-
-const emailText = (required: string, invalid = EMAIL_INVALID) =>
-  requiredText(required, 254).pipe(z.email({ error: invalid, pattern: z.regexes.html5Email }));
+/** What the profile says of an e-mail that is none, or missing. */
+export const PROFILE_EMAIL_INVALID = "Ingrese un email válido";
 
 const PASSWORD_TOO_LONG = "La contraseña es demasiado larga";
 
@@ -55,7 +54,7 @@ const currentPassword = anyPassword("Por favor ingresa tu contraseña");
 const PASSWORDS_DIFFER = "Las contraseñas no coinciden";
 
 export const loginInput = z.object({
-  username: requiredText("El nombre de usuario es requerido", 254).pipe(longEnoughUsername),
+  username: requiredText("El nombre de usuario es requerido", LONGEST_EMAIL).pipe(longEnoughUsername),
   password: newPassword("La contraseña es requerida"),
 });
 
@@ -134,7 +133,7 @@ export const profileInput = z
   .object({
     first_name: text(200).pipe(firstName),
     last_name: text(200).pipe(lastName),
-    email: emailText("Ingrese un email válido", "Ingrese un email válido"),
+    email: emailText(PROFILE_EMAIL_INVALID, PROFILE_EMAIL_INVALID),
     verification_code: sixDigits,
   })
   .partial();
@@ -161,7 +160,7 @@ export const passwordChanged = z.object({ message: z.string(), access: z.string(
 
 export const emailChangeInput = z.object({
   type: z.literal("EMAIL_CHANGE"),
-  new_email: emailText("Ingrese un email válido", "Ingrese un email válido"),
+  new_email: emailText(PROFILE_EMAIL_INVALID, PROFILE_EMAIL_INVALID),
   password: currentPassword,
 });
 

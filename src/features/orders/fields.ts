@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailText } from "#src/contract/email.ts";
 import { conditionInWords, type InvoiceData, invoiceCondition, taxId, taxIdInWords } from "#src/contract/invoice.ts";
 import { nationalPhone, phoneInWords } from "#src/contract/phone.ts";
 import { requiredText, text } from "#src/contract/text.ts";
@@ -26,9 +27,7 @@ const phone = requiredText("El teléfono es requerido", 40)
   .transform(nationalPhone)
   .pipe(z.string().regex(/^\d{10}$/, "Ingresa un teléfono válido"));
 
-const email = requiredText("El email es requerido", 254).pipe(
-  z.email({ error: "Ingresa un email válido", pattern: z.regexes.html5Email }),
-);
+const email = emailText("El email es requerido", "Ingresa un email válido");
 
 type FieldFacts = {
   /** Its name in the table's row. */

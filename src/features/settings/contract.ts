@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "#src/contract/text.ts";
+import { emailText } from "#src/contract/email.ts";
 import { settings } from "#src/features/shop/contract.ts";
 import { SETTING_NAMES } from "#src/features/shop/fields.ts";
 import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
@@ -49,9 +49,7 @@ export const setup = z
 export type Setup = z.infer<typeof setup>;
 
 export const mailTestInput = z.object({
-  to: requiredText("Ingresá a qué email mandarla", 254).pipe(
-    z.email({ error: "Ingresá un email válido", pattern: z.regexes.html5Email }),
-  ),
+  to: emailText("Ingresá a qué email mandarla"),
 });
 
 /** A mail to look at, with settings that aren't stored. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DATA_REQUESTS } from "#src/contract/data-requests.ts";
+import { emailText, isEmailAddress, LONGEST_EMAIL } from "#src/contract/email.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { nationalPhone } from "#src/contract/phone.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
@@ -16,12 +17,10 @@ export const WITHDRAWAL_STATUSES = ["open", "accepted", "rejected"] as const;
 
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-const EMAIL = z.email({ pattern: z.regexes.html5Email });
-
 /** An e-mail in small letters, or the ten digits of a telephone: as orders can be compared with it. */
 const asContact = (typed: string): string => (typed.includes("@") ? typed.toLowerCase() : nationalPhone(typed));
 
-const isContact = (contact: string): boolean => /^\d{10}$/.test(contact) || EMAIL.safeParse(contact).success;
+const isContact = (contact: string): boolean => /^\d{10}$/.test(contact) || isEmailAddress(contact);
 
 export const isEmail = (contact: string): boolean => contact.includes("@");
 
@@ -30,16 +29,14 @@ export const withdrawalInput = z.object({
   order_number: requiredText("Ingresá el número de pedido", 20)
     .transform((typed) => typed.replace(/^(n[.°º]?\s*)?#?\s*/i, ""))
     .pipe(idInText),
-  contact: requiredText("Ingresá el email o el teléfono del pedido", 254)
+  contact: requiredText("Ingresá el email o el teléfono del pedido", LONGEST_EMAIL)
     .transform(asContact)
     .pipe(z.string().refine(isContact, "Ingresá un email o un teléfono de 10 números")),
 });
 
 export type WithdrawalInput = z.output<typeof withdrawalInput>;
 
-const email = requiredText("El email es requerido", 254)
-  .transform((typed) => typed.toLowerCase())
-  .pipe(z.email({ error: "Ingresá un email válido", pattern: z.regexes.html5Email }));
+const email = emailText("El email es requerido").transform((typed) => typed.toLowerCase());
 
 /** What closes an account where its password is not at hand. */
 export const closingInput = z.object({ email });

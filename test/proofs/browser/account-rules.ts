@@ -18,7 +18,7 @@ export const REGISTRATION_RULES: Row[] = [
   rule("Nombre de usuario", "", "El nombre de usuario es requerido"),
   rule("Nombre de usuario", "ine", "El nombre de usuario debe tener al menos 4 caracteres"),
   rule("Email", "", "El email es requerido"),
-  rule("Email", "ines", "Ingresa un email válido"),
+  rule("Email", "ines", "Ingresá un email válido"),
   rule("Contraseña", "", "La contraseña es requerida"),
   rule("Contraseña", "corta", "La contraseña debe tener al menos 6 caracteres"),
   rule("Confirmar contraseña", "", "Debe confirmar la contraseña"),

@@ -82,7 +82,7 @@ test("every failed rule is told at once, each with its field's label", async () 
     "Apellido: El apellido es requerido",
     "Contraseña: La contraseña debe tener al menos 6 caracteres",
     "Contraseña: Las contraseñas no coinciden",
-    "Email: Ingresa un email válido",
+    "Email: Ingresá un email válido",
     "Nombre: El nombre debe tener al menos 2 caracteres",
     "Usuario: El nombre de usuario debe tener al menos 4 caracteres",
   ]);

@@ -10,7 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { type Profile, profileInput } from "../contract.ts";
+import { PROFILE_EMAIL_INVALID, type Profile, profileInput } from "../contract.ts";
 import { fieldRows } from "./auth-page.tsx";
 import { EmailChangeDialog } from "./email-change-dialog.tsx";
 import { accountQueries } from "./queries.ts";
@@ -49,7 +49,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
 
   async function askForEmailChange() {
     if (await form.trigger("email", { shouldFocus: true })) setNewEmail(form.getValues("email"));
-    else toast.error(form.getFieldState("email").error?.message ?? "Ingrese un email válido");
+    else toast.error(form.getFieldState("email").error?.message ?? PROFILE_EMAIL_INVALID);
   }
 
   function closeEmailChange(currentEmail: string) {

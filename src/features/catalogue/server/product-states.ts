@@ -67,7 +67,7 @@ export async function readStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Takes products that are there out of sight. Lock them first. Answers how many. */
+/** Takes products that are there out of sight. Lock them first. Returns how many. */
 export async function archiveProducts(tx: Tx, ids: readonly number[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update ${allProducts} set archived_at = now() where id = any(${sql.param(ids)}::integer[]) and not is_archived`);

@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
 import type { BulkInput } from "../../contract.ts";
+import { CategorySelect } from "./category-select.tsx";
 import { checked } from "./fields.ts";
-import { staffCatalogue } from "./queries.ts";
 
 export type BulkAction = BulkInput["action"];
 
@@ -48,7 +47,6 @@ export function BulkDialog({ action, ids, isBusy, onChange, onClose }: BulkDialo
 type AskProps = { ids: number[]; isBusy: boolean; onChange: (input: BulkInput) => void; onClose: () => void };
 
 function CategoryDialog({ ids, isBusy, onChange, onClose }: AskProps) {
-  const { data: categories = [], isError } = useQuery(staffCatalogue.categories());
   const [chosen, setChosen] = useState("");
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -59,23 +57,7 @@ function CategoryDialog({ ids, isBusy, onChange, onClose }: AskProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`Cambiar la categoría de ${counted(ids.length)}`}>
       <form onSubmit={submit} className="grid gap-4">
-        <FieldFrame label="Categoría" error={problem ?? (isError ? "Error al cargar las categorías" : undefined)}>
-          {(control) => (
-            <select
-              {...control}
-              value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
-              className={fieldClass}
-            >
-              <option value="">Elegí una categoría</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <CategorySelect value={chosen} onChange={setChosen} problem={problem} />
         <Button type="submit" disabled={isBusy}>
           Cambiar categoría
         </Button>

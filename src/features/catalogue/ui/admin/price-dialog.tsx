@@ -7,6 +7,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { counted } from "./bulk-dialog.tsx";
+import { CategorySelect } from "./category-select.tsx";
 import type { Narrowed } from "./list-params.ts";
 import { type PriceForm, type PriceScope, priceInputOf } from "./price-form.ts";
 import { PricePreview } from "./price-preview.tsx";
@@ -37,7 +38,6 @@ const startOf = (ids: readonly number[], { category = "", brand = "" }: Narrowed
 type ScopeProps = { form: PriceForm; chosen: number; onChange: (changes: Partial<PriceForm>) => void };
 
 function ScopeFields({ form, chosen, onChange }: ScopeProps) {
-  const { data: categories = [], error: noCategories } = useQuery(staffCatalogue.categories());
   const { data: brands = [], error: noBrands } = useQuery(staffCatalogue.brands());
   return (
     <div className="grid gap-3">
@@ -57,26 +57,7 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
         )}
       </FieldFrame>
       {form.scope === "category" && (
-        <FieldFrame
-          label="Categoría"
-          error={noCategories ? failureMessage(noCategories, "Error al cargar las categorías") : undefined}
-        >
-          {(control) => (
-            <select
-              {...control}
-              value={form.category}
-              onChange={(event) => onChange({ category: event.target.value })}
-              className={fieldClass}
-            >
-              <option value="">Elegí una categoría</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <CategorySelect value={form.category} onChange={(category) => onChange({ category })} />
       )}
       {form.scope === "brand" && (
         <FieldFrame label="Marca" error={noBrands ? failureMessage(noBrands, "Error al cargar las marcas") : undefined}>

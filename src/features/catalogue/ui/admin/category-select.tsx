@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+import { staffCatalogue } from "./queries.ts";
+
+type CategorySelectProps = {
+  /** A category's id, or nothing yet. */
+  value: string;
+  onChange: (value: string) => void;
+  problem?: string | undefined;
+};
+
+/** A field that chooses one of the shop's categories. */
+export function CategorySelect({ value, onChange, problem }: CategorySelectProps) {
+  const { data: categories = [], error } = useQuery(staffCatalogue.categories());
+  const failure = error ? failureMessage(error, "Error al cargar las categorías") : undefined;
+  return (
+    <FieldFrame label="Categoría" error={problem ?? failure}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)} className={fieldClass}>
+          <option value="">Elegí una categoría</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
