@@ -11,6 +11,9 @@ export const nationalPhone = (typed: string): string => {
   return mobile && digits.length === 12 ? `${mobile[1]}${mobile[2]}` : digits;
 };
 
+/** What `nationalPhone` makes of a whole telephone. */
+export const NATIONAL_PHONE = /^\d{10}$/;
+
 /** Area codes of three digits; 11 has two, every other four. */
 const THREE_DIGITS = "22[013]|23[067]|249|26[01346]|280|29[14789]|336|34[1-358]|35[138]|36[24]|37[069]|38[013578]";
 const GROUPS = new RegExp(`^(11|${THREE_DIGITS}|\\d{4})(\\d{2,4})(\\d{4})$`);

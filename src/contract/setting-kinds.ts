@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress, LONGEST_EMAIL } from "./email.ts";
-import { nationalPhone } from "./phone.ts";
+import { NATIONAL_PHONE, nationalPhone } from "./phone.ts";
 import { type Placeholders, wrongPlaceholder } from "./placeholders.ts";
 import { requiredText, text } from "./text.ts";
 
@@ -97,7 +97,10 @@ export const phone = () =>
     "phone",
     text(40)
       .transform(nationalPhone)
-      .pipe(z.string().regex(/^(\d{10})?$/, "Ingresá los 10 dígitos, con código de área: 11 5555-1234")),
+      .refine(
+        (digits) => digits === "" || NATIONAL_PHONE.test(digits),
+        "Ingresá los 10 dígitos, con código de área: 11 5555-1234",
+      ),
     "",
   );
 

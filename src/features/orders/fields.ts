@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailText } from "#src/contract/email.ts";
 import { conditionInWords, type InvoiceData, invoiceCondition, taxId, taxIdInWords } from "#src/contract/invoice.ts";
-import { nationalPhone, phoneInWords } from "#src/contract/phone.ts";
+import { NATIONAL_PHONE, nationalPhone, phoneInWords } from "#src/contract/phone.ts";
 import { requiredText, text } from "#src/contract/text.ts";
 
 /** Every way of delivery. The database checks it too: a change needs a migration. */
@@ -25,7 +25,7 @@ const recipientName = requiredText("El nombre es requerido").pipe(
 
 const phone = requiredText("El teléfono es requerido", 40)
   .transform(nationalPhone)
-  .pipe(z.string().regex(/^\d{10}$/, "Ingresa un teléfono válido"));
+  .pipe(z.string().regex(NATIONAL_PHONE, "Ingresa un teléfono válido"));
 
 const email = emailText("El email es requerido", "Ingresa un email válido");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fold } from "#src/contract/fold.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { id, isCleanText, requiredText, UNCLEAN_TEXT } from "#src/contract/text.ts";
 
@@ -70,10 +71,7 @@ export type PageName = Pick<OwnPage, "title" | "slug">;
 
 /** A title as the last part of an address: `¿Quiénes somos?` is `quienes-somos`. */
 export const addressPart = (value: string): string =>
-  value
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/\p{Mn}/gu, "")
+  fold(value)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
     .slice(0, 80)

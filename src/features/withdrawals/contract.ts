@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DATA_REQUESTS } from "#src/contract/data-requests.ts";
 import { emailText, isEmailAddress, LONGEST_EMAIL } from "#src/contract/email.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
-import { nationalPhone } from "#src/contract/phone.ts";
+import { NATIONAL_PHONE, nationalPhone } from "#src/contract/phone.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { idInText, requiredText, text } from "#src/contract/text.ts";
 import { orderStatus } from "#src/features/orders/contract.ts";
@@ -20,7 +20,7 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 /** An e-mail in small letters, or the ten digits of a telephone: as orders can be compared with it. */
 const asContact = (typed: string): string => (typed.includes("@") ? typed.toLowerCase() : nationalPhone(typed));
 
-const isContact = (contact: string): boolean => /^\d{10}$/.test(contact) || isEmailAddress(contact);
+const isContact = (contact: string): boolean => NATIONAL_PHONE.test(contact) || isEmailAddress(contact);
 
 export const isEmail = (contact: string): boolean => contact.includes("@");
 
