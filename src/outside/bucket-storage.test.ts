@@ -55,6 +55,6 @@ test("a service that sends elsewhere is not followed there", async () => {
   const { port } = elsewhere.address() as AddressInfo;
   const storage = bucketStorage({ url: `http://127.0.0.1:${port}/copias`, ...BUCKET_KEYS });
   await expect(storage.list()).rejects.toThrow(/contestó 307 \(TemporaryRedirect\)$/);
-  expect(asked).toEqual([expect.stringMatching(/^\/copias\?/)]);
+  expect(asked.filter((path) => path?.startsWith("/otro"))).toEqual([]);
   elsewhere.close();
 });
