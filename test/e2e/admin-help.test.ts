@@ -11,19 +11,21 @@ const CHAT = "https://wa.me/5491155550100";
 
 test("the help link of the back office is 'Escribinos por WhatsApp', in the side bar and in a phone's menu", async () => {
   const desk = await shop.desk({ customer });
-  const phone = await shop.phone({ customer });
-  for (const address of ["/admin/productos", "/admin/pedidos", "/admin/hoy"]) {
-    await desk.goto(address);
-    const link = desk.getByRole("link", { name: "Escribinos por WhatsApp", exact: true });
-    expect(await link.getAttribute("href"), address).toBe(CHAT);
-    expect(await link.isVisible()).toBe(true);
-
-    await phone.goto(address);
-    await phone.getByRole("button", { name: "Más", exact: true }).tap();
-    const inMenu = phone.getByRole("dialog").getByRole("link", { name: "Escribinos por WhatsApp", exact: true });
-    await inMenu.waitFor();
-    expect(await inMenu.getAttribute("href"), address).toBe(CHAT);
+  await desk.goto("/admin/productos");
+  const inBar = desk.getByRole("link", { name: "Escribinos por WhatsApp", exact: true });
+  for (const section of ["Hoy", "Pedidos", "Productos"]) {
+    await desk.getByRole("navigation", { name: "Administración" }).getByRole("link", { name: section }).click();
+    await desk.waitForURL(`**/admin/${section.toLowerCase()}`);
+    expect(await inBar.getAttribute("href"), section).toBe(CHAT);
+    expect(await inBar.isVisible()).toBe(true);
   }
+
+  const phone = await shop.phone({ customer });
+  await phone.goto("/admin/pedidos");
+  await phone.getByRole("button", { name: "Más", exact: true }).tap();
+  const inMenu = phone.getByRole("dialog").getByRole("link", { name: "Escribinos por WhatsApp", exact: true });
+  await inMenu.waitFor();
+  expect(await inMenu.getAttribute("href")).toBe(CHAT);
 });
 
 test("the tooltip of orders says the specified words and how often the list is read", async () => {
