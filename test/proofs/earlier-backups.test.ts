@@ -36,7 +36,7 @@ const FIRST_SHOP_NOW = `
       (select stock from products p where p.id = l.product_id) as stock,
       (select status from mails where order_id = o.id) as mail,
       (select description from activity_entries where order_id = o.id) as entry
-    from shops s, users u join orders o on o.user_id = u.id join order_lines l on l.order_id = o.id`;
+    from shop_settings s, users u join orders o on o.user_id = u.id join order_lines l on l.order_id = o.id`;
 
 const FIRST_SHOP_SEEN = {
   ...{ shop: "Vivero Ñandú", username: "duena", role: "owner", status: "pending", total: 300_000, quantity: 3 },
