@@ -57,6 +57,7 @@ const CUSTOMER = [
   "POST /auth/second-factor/recovery-codes/",
   "POST /auth/second-factor/passkeys/options/",
   "POST /auth/second-factor/passkeys/",
+  "PUT /auth/second-factor/passkeys/{id}/",
   "POST /auth/second-factor/passkeys/{id}/remove/",
   "GET /orders/my-orders/",
   "POST /orders/",

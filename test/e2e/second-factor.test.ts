@@ -161,7 +161,7 @@ async function deviceWithReader(screen: BrowserContextOptions): Promise<Page> {
 }
 
 test.each(waysOfThisRun(SCREENS))(
-  "at %s a passkey is added, takes the second step, signs in alone and is removed",
+  "at %s a passkey is added, takes the second step, signs in alone, gets another name and is removed",
   async (_, screen) => {
     const { username } = await createStaff(db);
     const page = await deviceWithReader(screen);
@@ -199,10 +199,16 @@ test.each(waysOfThisRun(SCREENS))(
 
     await openPanel();
     await panel.getByText(/^Usada por última vez el /).waitFor();
-    await panel.getByRole("button", { name: "Quitar Notebook" }).click();
-    await typePassword(page, "¿Quitar Notebook?", "Quitar");
+    await panel.getByRole("button", { name: "Renombrar Notebook" }).click();
+    const renaming = dialog(page, "Renombrar Notebook");
+    await renaming.getByLabel("Nombre").fill("La del taller");
+    await expectUsable(page, "another name for a passkey");
+    await renaming.getByRole("button", { name: "Guardar" }).click();
+    await panel.getByText("La del taller").waitFor();
+    await panel.getByRole("button", { name: "Quitar La del taller" }).click();
+    await typePassword(page, "¿Quitar La del taller?", "Quitar");
     await toast(page, "Se quitó la llave de acceso").waitFor();
-    await panel.getByText("Notebook").waitFor({ state: "detached" });
+    await panel.getByText("La del taller").waitFor({ state: "detached" });
   },
 );
 

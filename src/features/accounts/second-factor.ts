@@ -80,7 +80,7 @@ export type SecondStepInput = z.output<typeof secondStepInput>;
 
 export const passkeySignInInput = z.object({ challenge, response: assertion });
 
-const passkey = z
+export const passkey = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -91,7 +91,7 @@ const passkey = z
 
 export type Passkey = z.infer<typeof passkey>;
 
-const passkeyName = z.object({ name: requiredText("Ponele un nombre", 60) });
+export const passkeyName = z.object({ name: requiredText("Ponele un nombre", 60) });
 
 export const newPasskeyInput = passkeyName.extend({ challenge, response: attestation });
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import { passkeys } from "#src/db/tables/second-factor.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Attestation, Passkey } from "../../second-factor.ts";
@@ -13,6 +14,8 @@ import { creationOptions, newPasskeyIn, toPasskey } from "./passkeys.ts";
 
 /** How many an account may have. */
 const MOST = 20;
+
+const goneAlready = () => new Problem("NOT_FOUND", "Esa llave de acceso ya no está");
 
 /** What the caller's device needs to make a passkey for this shop. */
 export async function startPasskey(dependencies: AccountsDependencies, caller: Caller, password: string) {
@@ -47,6 +50,24 @@ export async function addPasskey(
   });
 }
 
+/** Calls one of the caller's passkeys by another name; it opens what it opened. */
+export const renamePasskey = (
+  { db }: AccountsDependencies,
+  caller: Caller,
+  id: number,
+  name: string,
+): Promise<Passkey> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(passkeys)
+      .set({ name })
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, caller.userId)))
+      .returning();
+    if (!row) throw goneAlready();
+    await record(tx, { action: "update", description: "Cambió el nombre de una llave de acceso", actor: caller });
+    return toPasskey(row);
+  });
+
 /** Takes one of the caller's passkeys away; with the last factor go the recovery codes. */
 export async function dropPasskey(
   dependencies: AccountsDependencies,
@@ -60,7 +81,7 @@ export async function dropPasskey(
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, caller.userId)))
       .returning({ id: passkeys.id });
-    if (removed.length === 0) throw new Problem("NOT_FOUND", "Esa llave de acceso ya no está");
+    if (removed.length === 0) throw goneAlready();
     await dropLoneRecoveryCodes(tx, caller.userId);
   });
 }

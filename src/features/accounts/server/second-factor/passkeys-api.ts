@@ -5,7 +5,9 @@ import { callerOf, clientIp } from "#src/http/caller.ts";
 import { session } from "../../contract.ts";
 import {
   newPasskeyInput,
+  passkey,
   passkeyAdded,
+  passkeyName,
   passkeySignInInput,
   passwordInput,
   webauthnOptions,
@@ -13,7 +15,7 @@ import {
 import { clientInfoOf, setDeviceCookie } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import type { Guards } from "../guards.ts";
-import { addPasskey, dropPasskey, startPasskey } from "./own-passkeys.ts";
+import { addPasskey, dropPasskey, renamePasskey, startPasskey } from "./own-passkeys.ts";
 import { newPasskeyOptions, signInByPasskey } from "./sign-in-by-passkey.ts";
 
 const tags = ["Cuentas"];
@@ -70,6 +72,18 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
         responses: { 201: json(passkeyAdded), ...problems },
       }),
       async (c) => c.json(await addPasskey(dependencies, callerOf(c), c.req.valid("json")), 201),
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: "put",
+        path: "/auth/second-factor/passkeys/{id}/",
+        summary: "Cambia el nombre de una llave de acceso",
+        request: { params, body: jsonBody(passkeyName) },
+        responses: { 200: json(passkey), ...problems },
+      }),
+      async (c) =>
+        c.json(await renamePasskey(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").name), 200),
     )
     .openapi(
       createRoute({

@@ -228,6 +228,26 @@ test("several passkeys have names of their own, and are removed with the passwor
   expect((await app.get("/auth/second-factor/", { token })).body.recovery_codes_left).toBe(0);
 });
 
+test("a passkey gets another name from whose it is, opens what it opened, and the activity tells it", async () => {
+  const { token, username, passkeyId, authenticator, id } = await withPasskey();
+  const rename = (name: string, by = token) =>
+    app.put(`/auth/second-factor/passkeys/${passkeyId}/`, { name }, { token: by });
+  const customer = await createUser(app.db);
+  expect(await rename("Ajena", customer.token)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  expect(await rename("  ")).toMatchObject({ status: 400, body: { details: [{ path: "name" }] } });
+  expect(await rename(" Teléfono de Inés ")).toMatchObject({ status: 200, body: { name: "Teléfono de Inés" } });
+  expect((await app.get("/auth/second-factor/", { token })).body.passkeys).toMatchObject([
+    { name: "Teléfono de Inés" },
+  ]);
+  const passkey = await options();
+  expect(await enter(passkey.challenge, authenticator.get(passkey))).toMatchObject({
+    status: 200,
+    body: { user_id: id },
+  });
+  const entries = await app.db.select().from(activityEntries).where(eq(activityEntries.actor, username));
+  expect(entries.map(({ description }) => description)).toContain("Cambió el nombre de una llave de acceso");
+});
+
 test("recovery codes stay while another factor is left", async () => {
   const { token } = await withPasskey();
   await enrolTotp(app, token);

@@ -14,6 +14,7 @@ import { newPasskeyForm, type Passkey } from "../../second-factor.ts";
 import { DialogActions } from "../dialog-actions.tsx";
 import { AskPassword } from "./ask-password.tsx";
 import { createPasskey } from "./passkey-device.ts";
+import { RenamePasskey } from "./rename-passkey.tsx";
 
 type AddProps = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
@@ -73,9 +74,9 @@ const usedWords = ({ created_at, last_used_at }: Passkey) =>
     : `Usada por última vez el ${formatMoment(last_used_at)}`;
 
 function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
-  const [isRemoving, setIsRemoving] = useState(false);
+  const [asked, setAsked] = useState<"rename" | "remove">();
   const close = () => {
-    setIsRemoving(false);
+    setAsked(undefined);
     onChanged();
   };
   return (
@@ -87,10 +88,16 @@ function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }
           <p className="text-muted text-sm">{usedWords(passkey)}</p>
         </div>
       </div>
-      <Button look="danger" aria-label={`Quitar ${passkey.name}`} onClick={() => setIsRemoving(true)}>
-        Quitar
-      </Button>
-      {isRemoving && (
+      <div className="flex gap-2">
+        <Button look="quiet" aria-label={`Renombrar ${passkey.name}`} onClick={() => setAsked("rename")}>
+          Renombrar
+        </Button>
+        <Button look="danger" aria-label={`Quitar ${passkey.name}`} onClick={() => setAsked("remove")}>
+          Quitar
+        </Button>
+      </div>
+      {asked === "rename" && <RenamePasskey passkey={passkey} onClose={close} />}
+      {asked === "remove" && (
         <AskPassword
           title={`¿Quitar ${passkey.name}?`}
           description="Deja de servir para entrar, y se cierran tus demás sesiones."
