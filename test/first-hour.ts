@@ -18,6 +18,9 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="120"><
 
 const BAG = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><rect width="1000" height="1000" fill="#efe9dc"/><path d="M290 240h420l40 560q2 40-38 40H288q-40 0-38-40z" fill="#5b3a24"/><path d="M290 240h420l-14-70H304z" fill="#734a2e"/><rect x="340" y="400" width="320" height="230" rx="24" fill="#f7f3e8"/><path d="M500 590v-70q-58 0-62-58 62 0 62 58 0-58 62-72 3 76-62 80" fill="#3f7d3a"/></svg>`;
 
+/** What its reader looks for the code in. */
+const MAIL_WITH_CODE = "Confirmá tu nuevo email. Ingresá este código en la configuración de tu cuenta.";
+
 type FirstHour = {
   page: Page;
   hands: Hands;
@@ -33,7 +36,7 @@ type FirstHour = {
 
 /** The first hour as its owner walks it, from the first sign-in to a shop of one's own that is open (docs/shop.md, First hour). */
 export async function walkFirstHour({ page, hands, password, mailbox, readCode, look = async () => {} }: FirstHour) {
-  const { press, type, hand, choose, part } = hands;
+  const { press, type, hand, choose, part, read } = hands;
   const step = (title: string) => page.getByRole("region", { name: title });
   const button = (title: string, name: string) => step(title).getByRole("button", { name, exact: true });
   const field = (title: string, name: string) => step(title).getByLabel(name, { exact: true });
@@ -97,6 +100,7 @@ export async function walkFirstHour({ page, hands, password, mailbox, readCode, 
     await type(page.getByRole("dialog").getByLabel("Contraseña", { exact: true }), password);
     await press(page.getByRole("dialog").getByRole("button", { name: "Enviar código" }));
     await page.getByRole("dialog").getByLabel("Código de verificación").waitFor();
+    await read(MAIL_WITH_CODE);
     await type(page.getByRole("dialog").getByLabel("Código de verificación"), await readCode());
     await press(page.getByRole("dialog").getByRole("button", { name: "Confirmar email" }));
     await done("Tu email");
@@ -139,6 +143,7 @@ export async function walkFirstHour({ page, hands, password, mailbox, readCode, 
     await press(step("Publicar").getByRole("link", { name: "Ver la tienda" }));
     await press(page.getByRole("button", { name: "Sí, soy mayor" }));
     await page.getByRole("article").filter({ hasText: OWN_SHOP.product }).first().waitFor();
+    await read((await mainOf(page).allInnerTexts()).join(" "));
   });
   await look("tienda-propia");
 }

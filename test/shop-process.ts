@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 
-const OPENING_TIME = 90_000;
+/** Long enough for the first start of a clone on a busy machine, which builds. */
+const OPENING_TIME = 300_000;
 
 /** A folder of its own for a shop's data, where its database server may live too. */
 export async function makeDataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -28,17 +29,13 @@ export function firstPassword({ output }: ShopProcess): string {
   return password;
 }
 
-type SystemUser = { uid?: number; gid?: number };
+type Started = { uid?: number; gid?: number; cwd?: string };
 
 type Command = readonly [string, ...string[]];
 
-/** Starts the shop on a free port, or what does only its jobs, and waits until it says that it is open; as another system user where `user` says so. */
-export async function startShopProcess(
-  variables: Record<string, string>,
-  command: Command = SERVER,
-  user: SystemUser = {},
-) {
-  const { child, output } = run(variables, command, user);
+/** Starts the shop on a free port, or what does only its jobs, and waits until it says that it is open; as the system user and in the folder that `as` names. */
+export async function startShopProcess(variables: Record<string, string>, command: Command = SERVER, as: Started = {}) {
+  const { child, output } = run(variables, command, as);
   const origin = await opened(child, output);
   return {
     origin,
@@ -72,10 +69,10 @@ export async function startAndEnd({
   return { code: await ended(child, "SIGTERM"), output: output() };
 }
 
-function run(variables: Record<string, string>, [program, ...words]: Command = SERVER, user: SystemUser = {}) {
+function run(variables: Record<string, string>, [program, ...words]: Command = SERVER, as: Started = {}) {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(program, words, {
-    ...user,
+    ...as,
     env: { PATH, HOME, PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
