@@ -13,13 +13,14 @@ import { fillProducts } from "./fill-products.ts";
 export async function fillShop(folder: string, products: number, orders: number): Promise<void> {
   const shop = await startShopProcess(settingsFor(folder));
   try {
-    await fill(folder, products, orders);
+    await fillRunningShop(folder, products, orders);
   } finally {
     await shop.stop();
   }
 }
 
-async function fill(folder: string, products: number, orders: number): Promise<void> {
+/** Fills the shop that runs on `folder` and has nothing yet. */
+export async function fillRunningShop(folder: string, products: number, orders: number): Promise<void> {
   const { url, adminUrl } = await databaseOf(folder);
   const { db, close } = openDatabase(url, { connections: 1 });
   const client = new pg.Client({ connectionString: adminUrl });

@@ -55,6 +55,43 @@ const countLate = (id: number) => async (page: Page) => {
   await page.getByText("¿Cuándo contaste?").waitFor();
 };
 
+/** The screens of the back office as they open. */
+const BACK_OFFICE: Record<string, Shot> = {
+  "admin-hoy": { path: ADMIN_PATHS.today, by: "staff" },
+  "admin-bienvenida": { path: ADMIN_PATHS.welcome, by: "staff" },
+  "admin-productos": { path: ADMIN_PATHS.products, by: "staff" },
+  "admin-nuevo": { path: ADMIN_PATHS.newProduct, by: "staff" },
+  "admin-planilla-vacia": { path: ADMIN_PATHS.productSheet, by: "staff" },
+  "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
+  "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
+  "admin-pedido-nuevo": { path: ADMIN_PATHS.newOrder, by: "staff" },
+  "admin-solicitudes": { path: ADMIN_PATHS.withdrawals, by: "staff" },
+  "admin-actividad": { path: ADMIN_PATHS.activity, by: "staff" },
+  "admin-equipo": { path: ADMIN_PATHS.staff, by: "staff" },
+  "admin-paginas": { path: ADMIN_PATHS.ownPages, by: "staff" },
+  "admin-pagina-nueva": { path: ADMIN_PATHS.newOwnPage, by: "staff" },
+  "admin-estado": { path: ADMIN_PATHS.status, by: "staff" },
+  "admin-copias": { path: ADMIN_PATHS.backups, by: "staff" },
+  "admin-configuracion": { path: ADMIN_PATHS.settings, by: "staff" },
+  "admin-datos": { path: ADMIN_PATHS.storedData, by: "staff" },
+  "admin-cuenta": { path: `${PATHS.account}?section=settings`, by: "staff" },
+};
+
+/** What a shop of any size shows, by files that begin with what it is called. */
+export function shotsOfSize(called: string, products: number): Record<string, Shot> {
+  const shots: Record<string, Shot> = {
+    inicio: { path: PATHS.home },
+    menu: { path: PATHS.home, isScreen: true, under: 768, first: pressForDialog("Abrir el menú") },
+    catalogo: { path: PATHS.catalogue },
+    busqueda: { path: cataloguePath({ search: "zzzzzz" }) },
+    ...(products > 0 && { producto: { path: productPath(1) } }),
+    "carrito-vacio": { path: PATHS.cart },
+    perdido: { path: PATHS.notFound },
+    ...BACK_OFFICE,
+  };
+  return Object.fromEntries(Object.entries(shots).map(([name, shot]) => [`${called}-${name}`, shot]));
+}
+
 /** Every page to look at, and the file that each is told by. */
 export const shotList = (products: ShownProducts, order: number): Record<string, Shot> => ({
   inicio: { path: PATHS.home },
@@ -126,8 +163,7 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
   "legal-datos": { path: PATHS.dataRequest },
   perdido: { path: PATHS.notFound },
   "sin-conexion": { path: PATHS.offline, by: "customer" },
-  "admin-hoy": { path: ADMIN_PATHS.today, by: "staff" },
-  "admin-productos": { path: ADMIN_PATHS.products, by: "staff" },
+  ...BACK_OFFICE,
   "admin-elegidos": {
     path: ADMIN_PATHS.products,
     by: "staff",
@@ -154,22 +190,11 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
       await page.locator("button:enabled", { hasText: "Usar este recorte" }).waitFor();
     },
   },
-  "admin-nuevo": { path: ADMIN_PATHS.newProduct, by: "staff" },
   "admin-producto": { path: adminProductPath(products.onOffer.id), by: "staff" },
   "admin-conteo": {
     path: adminProductPath(products.plain.id),
     by: "staff",
     first: countLate(products.plain.id),
   },
-  "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
-  "admin-pedido-nuevo": { path: ADMIN_PATHS.newOrder, by: "staff" },
   "admin-pedido": { path: ADMIN_PATHS.order.replace(":orderId", `${order}`), by: "staff" },
-  "admin-actividad": { path: ADMIN_PATHS.activity, by: "staff" },
-  "admin-equipo": { path: ADMIN_PATHS.staff, by: "staff" },
-  "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
-  "admin-paginas": { path: ADMIN_PATHS.ownPages, by: "staff" },
-  "admin-pagina-nueva": { path: ADMIN_PATHS.newOwnPage, by: "staff" },
-  "admin-estado": { path: ADMIN_PATHS.status, by: "staff" },
-  "admin-copias": { path: ADMIN_PATHS.backups, by: "staff" },
-  "admin-configuracion": { path: ADMIN_PATHS.settings, by: "staff" },
 });

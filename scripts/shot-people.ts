@@ -5,7 +5,7 @@ import { registerCustomer } from "../test/e2e/visitors.ts";
 import { orderBody } from "../test/orders.ts";
 import { ADMINISTRATOR, type DemoShop } from "./demo-shop.ts";
 
-type StorageState = NonNullable<BrowserContextOptions["storageState"]>;
+export type StorageState = Exclude<NonNullable<BrowserContextOptions["storageState"]>, string>;
 
 /** Calls a shop's API with a token. @throws when it refuses */
 function callerOf(origin: string, token = "") {
@@ -60,6 +60,12 @@ async function staffState(browser: Browser, origin: string): Promise<{ state: St
   return { state, token };
 }
 
+/** What the sign-in of the administrator leaves in a browser. */
+export async function staffStorage(browser: Browser, origin: string) {
+  const { state } = await staffState(browser, origin);
+  return state.origins.find((one) => one.origin === origin)?.localStorage ?? [];
+}
+
 /** Registers a customer with a cart and with an order of each status; tells the pending one. */
 async function customerState(browser: Browser, shop: DemoShop, products: ShownProducts, staffToken: string) {
   const context = await browser.newContext({ baseURL: shop.origin });
@@ -94,14 +100,21 @@ async function customerState(browser: Browser, shop: DemoShop, products: ShownPr
   return { state, order: pending.id };
 }
 
+const NOBODY: StorageState = { cookies: [], origins: [] };
+
+/** The administrator alone, in a shop that has nobody else. */
+export async function signInStaff(browser: Browser, origin: string) {
+  const { state } = await staffState(browser, origin);
+  return { states: { stranger: NOBODY, visitor: NOBODY, customer: NOBODY, staff: state } };
+}
+
 /** Everybody whose screen is looked at, as their browser keeps it, and the customer's pending order. */
 export async function signInPeople(browser: Browser, shop: DemoShop, products: ShownProducts) {
   const staff = await staffState(browser, shop.origin);
   const customer = await customerState(browser, shop, products, staff.token);
-  const nobody: StorageState = { cookies: [], origins: [] };
   return {
     order: customer.order,
-    states: { stranger: nobody, visitor: nobody, customer: customer.state, staff: staff.state },
+    states: { stranger: NOBODY, visitor: NOBODY, customer: customer.state, staff: staff.state },
   };
 }
 
