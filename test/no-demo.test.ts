@@ -5,9 +5,10 @@ import { brands } from "../demo/brands.ts";
 import { demoProducts } from "../demo/catalogue.ts";
 import { demoShop } from "../demo/shop.ts";
 
-/** Every text of what the shop is made of, but tests and what fills the demonstration. */
-const CODE = readdirSync("src", { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && /\.(tsx?|js|css|svg)$/.test(entry.name))
+/** Every file of what the shop is made of and of what starts it on a server, but tests. */
+const CODE = ["src", "deploy"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
   .map(({ parentPath, name }) => ({
     path: join(parentPath, name),
     text: readFileSync(join(parentPath, name), "utf8"),
@@ -22,13 +23,13 @@ const textsIn = (value: unknown): string[] =>
       : [];
 
 /** Common words and the project's own name say nothing of the demonstration. */
-const isTelling = (text: string): boolean => text.length > 6 && text !== "Brote";
+const isTelling = (text: string): boolean => text.length > 4 && text !== "Brote";
 
 /** A condition before VAT is one of those that every shop chooses among. */
 const { tax_condition: _, ...demoTexts } = demoShop;
 
 const TOLD = {
-  "the shop": textsIn(demoTexts),
+  "the shop": [...textsIn(demoTexts), "brote.example", "brote.growshop", "Ceibo", "Villa Crespo"],
   "its brands": Object.values(brands).map(({ name }) => name),
   "its products": demoProducts.flatMap(({ name, description }) => [name, description]),
 };
