@@ -60,7 +60,7 @@ test("sales say what they count, and the cards of a row begin and end together",
     return { y, height, heading: heading?.y };
   };
   expect(await boxOf(/^Poco stock/)).toEqual(await boxOf(/^Sin precio/));
-  expect(await boxOf(/^Sin foto/)).toEqual(await boxOf(/^Mails que no llegaron/));
+  expect(await boxOf(/^Sin foto/)).toEqual(await boxOf(/^Emails que no llegaron/));
   expect(await boxOf(/^Lo más vendido/)).toEqual(await boxOf(/^Por categoría/));
 });
 

@@ -15,14 +15,17 @@ test.each([
   await page.goto("/admin/estado");
   await page.getByText(/libres$/).waitFor();
   await page.getByText("1: ver en Hoy").waitFor();
+  await page.getByText("Ninguna instalada").waitFor();
   await expectAccessible(page);
   expect(await sidewaysOf(page)).toBe(0);
 
   await page.route(/\/admin\/status\/$/, async (route) => {
     const answer = await route.fetch();
     const status = { ...(await answer.json()), backup_error: "no hay lugar", warnings: ["backup_failed", "disk"] };
-    await route.fulfill({ json: status });
+    await route.fulfill({ json: { ...status, installed_version: "9.0.0" } });
   });
+  await page.reload();
+  await page.getByText("9.0.0: está instalada, falta reiniciar").waitFor();
   await page.goto("/admin/hoy");
   const warnings = page.getByRole("list", { name: "Avisos de la tienda" });
   await warnings.getByText("no se pudo hacer: no hay lugar").waitFor();

@@ -35,10 +35,16 @@ export const secondFactorChangedMail: MailTemplate<MailData<"second_factor_chang
       texts={texts}
       name={first_name}
       note={
-        <MailNote>
-          Si no fuiste vos, <MailLink href={`${sender.origin}${PATHS.recover}`}>elegí otra contraseña</MailLink> cuanto
-          antes: se cierran todas las sesiones.
-        </MailNote>
+        change === "reset" ? (
+          <MailNote>
+            Entrá con tu contraseña y activala de nuevo. Si no sabías que la iban a quitar, escribinos.
+          </MailNote>
+        ) : (
+          <MailNote>
+            Si no fuiste vos, <MailLink href={`${sender.origin}${PATHS.recover}`}>elegí otra contraseña</MailLink>{" "}
+            cuanto antes: se cierran todas las sesiones.
+          </MailNote>
+        )
       }
     >
       <MailText>{WORDS[change][1]}</MailText>

@@ -6,6 +6,7 @@ import type { MailData } from "#src/features/mail/contract.ts";
 import { MailNote } from "#src/ui/mail/mail-frame.tsx";
 import { mailStyles } from "#src/ui/mail/mail-styles.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
+import { deliveryShown } from "../fields.ts";
 
 type Order = MailData<"order_received">;
 
@@ -35,7 +36,7 @@ export function OrderSummary({ data }: { data: Order }) {
           </tr>
         </tfoot>
       </table>
-      <MailNote>Entrega: {unlinked(data.delivery)}</MailNote>
+      <MailNote>Entrega: {unlinked(deliveryShown(data.delivery))}</MailNote>
       <MailNote>Teléfono: {phoneInWords(data.phone)}</MailNote>
       {data.invoice && <MailNote>Factura a nombre de: {unlinked(data.invoice)}</MailNote>}
     </Section>

@@ -15,7 +15,7 @@ test("an order is written with number, lines, total and delivery", () => {
       "• 1 × Critical & Co, blister de 3: $\u00a01.234,50",
       "",
       "Total: $\u00a03.234,50",
-      "Entrega: Coordinar entrega",
+      "Entrega: a coordinar",
     ].join("\n"),
   );
 });

@@ -1,6 +1,7 @@
 import { formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { Order } from "../contract.ts";
+import { deliveryShown } from "../fields.ts";
 
 /** What is told of an order outside the shop, in mails and messages alike. Money in pesos. */
 type OrderMessageData = MailData<"order_received">;
@@ -33,5 +34,5 @@ export const orderMessage = ({ order_id, recipient_name, lines, total, delivery 
     ...lines.map((line) => `• ${line.quantity} × ${nameOf(line)}: ${formatPesos(line.subtotal)}`),
     "",
     `Total: ${formatPesos(total)}`,
-    `Entrega: ${delivery}`,
+    `Entrega: ${deliveryShown(delivery)}`,
   ].join("\n");

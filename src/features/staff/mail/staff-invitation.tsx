@@ -2,7 +2,7 @@ import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { INVITATION_DAYS, type MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { MailButton, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 import { INVITATION_LINK } from "../contract.ts";
@@ -19,11 +19,9 @@ export const staffInvitationMail: MailTemplate<MailData<"staff_invitation">, Sho
         <MailNote>Si no fuiste vos quien esperaba esta invitación, no hagas nada: sin el enlace nadie entra.</MailNote>
       }
     >
-      <MailText>
-        <MailLink href={`${sender.origin}${PATHS.invitation}#${INVITATION_LINK}=${data.link_token}`}>
-          Aceptar la invitación
-        </MailLink>
-      </MailText>
+      <MailButton href={`${sender.origin}${PATHS.invitation}#${INVITATION_LINK}=${data.link_token}`}>
+        Aceptar la invitación
+      </MailButton>
       <MailText>El enlace vale {INVITATION_DAYS} días y se usa una sola vez. No se lo pases a nadie.</MailText>
     </MailFrame>
   ),

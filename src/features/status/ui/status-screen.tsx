@@ -52,7 +52,7 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
       <Fact name="Copias automáticas">
         {status.backups_are_daily ? "Una por día" : "Las hace quien administra la base"}
       </Fact>
-      <Fact name="Mails que no llegaron">
+      <Fact name="Emails que no llegaron">
         {status.failed_mails === 0 ? (
           "Ninguno"
         ) : (
@@ -62,6 +62,11 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
         )}
       </Fact>
       <Fact name="Versión">{status.version}</Fact>
+      <Fact name="Versión más nueva">
+        {status.installed_version === status.version
+          ? "Ninguna instalada"
+          : `${status.installed_version}: está instalada, falta reiniciar`}
+      </Fact>
     </dl>
     <Link to={ADMIN_PATHS.backups} className={`${linkClass} mt-2`}>
       Ver las copias de seguridad

@@ -82,7 +82,7 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
 
 /** Mails that never arrived; those of an order lead to it, where they can be sent again. */
 export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => (
-  <Card title={`Mails que no llegaron (${formatCount(mails.count)})`}>
+  <Card title={`Emails que no llegaron (${formatCount(mails.count)})`}>
     {mails.count === 0 ? (
       <AllWell>Todos los emails llegaron.</AllWell>
     ) : (

@@ -66,16 +66,22 @@ export function DragBetween({ order, onDrop, children }: DragBetweenProps) {
   );
 }
 
-type DropListProps = { group: GroupId; ids: readonly number[]; children: ReactNode };
+type DropListProps = {
+  group: GroupId;
+  ids: readonly number[];
+  /** What an empty group says. */
+  whenEmpty: string;
+  children: ReactNode;
+};
 
 /** The categories of a group, into which others can be dropped. */
-export function DropList({ group, ids, children }: DropListProps) {
+export function DropList({ group, ids, whenEmpty, children }: DropListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: nameOf(group) });
   return (
     <SortableContext items={ids.map(String)} strategy={verticalListSortingStrategy}>
       <div ref={setNodeRef} className={`rounded-xl ${isOver ? "outline-2 outline-leaf outline-dashed" : ""}`}>
         {ids.length === 0 ? (
-          <p className="px-1 py-3 text-muted text-sm">Sin categorías. Arrastrá alguna hasta acá.</p>
+          <p className="px-1 py-3 text-muted text-sm">{whenEmpty}</p>
         ) : (
           <ul className="divide-y divide-line">{children}</ul>
         )}

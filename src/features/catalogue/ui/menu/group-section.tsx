@@ -17,6 +17,9 @@ import { type GroupId, moved } from "./menu-order.ts";
 import { menuCalls } from "./queries.ts";
 import type { MenuState } from "./use-menu.ts";
 
+const DRAG_ONE = "Vacío: no se ve en la tienda. Arrastrá una categoría hasta acá.";
+const MAKE_ONE = "Se ve en la tienda cuando tenga una categoría con productos.";
+
 type CategoriesProps = { group: GroupId; menu: MenuState; onEdit: (category: Category) => void };
 
 /** The categories of a group, in their order. */
@@ -24,7 +27,7 @@ export function GroupCategories({ group, menu, onEdit }: CategoriesProps) {
   const { order, categories, arrange } = menu;
   const ids = group === null ? order.ungrouped : (order.groups.find(({ id }) => id === group)?.categories ?? []);
   return (
-    <DropList group={group} ids={ids}>
+    <DropList group={group} ids={ids} whenEmpty={categories.size > 0 ? DRAG_ONE : MAKE_ONE}>
       {ids.flatMap((id) => {
         const category = categories.get(id);
         if (!category) return [];

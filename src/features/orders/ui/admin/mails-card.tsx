@@ -74,7 +74,7 @@ export function MailsCard({ orderId }: { orderId: number }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
   });
   return (
-    <Card title="Mails">
+    <Card title="Emails">
       {mails.isPending && <Skeleton className="h-14" />}
       <ReadFailure read={mails} fallback="Error al cargar los emails" />
       {mails.data?.length === 0 && <p className="text-muted">Todavía no se mandó ninguno.</p>}
