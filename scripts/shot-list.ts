@@ -61,7 +61,7 @@ const BACK_OFFICE: Record<string, Shot> = {
   "admin-bienvenida": { path: ADMIN_PATHS.welcome, by: "staff" },
   "admin-productos": { path: ADMIN_PATHS.products, by: "staff" },
   "admin-nuevo": { path: ADMIN_PATHS.newProduct, by: "staff" },
-  "admin-planilla-vacia": { path: ADMIN_PATHS.productSheet, by: "staff" },
+  "admin-importar": { path: ADMIN_PATHS.productSheet, by: "staff" },
   "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
   "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
   "admin-pedido-nuevo": { path: ADMIN_PATHS.newOrder, by: "staff" },

@@ -10,6 +10,8 @@ import { USERNAME } from "./rules.ts";
 
 /** Characters that each has at least. */
 export const SHORTEST_PASSWORD = 6;
+/** Of staff who choose a new one. */
+export const SHORTEST_STAFF_PASSWORD = 8;
 const SHORTEST_USERNAME = 4;
 const SHORTEST_NAME = 2;
 

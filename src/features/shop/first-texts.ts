@@ -51,7 +51,7 @@ export const FIRST_TEXTS = {
     },
     {
       question: "¿Tienen local físico?",
-      answer: "Podés retirar tu pedido coordinando día y horario. La dirección está al pie de la página.",
+      answer: "Podés retirar tu pedido: coordinamos el lugar, el día y el horario por WhatsApp.",
     },
     {
       question: "¿Puedo cancelar o modificar mi pedido?",

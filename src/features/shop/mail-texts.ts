@@ -145,7 +145,7 @@ export const MAIL_TEXTS = {
     {
       subject: "Iniciaste sesión en {tienda} desde otro dispositivo",
       heading: "Inicio de sesión en un dispositivo nuevo",
-      text: "El {fecha} entraron a tu cuenta desde {dispositivo}, con la dirección {direccion}.\n\nSi fuiste vos, no hace falta que hagas nada.",
+      text: "Entraron a tu cuenta desde {dispositivo}.\nCuándo: {fecha}.\nDirección de internet: {direccion}.\n\nSi fuiste vos, no hace falta que hagas nada.",
     },
   ),
   mail_staff_invitation: mailOf("Email: invitación al equipo", "A quien invitás a trabajar.", ["quien", "rol"], {

@@ -117,10 +117,11 @@ export function MailNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** A code in one piece, so that selecting it copies it without spaces. */
+/** A code in one piece, so that selecting it copies it without spaces; a request's is longer, and stays in one line on a phone too. */
 export function MailCode({ code }: { code: string }) {
+  const isLong = code.length > 8;
   return (
-    <Text className="tint ink" style={mailStyles.code}>
+    <Text className="tint ink" style={isLong ? { ...mailStyles.code, ...mailStyles.longCode } : mailStyles.code}>
       {code}
     </Text>
   );

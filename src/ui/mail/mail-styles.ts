@@ -60,6 +60,7 @@ export const mailStyles = {
     padding: "22px 12px",
     textAlign: "center",
   },
+  longCode: { fontSize: "22px", letterSpacing: "0.05em", whiteSpace: "nowrap" },
 } as const;
 
 /** For elements marked with these classes; inline colours give way only to `!important`. The body's are repeated in its table. */

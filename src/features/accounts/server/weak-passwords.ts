@@ -1,13 +1,13 @@
 import { Problem } from "#src/contract/problem.ts";
+import { SHORTEST_STAFF_PASSWORD } from "../contract.ts";
 import type { User } from "./find-user.ts";
 
-const SHORTEST = 8;
 const COMMONEST = 10_000;
 
-export const SHORT_FOR_STAFF = `Quien administra la tienda necesita una contraseña de ${SHORTEST} caracteres o más`;
+export const SHORT_FOR_STAFF = `Quien administra la tienda necesita una contraseña de ${SHORTEST_STAFF_PASSWORD} caracteres o más`;
 
 /** Whether `password` has too few characters for one of the staff. */
-export const isShortForStaff = (password: string): boolean => [...password].length < SHORTEST;
+export const isShortForStaff = (password: string): boolean => [...password].length < SHORTEST_STAFF_PASSWORD;
 
 /** Loaded when a member of the staff first chooses a password: the list takes a moment and some megabytes. */
 let loading: Promise<ReadonlySet<string>> | null = null;

@@ -5,7 +5,7 @@ import { firstMessage, useSubmit, useZodForm } from "#src/client/use-zod-form.ts
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { changePasswordForm } from "../contract.ts";
+import { changePasswordForm, SHORTEST_PASSWORD, SHORTEST_STAFF_PASSWORD } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
 import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
@@ -17,7 +17,9 @@ export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
   const form = useZodForm(changePasswordForm, EMPTY);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
-  const username = readSession()?.username;
+  const session = readSession();
+  const username = session?.username;
+  const shortest = session?.isAdmin ? SHORTEST_STAFF_PASSWORD : SHORTEST_PASSWORD;
 
   const submit = useSubmit(form, {
     send: async ({ old_password, new_password }) => {
@@ -26,8 +28,8 @@ export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
         { old_password, new_password },
         { failure: "Error al cambiar la contraseña" },
       );
-      const session = readSession();
-      if (session) signInHere({ ...session, accessToken: access });
+      const current = readSession();
+      if (current) signInHere({ ...current, accessToken: access });
       form.reset(EMPTY);
       toast.success("Contraseña actualizada correctamente");
       onChanged?.();
@@ -49,7 +51,7 @@ export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
-          hint={newPasswordHint(form.watch("new_password"), username)}
+          hint={newPasswordHint(form.watch("new_password"), username, shortest)}
           {...field("new_password", {
             deps: form.formState.touchedFields.confirm_password ? ["confirm_password"] : [],
           })}

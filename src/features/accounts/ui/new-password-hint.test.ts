@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SHORTEST_STAFF_PASSWORD } from "../contract.ts";
 import { newPasswordHint } from "./new-password-hint.ts";
 
 test.each([
@@ -9,4 +10,9 @@ test.each([
   ["una clave que nadie adivina", "6 caracteres o más."],
 ])("the hint under a new password %j is %j", (password, hint) => {
   expect(newPasswordHint(password, " ana.perez ")).toBe(hint);
+});
+
+test("who works in the shop is told of the longer one that is asked of them", () => {
+  expect(newPasswordHint("", "", SHORTEST_STAFF_PASSWORD)).toBe("8 caracteres o más.");
+  expect(newPasswordHint("1111111", "", SHORTEST_STAFF_PASSWORD)).toBe("8 caracteres o más.");
 });

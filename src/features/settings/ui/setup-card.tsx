@@ -19,7 +19,7 @@ export function SetupCard() {
           <li key={step}>
             <Link
               to={`${ADMIN_PATHS.welcome}#paso-${step}`}
-              className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center gap-2 py-1.5 leading-snug underline-offset-4 hover:underline"
             >
               <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-clay" />
               {SETUP_STEPS[step].missing}

@@ -15,9 +15,7 @@ export const staffInvitationMail: MailTemplate<MailData<"staff_invitation">, Sho
       {...sender}
       preview={`El enlace vale ${INVITATION_DAYS} días.`}
       texts={texts}
-      note={
-        <MailNote>Si no fuiste vos quien esperaba esta invitación, no hagas nada: sin el enlace nadie entra.</MailNote>
-      }
+      note={<MailNote>Si no esperabas esta invitación, no hagas nada: sin el enlace nadie entra.</MailNote>}
     >
       <MailButton href={`${sender.origin}${PATHS.invitation}#${INVITATION_LINK}=${data.link_token}`}>
         Aceptar la invitación

@@ -29,7 +29,7 @@ function Disk({ status: { disk, database_size, images_size, backups_size } }: { 
         value={used}
         max={disk.total}
         aria-label="Disco ocupado"
-        className="mb-2 block h-3 w-full overflow-hidden rounded-full"
+        className="mb-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-tint [&::-moz-meter-bar]:bg-leaf [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-optimum-value]:bg-leaf"
       />
       <p className="text-muted text-sm">
         De {formatBytes(disk.total)} que tiene el disco de las imágenes, entre todo lo que haya en él.

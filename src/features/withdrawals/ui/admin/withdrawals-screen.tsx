@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -20,8 +21,8 @@ const CHOICES = [
 ] as const;
 
 const EMPTY = {
-  open: "No hay solicitudes sin responder.",
-  answered: "Todavía no se respondió ninguna.",
+  open: "No hay solicitudes sin responder",
+  answered: "Todavía no se respondió ninguna",
 } as const;
 
 type Answering = { request: Withdrawal; status: WithdrawalAnswerInput["status"] };
@@ -57,7 +58,12 @@ export function WithdrawalsScreen() {
           onChoose={(value) => change({ estado: value === "answered" ? "respondidas" : undefined, pagina: undefined })}
         />
         {read.isPending && <ListSkeleton label="Cargando las solicitudes…" rowClass="h-44 rounded-2xl" />}
-        {read.data?.results.length === 0 && <p className="py-8 text-center text-muted">{EMPTY[shown]}</p>}
+        {read.data?.results.length === 0 && (
+          <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
+            <Inbox aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
+            <p className="font-display font-semibold text-xl">{EMPTY[shown]}</p>
+          </div>
+        )}
         {read.data && (
           <ul className="grid gap-3">
             {read.data.results.map((request) => (
