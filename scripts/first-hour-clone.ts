@@ -13,6 +13,9 @@ const CLONE = "git clone https://git.ejemplo.com.ar/brote/brote.git && cd brote"
 const START =
   "npm install && SMTP_URL=smtp://usuario:una-clave@correo.example:587 MAIL_FROM=hola@elyuyo.example npm start";
 
+/** What is done before the first command. */
+export const READING = "Reading the README";
+
 /** What of the README a newcomer reads before the first command: up to the pictures of the walk. */
 async function readmeToBegin(): Promise<string> {
   const readme = await readFile("README.md", "utf8");
@@ -28,7 +31,7 @@ export async function startFromClone(hands: Hands, smtpUrl: string) {
   // Started as root, the shop works as a user who has to read it.
   await chmod(folder, 0o755);
   const cwd = join(folder, "brote");
-  await hands.timed("Reading the README", async () => hands.read(await readmeToBegin()));
+  await hands.timed(READING, async () => hands.read(await readmeToBegin()));
   await hands.timed("git clone", async () => {
     await hands.count({ keys: CLONE.length });
     await run("git", ["clone", "--quiet", ".", cwd]);

@@ -191,6 +191,12 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
     },
   },
   "admin-producto": { path: adminProductPath(products.onOffer.id), by: "staff" },
+  "admin-responder": {
+    path: ADMIN_PATHS.withdrawals,
+    by: "staff",
+    isScreen: true,
+    first: pressForDialog("Aceptar"),
+  },
   "admin-conteo": {
     path: adminProductPath(products.plain.id),
     by: "staff",

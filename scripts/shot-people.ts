@@ -91,6 +91,13 @@ async function customerState(browser: Browser, shop: DemoShop, products: ShownPr
   const completed = await place([onOffer, 2]);
   await staff("PUT", `/orders/${completed.id}/`, { status: "completed" });
   const pending = await place([plain, 1], [onOffer, 3]);
+  const visitor = callerOf(shop.origin);
+  for (const kind of ["access", "correction", "erasure"])
+    await visitor("POST", "/withdrawals/personal-data/", {
+      kind,
+      email: "lucia@correo.example",
+      details: "Es del pedido de marzo. La calle es Mitre 55.",
+    });
   const cart = `${plain.id}x2_${onOffer.id}x1_${withBlisters.id}.${blister}x1_${lastUnits.id}x1`;
   await context.addCookies([{ name: "cart", value: cart, url: shop.origin }]);
   await page.goto("/carrito");

@@ -55,8 +55,9 @@ export function openHands({ isAtPace = false } = {}) {
     },
     async type(field: Locator, text: string): Promise<void> {
       await count({ presses: 1 });
-      if (!isAtPace) {
-        done.keys += text.length;
+      // A colour is picked with as many touches as it has signs.
+      if (!isAtPace || (await field.getAttribute("type")) === "color") {
+        await count({ keys: text.length });
         return field.fill(text);
       }
       await field.fill("");
