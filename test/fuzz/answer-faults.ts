@@ -1,9 +1,6 @@
 import type { RawAnswer } from "../connection.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** The longest that an answer may take, in milliseconds. */
-const LONGEST_ANSWER_MS = 5_000;
-
 /** What copies the whole shop takes as long as that takes. */
 const LONG_CALL = "/api/backups/";
 
@@ -27,11 +24,17 @@ function hasErrorShape({ headers, body }: RawAnswer): boolean {
   }
 }
 
+type Taken = { milliseconds: number; longestMs: number };
+
 /** What is wrong with an answer, in words; null for one as it should be, whatever it says. */
-export function faultOf({ method, path }: FuzzRequest, answer: RawAnswer, milliseconds: number): string | null {
+export function faultOf(
+  { method, path }: FuzzRequest,
+  answer: RawAnswer,
+  { milliseconds, longestMs }: Taken,
+): string | null {
   const { status, headers } = answer;
   if (status >= 500 && !isClosed(answer)) return `${status}`;
-  if (milliseconds > LONGEST_ANSWER_MS && !path.startsWith(LONG_CALL)) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds > longestMs && !path.startsWith(LONG_CALL)) return `${Math.round(milliseconds)} ms`;
   if (!OWN_COOKIE.test(headers.get("set-cookie") ?? "device=")) return "a cookie that nobody sets";
   const isRefusedCall = path.startsWith("/api") && status >= 400 && method !== "HEAD";
   if (isRefusedCall && !hasErrorShape(answer)) return `${status} without the error shape`;

@@ -6,6 +6,8 @@ import { type Answered, pipeline, sendBroken } from "./pipeline.ts";
 import { type ApiDocument, anyRequest, callsOf, type FuzzRequest, type Role } from "./requests.ts";
 import { findDamage, freshTokens, openAgain } from "./shop-at-work.ts";
 
+/** The longest that an answer may take, in milliseconds. */
+const LONGEST_ANSWER_MS = 5_000;
 const CONNECTIONS = 8;
 const LONGEST_PIPELINE = 6;
 const PIPELINES_A_BATCH = 40;
@@ -27,6 +29,8 @@ export type FuzzReport = {
 
 type Target = { origin: string; db: Db };
 
+type Extent = { count: number; seed: number; longestMs?: number; told?: (report: FuzzReport) => void };
+
 const inShort = ({ role, method, path, headers, body }: FuzzRequest) =>
   `${role}: ${method} ${path.slice(0, 300)} ${headers["Content-Type"] ?? ""} ${body ? Buffer.from(body).toString().slice(0, 400) : ""}`;
 
@@ -45,7 +49,7 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
  */
 export async function fuzz(
   { origin, db }: Target,
-  { count, seed, told = () => undefined }: { count: number; seed: number; told?: (report: FuzzReport) => void },
+  { count, seed, longestMs = LONGEST_ANSWER_MS, told = () => undefined }: Extent,
 ): Promise<FuzzReport> {
   const port = Number(new URL(origin).port);
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as ApiDocument;
@@ -71,7 +75,7 @@ export async function fuzz(
     note(answer.status);
     if (answer.status < 300) done.add(request.call);
     report.slowest = Math.max(report.slowest, milliseconds);
-    const fault = faultOf(request, answer, milliseconds);
+    const fault = faultOf(request, answer, { milliseconds, longestMs });
     if (fault !== null)
       report.faults.push(`${fault}: ${inShort(request)}\n   → ${answer.body.toString().slice(0, 300)}`);
   };
