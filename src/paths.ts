@@ -12,6 +12,7 @@ export const PATHS = {
   withdrawalProgress: "/arrepentimiento/seguimiento",
   closing: "/arrepentimiento/baja",
   dataRequest: "/datos-personales",
+  dataConfirmation: "/datos-personales/confirmar",
   legal: "/legal/:page",
   invitation: "/invitacion",
   admin: "/admin",

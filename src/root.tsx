@@ -16,6 +16,7 @@ import { legalFooter, showsNetPrice, textsToAccept } from "./features/shop/legal
 import { holidayInWords, hoursInWords, siteSettings } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
+import { footLinks } from "./pages/storefront/foot-links.ts";
 import { FirstScript } from "./ui/first-script.tsx";
 import { THEME_SCRIPT } from "./ui/theme-switch.tsx";
 import { ToastPlace } from "./ui/toast-place.tsx";
@@ -52,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hours: hoursInWords(settings.hours),
     notice: holidayInWords(settings),
     menu,
-    pages,
+    links: footLinks(settings, pages),
     origin: shop.origin,
   };
 }

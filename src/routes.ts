@@ -18,6 +18,7 @@ export default [
     route(PATHS.withdrawalProgress, "pages/withdrawal-progress.tsx"),
     route(PATHS.closing, "pages/closing.tsx"),
     route(PATHS.dataRequest, "pages/data-request.tsx"),
+    route(PATHS.dataConfirmation, "pages/data-confirmation.tsx"),
     route(PATHS.legal, "pages/legal.tsx"),
     route(PATHS.ownPage, "pages/own-page.tsx"),
     route(PATHS.notFound, "pages/not-found.tsx"),

@@ -88,7 +88,7 @@ test("after an account is deleted nothing in the database tells who it was; what
   ]);
   expect(mine.sessions).toHaveLength(1);
   expect(mine.mails.map(({ kind }: { kind: string }) => kind)).toEqual([
-    "withdrawal_received",
+    "data_requested",
     "closing_requested",
     "change_email",
   ]);

@@ -47,6 +47,7 @@ async function walk(): Promise<void> {
     ["POST", "/withdrawals/account/", { email: person.email }],
     ["POST", "/withdrawals/account/confirm/", { token: MARK.repeat(5) }],
     ["POST", "/withdrawals/personal-data/", { kind: "correction", email: person.email, details: MARK }],
+    ["POST", "/withdrawals/personal-data/confirm/", { token: MARK.repeat(5) }],
     ["GET", `/withdrawals/progress/?code=${MARK}`],
     ["POST", "/auth/passkey/sign-in/", { challenge: MARK.repeat(5), response: { id: MARK, rawId: MARK } }],
   ];

@@ -34,6 +34,7 @@ const PUBLIC = [
   "POST /withdrawals/account/",
   "POST /withdrawals/account/confirm/",
   "POST /withdrawals/personal-data/",
+  "POST /withdrawals/personal-data/confirm/",
   "GET /withdrawals/progress/",
 ];
 

@@ -23,22 +23,55 @@ export function easterOf(year: number): Day {
 }
 
 /** Those that stay on their day (Ley 27.399, art. 1). */
-const FIXED = ["01-01", "03-24", "04-02", "05-01", "05-25", "06-20", "07-09", "12-08", "12-25"];
+const FIXED = {
+  "01-01": "Año Nuevo",
+  "03-24": "Día de la Memoria",
+  "04-02": "Día del Veterano y de los Caídos en Malvinas",
+  "05-01": "Día del Trabajador",
+  "05-25": "Revolución de Mayo",
+  "06-20": "Paso a la Inmortalidad de Belgrano",
+  "07-09": "Día de la Independencia",
+  "12-08": "Inmaculada Concepción",
+  "12-25": "Navidad",
+};
 
-/** Those that move to a Monday (Ley 27.399, art. 1 and 6): Güemes, San Martín, Diversidad Cultural, Soberanía Nacional. */
-const TRANSFERABLE = ["06-17", "08-17", "10-12", "11-20"];
+/** Those that move to a Monday (Ley 27.399, art. 1 and 6). */
+const TRANSFERABLE = {
+  "06-17": "Paso a la Inmortalidad de Güemes",
+  "08-17": "Paso a la Inmortalidad de San Martín",
+  "10-12": "Día del Respeto a la Diversidad Cultural",
+  "11-20": "Día de la Soberanía Nacional",
+};
+
+/** Days from Easter Sunday. */
+const AROUND_EASTER = [
+  [-48, "Carnaval"],
+  [-47, "Carnaval"],
+  [-2, "Viernes Santo"],
+] as const;
 
 /** By weekday: on Tuesday and Wednesday back to Monday, on Thursday and Friday on to Monday. On a weekend it stays, unless the government moves it. */
 const MOVES = [0, 0, -1, -2, 4, 3, 0];
 
 const transferred = (day: Day): Day => addDays(day, MOVES[weekdayOf(day)] ?? 0);
 
-/** The national holidays of a year, in order. Bridge days and those moved from a weekend are decreed year by year: the owner adds them. */
-export function holidaysOf(year: number): Day[] {
+export type Holiday = { day: Day; name: string };
+
+/** The national holidays of a year with their names, in order. Bridge days and those moved from a weekend are decreed year by year: the owner adds them. */
+export function namedHolidaysOf(year: number): Holiday[] {
   const easter = easterOf(year);
   return [
-    ...FIXED.map((date) => `${year}-${date}`),
-    ...TRANSFERABLE.map((date) => transferred(`${year}-${date}`)),
-    ...[-48, -47, -2].map((days) => addDays(easter, days)),
-  ].toSorted();
+    ...Object.entries(FIXED).map(([date, name]) => ({ day: `${year}-${date}`, name })),
+    ...Object.entries(TRANSFERABLE).map(([date, name]) => ({ day: transferred(`${year}-${date}`), name })),
+    ...AROUND_EASTER.map(([days, name]) => ({ day: addDays(easter, days), name })),
+  ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+const known = new Map<number, readonly Day[]>();
+
+/** The days of `namedHolidaysOf`, computed once for a year. */
+export function holidaysOf(year: number): readonly Day[] {
+  const days = known.get(year) ?? namedHolidaysOf(year).map(({ day }) => day);
+  known.set(year, days);
+  return days;
 }

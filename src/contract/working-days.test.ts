@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "./holidays.ts";
-import { dayOf, hasPassed, isWorkingDay, lastDayToWithdraw, oneWorkingDayAfter } from "./working-days.ts";
+import {
+  dataRequestDue,
+  dayOf,
+  daysOfRest,
+  hasPassed,
+  isWorkingDay,
+  lastDayToWithdraw,
+  oneWorkingDayAfter,
+} from "./working-days.ts";
 
 const NONE = { added: [], removed: [] };
 
@@ -23,6 +31,42 @@ test("a bridge day that the owner adds is a day of rest, and one taken off is wo
   expect(isWorkingDay("2026-12-07", bridge)).toBe(false);
   expect(isWorkingDay("2026-12-08", bridge)).toBe(true);
   expect(oneWorkingDayAfter(inArgentina("2026-12-04T10:00"), bridge)).toEqual(inArgentina("2026-12-08T10:00"));
+});
+
+test("a year's days of rest are the nation's, without those that the owner took off, and those that were added", () => {
+  const changes = { added: ["2026-12-07", "2027-01-04", "2026-12-07"], removed: ["2026-12-08", "2026-10-12"] };
+  const rest = daysOfRest(2026, changes);
+  expect(rest).toHaveLength(15);
+  expect(rest.map(({ day }) => day)).not.toEqual(expect.arrayContaining(["2026-12-08"]));
+  expect(rest.slice(-2)).toEqual([
+    { day: "2026-12-07", name: "Agregado por vos", isAdded: true },
+    { day: "2026-12-25", name: "Navidad", isAdded: false },
+  ]);
+  expect(daysOfRest(2027, changes).map(({ day }) => day)).toContain("2027-01-04");
+});
+
+test("what is listed as a day of rest is none to work on, whatever the owner wrote, and nothing else but weekends is", () => {
+  const day = fc.nat(364).map((days) => addDays("2026-01-01", days));
+  fc.assert(
+    fc.property(fc.array(day, { maxLength: 9 }), fc.array(day, { maxLength: 9 }), day, (added, removed, asked) => {
+      const changes = { added, removed };
+      const isListed = daysOfRest(2026, changes).some((rest) => rest.day === asked);
+      const isWeekend = [0, 6].includes(new Date(asked).getUTCDay());
+      expect(isWorkingDay(asked, changes)).toBe(!isWeekend && !isListed);
+    }),
+  );
+});
+
+test("of two requests of a kind the earlier one is never due later", () => {
+  const moments = fc.date({ min: new Date("2024-01-01"), max: new Date("2032-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, fc.nat(20 * 86_400_000), (first, later) => {
+      const second = new Date(first.getTime() + later);
+      expect(oneWorkingDayAfter(first, NONE) <= oneWorkingDayAfter(second, NONE)).toBe(true);
+      for (const kind of ["access", "correction"] as const)
+        expect(dataRequestDue(kind, first, NONE) <= dataRequestDue(kind, second, NONE)).toBe(true);
+    }),
+  );
 });
 
 test.each([

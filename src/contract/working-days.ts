@@ -1,6 +1,6 @@
 import { TIME_ZONE } from "./argentina.ts";
 import type { DataRequest } from "./data-requests.ts";
-import { addDays, type Day, holidaysOf, weekdayOf } from "./holidays.ts";
+import { addDays, type Day, type Holiday, holidaysOf, namedHolidaysOf, weekdayOf } from "./holidays.ts";
 
 /** What the owner changes of the list of holidays: days of rest that it lacks, and days of it that are worked. */
 export type HolidayChanges = { added: readonly Day[]; removed: readonly Day[] };
@@ -18,6 +18,20 @@ const beginOf = (day: Day): Date => new Date(`${day}${MIDNIGHT}`);
 export function isWorkingDay(day: Day, { added, removed }: HolidayChanges): boolean {
   if ([0, 6].includes(weekdayOf(day)) || added.includes(day)) return false;
   return removed.includes(day) || !holidaysOf(Number(day.slice(0, 4))).includes(day);
+}
+
+/** A day of rest as the shop counts it: of the nation's or one that the owner added. */
+export type DayOfRest = Holiday & { isAdded: boolean };
+
+/** The days of rest of a year beside weekends, in order: the nation's without those that the owner took off, and those that were added. */
+export function daysOfRest(year: number, { added, removed }: HolidayChanges): DayOfRest[] {
+  const national = namedHolidaysOf(year)
+    .filter(({ day }) => added.includes(day) || !removed.includes(day))
+    .map((holiday) => ({ ...holiday, isAdded: false }));
+  const own = [...new Set(added)]
+    .filter((day) => day.startsWith(`${year}-`) && !national.some((holiday) => holiday.day === day))
+    .map((day) => ({ day, name: "Agregado por vos", isAdded: true }));
+  return [...national, ...own].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 const workingDayFrom = (day: Day, changes: HolidayChanges): Day =>

@@ -16,6 +16,7 @@ import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
 import { accountClosedMail } from "#src/features/withdrawals/mail/account-closed.tsx";
 import { closingRequestedMail } from "#src/features/withdrawals/mail/closing-requested.tsx";
+import { dataRequestedMail } from "#src/features/withdrawals/mail/data-requested.tsx";
 import { withdrawalAnsweredMail } from "#src/features/withdrawals/mail/withdrawal-answered.tsx";
 import { withdrawalReceivedMail } from "#src/features/withdrawals/mail/withdrawal-received.tsx";
 import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
@@ -38,6 +39,7 @@ const TEMPLATES: Templates = {
   order_cancelled: orderCancelledMail,
   order_changed: orderChangedMail,
   withdrawal_received: withdrawalReceivedMail,
+  data_requested: dataRequestedMail,
   withdrawal_answered: withdrawalAnsweredMail,
   closing_requested: closingRequestedMail,
   account_closed: accountClosedMail,

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
+import { useMailedLink } from "#src/client/use-mailed-link.ts";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
-import { CLOSING_LINK } from "#src/features/withdrawals/contract.ts";
+import { MAILED_LINK } from "#src/features/withdrawals/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -15,22 +16,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const NO_LINK = "Abrí esta página desde el enlace del email.";
 
-/** The token of the mail's link, which leaves the address as soon as it was read; undefined until then, empty where there is none. */
-function useLink(): string | undefined {
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    const given = new URLSearchParams(window.location.hash.slice(1)).get(CLOSING_LINK);
-    setToken((read) => given ?? read ?? "");
-    if (given !== null) window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, []);
-  return token;
-}
-
 type State = "asking" | "closing" | "closed" | { failure: string };
 
 /** Where the mail's link leads: whoever asked for their account to be closed says yes (docs/shop.md, Withdrawals). */
 export default function ClosingPage() {
-  const token = useLink();
+  const token = useMailedLink(MAILED_LINK);
   const [state, setState] = useState<State>("asking");
   const close = async () => {
     setState("closing");

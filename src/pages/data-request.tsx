@@ -44,9 +44,12 @@ export default function DataRequest() {
         <DataNotice>{settings.data_notice}</DataNotice>
       </section>
       <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
-        <li>Te damos un código en el momento y te lo mandamos por email.</li>
+        <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
         <li>Te mostramos tus datos en 10 días corridos, y los corregimos o borramos en 5 días hábiles (Ley 25.326).</li>
-        <li>Te respondemos al email que nos dejás: usá el de tu cuenta o el de tu pedido, así sabemos que sos vos.</li>
+        <li>
+          Te respondemos al email que nos dejás: usá el de tu cuenta o el de tu pedido. Para corregir o borrar tenés que
+          confirmar que es tuyo.
+        </li>
         <li>
           ¿Ya tenés un código?{" "}
           <Link to={PATHS.withdrawalProgress} className={linkClass}>

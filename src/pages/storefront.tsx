@@ -3,23 +3,15 @@ import { AddedPlace } from "#src/features/cart/ui/added-place.tsx";
 import { ShowsNetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import { LegalFoot } from "#src/features/shop/ui/legal-foot.tsx";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
-import { ownPagePath, PATHS } from "#src/paths.ts";
+import { PATHS } from "#src/paths.ts";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { Header } from "./storefront/header.tsx";
 import { useFollowingCart } from "./storefront/use-following-cart.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
-const linksOf = ({ settings: { faq }, pages }: Pick<ReturnType<typeof useShop>, "settings" | "pages">) => [
-  { address: PATHS.catalogue, name: "Catálogo completo" },
-  ...(faq.length > 0 ? [{ address: `${PATHS.home}#preguntas`, name: "Preguntas frecuentes" }] : []),
-  { address: `${PATHS.account}?section=orders`, name: "Seguí tus pedidos" },
-  ...pages.map(({ title, slug }) => ({ address: ownPagePath(slug), name: title })),
-];
-
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
-  const shop = useShop();
-  const { settings, hours, notice, legal } = shop;
+  const { settings, hours, notice, legal, links } = useShop();
   useFollowingCart();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,7 +31,7 @@ export default function Storefront() {
       </main>
       <SiteFooter settings={settings} hours={hours} legal={<LegalFoot legal={legal} />}>
         <ul>
-          {linksOf(shop).map(({ address, name }) => (
+          {links.map(({ address, name }) => (
             <li key={address}>
               <Link
                 to={address}

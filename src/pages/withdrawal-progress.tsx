@@ -3,6 +3,7 @@ import { Progress } from "#src/features/withdrawals/ui/progress.tsx";
 import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/withdrawal-progress.ts";
 import { privateMeta } from "./account/private-meta.ts";
+import { useShop } from "./storefront/use-shop.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Cómo sigue tu solicitud", matches[0].loaderData.settings.name);
@@ -10,14 +11,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where whoever withdrew from a purchase, or asked for their account to be closed, follows it (docs/shop.md, Withdrawals). */
 export default function WithdrawalProgressPage() {
+  const { withdrawal_button } = useShop().settings;
   return (
     <AuthPage
       title="Cómo sigue tu solicitud"
-      introduction={<p>Con el código que te dimos cuando la hiciste; también está en el email.</p>}
+      introduction={<p>Con el código que te dimos cuando la hiciste.</p>}
       footer={
-        <a href={PATHS.withdrawal} className={linkClass}>
-          No tengo un código
-        </a>
+        withdrawal_button && (
+          <a href={PATHS.withdrawal} className={linkClass}>
+            No tengo un código
+          </a>
+        )
       }
     >
       <Progress />

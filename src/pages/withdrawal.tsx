@@ -42,7 +42,7 @@ export default function Withdrawal() {
         <DataNotice>{useShop().settings.data_notice}</DataNotice>
       </section>
       <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
-        <li>Te damos un código en el momento y te lo mandamos por email.</li>
+        <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
         <li>Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste.</li>
         <li>Si el último día cae en fin de semana o feriado, el plazo sigue hasta el primer día hábil.</li>
         <li>
@@ -65,7 +65,7 @@ export default function Withdrawal() {
           >
             Mi cuenta
           </Link>
-          . Si no, dejanos su email: te mandamos un enlace que la cierra, sin contraseña.
+          . Si no, dejanos su email: se cierra sin contraseña, con un enlace que va ahí.
         </p>
         <ClosingForm />
       </section>

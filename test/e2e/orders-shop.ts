@@ -8,8 +8,8 @@ import { openStaffShop } from "./staff-shop.ts";
 export const untilRead = (page: Page): Promise<void> => page.clock.fastForward(6_000);
 
 /** A shop with two products that sell, and orders of them as the tests place them. */
-export async function openOrdersShop() {
-  const shop = await openStaffShop();
+export async function openOrdersShop(variables: Record<string, string> = {}) {
+  const shop = await openStaffShop(variables);
   const made = async (name: string, pesos: number) => {
     const { id } = await createProduct(shop.db, { name, price: pesos * 100, stock: 500 });
     return { id, name, pesos };

@@ -8,8 +8,8 @@ import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-proc
 import { openBrowser } from "./browser.ts";
 import { signInAsStaff } from "./staff.ts";
 
-/** A shop without the demo, seen by its staff; the tests make what is in it. Call it at the top of a file. */
-export async function openStaffShop() {
+/** A shop without the demo, seen by its staff; the tests make what is in it. It is started with `variables` too. Call it at the top of a file. */
+export async function openStaffShop(variables: Record<string, string> = {}) {
   const { newPage, forgive } = await openBrowser();
   const data = await makeDataFolder();
   const database = await createTestDatabase();
@@ -19,7 +19,12 @@ export async function openStaffShop() {
   let people = 0;
 
   beforeAll(async () => {
-    shop = await startShopProcess({ DATA_DIR: data.folder, DATABASE_URL: database.url, LOG_LEVEL: "error" });
+    shop = await startShopProcess({
+      DATA_DIR: data.folder,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: "error",
+      ...variables,
+    });
   });
 
   afterAll(async () => {

@@ -71,8 +71,13 @@ export const MAIL_DATA = {
   order_completed: orderMail,
   order_cancelled: cancelledMail,
   order_changed: orderMail,
-  withdrawal_received: withdrawalMail.extend({
-    about_data: z.object({ request: z.enum(DATA_REQUESTS), answer_due: z.iso.datetime() }).optional(),
+  withdrawal_received: withdrawalMail.extend({ answer_due: z.iso.datetime().optional() }),
+  /** `link_token` confirms the e-mail, where that is needed. */
+  data_requested: z.object({
+    code: z.string(),
+    request: z.enum(DATA_REQUESTS),
+    answer_due: z.iso.datetime(),
+    link_token: z.string().optional(),
   }),
   withdrawal_answered: withdrawalMail.extend({
     about_data: z.enum(DATA_REQUESTS).optional(),
@@ -103,6 +108,9 @@ export const INVITATION_DAYS = 7;
 /** How long the link lives by which an account is closed. */
 export const CLOSING_DAYS = 7;
 
+/** How long the link lives by which somebody who asks about their data confirms their e-mail: beyond the day on which that is due. */
+export const DATA_LINK_DAYS = 15;
+
 /** Mails to somebody who was forgotten: once sent, nothing tells where they went. */
 export const FORGOTTEN_ONCE_SENT: ReadonlySet<string> = new Set<MailKind>(["account_closed"]);
 
@@ -113,6 +121,7 @@ export const SECRET_MINUTES: Readonly<Partial<Record<MailKind, number>>> = {
   reset_password: CODE_MINUTES,
   staff_invitation: INVITATION_DAYS * 24 * 60,
   closing_requested: CLOSING_DAYS * 24 * 60,
+  data_requested: DATA_LINK_DAYS * 24 * 60,
 };
 
 /** What each kind of mail is called where the staff see it. */
@@ -130,6 +139,7 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   order_cancelled: "Pedido cancelado",
   order_changed: "Pedido modificado",
   withdrawal_received: "Solicitud recibida",
+  data_requested: "Pedido sobre datos personales",
   withdrawal_answered: "Solicitud respondida",
   closing_requested: "Pedido de baja de una cuenta",
   account_closed: "Aviso de cuenta cerrada",

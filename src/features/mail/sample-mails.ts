@@ -54,7 +54,17 @@ export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
   mail_withdrawal_received: {
     kind: "withdrawal_received",
     recipient,
-    data: { code: "ARR-7K3M-92QX", order_number: 128 },
+    data: { code: "ARR-7K3M-92QX", order_number: 128, answer_due: "2026-03-10T21:30:00.000Z" },
+  },
+  mail_data_requested: {
+    kind: "data_requested",
+    recipient,
+    data: {
+      code: "DATO-7K3M-92QX",
+      request: "correction",
+      answer_due: "2026-03-17T03:00:00.000Z",
+      link_token: "ejemplo",
+    },
   },
   mail_closing_requested: {
     kind: "closing_requested",

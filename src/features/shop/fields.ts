@@ -280,9 +280,23 @@ export const SETTINGS = {
   withdrawal_button: {
     group: "legal",
     label: "Botón de arrepentimiento y de baja",
-    help: "Al pie de todas las páginas. Lo pide la Disposición 954/2025.",
+    help: "El de arrepentimiento, arriba y al pie de todas las páginas y en el menú; el de baja, al pie. Los pide la Disposición 954/2025.",
     ...flag(),
     initial: true,
+  },
+  withdrawal_in_mails: {
+    group: "legal",
+    label: "Derecho de arrepentimiento en los emails de los pedidos",
+    help: "Lo pide el artículo 1111 del Código Civil y Comercial, en letra destacada.",
+    ...flag(),
+    initial: true,
+  },
+  withdrawal_mail_text: {
+    group: "legal",
+    label: "Texto del derecho de arrepentimiento en los emails",
+    help: "Después va solo el enlace al botón; si está apagado, que te escriban. Vacío no se muestra.",
+    ...paragraph(600),
+    initial: FIRST_LEGAL_TEXTS.withdrawal_mail_text,
   },
   consumer_defence: {
     group: "legal",
@@ -355,7 +369,7 @@ export const SETTINGS = {
   legal_texts: {
     group: "legal",
     label: "Textos legales",
-    help: "{tienda}, {razon_social}, {cuit}, {domicilio} y {email} se completan con tus datos. Un renglón que empieza con # es un título.",
+    help: "{tienda}, {razon_social}, {cuit}, {domicilio} y {email} se completan con tus datos; {arrepentimiento} y {pedir_datos}, con el botón y el formulario, o con tu email mientras están apagados. Un renglón que empieza con # es un título.",
     ...parts({
       terms: { label: "Términos y condiciones", ...paragraph(20_000) },
       privacy: { label: "Política de privacidad", ...paragraph(20_000) },
@@ -366,7 +380,7 @@ export const SETTINGS = {
   holidays_added: {
     group: "legal",
     label: "Días no laborables que se suman",
-    help: "Los nacionales ya están. Agregá los puentes y los que se trasladan, como 07/12/2026: cuentan en los plazos.",
+    help: "Los nacionales ya están, en la lista de abajo. Agregá los puentes, los que se trasladan y los de tu ciudad, como 07/12/2026: cuentan en los plazos.",
     ...texts(60),
     schema: days,
   },
@@ -420,6 +434,14 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 export type ShopSettings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
 
 /** What stands on every page: without the texts of mails and of pages of their own, and what pages don't show. */
-export type SiteSettings = Omit<ShopSettings, "legal_texts" | "second_factor_required" | RetentionName | MailTextName>;
+export type SiteSettings = Omit<
+  ShopSettings,
+  | "legal_texts"
+  | "withdrawal_in_mails"
+  | "withdrawal_mail_text"
+  | "second_factor_required"
+  | RetentionName
+  | MailTextName
+>;
 
 export const settingOf = (name: SettingName): SettingFacts => SETTINGS[name];

@@ -1,10 +1,12 @@
 /** When these were written. */
-export const FIRST_TEXTS_DATE = "2026-11-23T01:00:00.000Z";
+export const FIRST_TEXTS_DATE = "2026-11-23T02:45:00.000Z";
 
 /** What the legal pages say until the owner writes something else: a good beginning, for a lawyer to read (docs/argentina.md). */
 export const FIRST_LEGAL_TEXTS = {
   data_notice:
     "Usamos tus datos solo para preparar, entregar y facturar tus pedidos y para responderte. Podés verlos, corregirlos o pedir que los borremos cuando quieras (Ley 25.326).",
+  withdrawal_mail_text:
+    "Podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin costo y sin dar motivos (Ley 24.240, artículo 34, y Código Civil y Comercial, artículo 1110).",
   pages: {
     terms: `# Quiénes somos
 
@@ -32,7 +34,7 @@ Los productos nuevos tienen la garantía legal de seis meses por defectos o vici
 
 # Arrepentimiento
 
-Podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin costo y sin dar motivos, con el Botón de arrepentimiento que está al pie de todas las páginas.
+Podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin costo y sin dar motivos. Para hacerlo, {arrepentimiento}.
 
 # Si algo sale mal
 
@@ -57,7 +59,7 @@ Los de tu cuenta, mientras la tengas. Si la borrás, los borramos, y de tus pedi
 
 # Tus derechos
 
-Podés ver, corregir y borrar tus datos desde Mi cuenta, o escribiéndonos a {email}. Respondemos un pedido de acceso en 10 días corridos y uno de corrección o borrado en 5 días hábiles.
+Podés ver, corregir y borrar tus datos desde Mi cuenta. También podés pedirlo {pedir_datos}. Es gratis. Respondemos un pedido de acceso en 10 días corridos y uno de corrección o borrado en 5 días hábiles.
 
 El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
 
@@ -70,7 +72,7 @@ Solo usamos las necesarias para que la tienda funcione. Están todas en la pági
 
 Tenés 10 días corridos desde que recibís la compra para arrepentirte, sin costo y sin dar motivos (Ley 24.240, artículo 34, y Código Civil y Comercial, artículo 1110). Si el último día es inhábil, el plazo sigue hasta el primer día hábil.
 
-Usá el Botón de arrepentimiento, al pie de todas las páginas: con el número de pedido y tu email o teléfono te damos un código en el momento. Te respondemos dentro de un día hábil.
+Para hacerlo, {arrepentimiento}. Te respondemos dentro de un día hábil.
 
 # Cómo se devuelve
 

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { defaultSettings } from "./defaults.ts";
 import {
   blocksOf,
-  holidayChangesOf,
   LEGAL_PAGE_NAMES,
   legalText,
   missingLegalData,
   showsNetPrice,
   supplierInWords,
+  textsDate,
 } from "./legal.ts";
+import { holidayChangesOf } from "./rules.ts";
 
 const IDENTIFIED = {
   ...defaultSettings,
@@ -40,6 +41,23 @@ test.each(LEGAL_PAGE_NAMES)("the first text of %s has the shop's data in every g
   expect(legalText({ ...IDENTIFIED, legal_texts: { ...IDENTIFIED.legal_texts, [page]: "" } }, page)).toBeNull();
 });
 
+test("the legal pages name the button and the form only while those are there", () => {
+  const all = (settings: typeof defaultSettings) =>
+    LEGAL_PAGE_NAMES.map((page) => legalText(settings, page) ?? "").join("\n");
+  const on = all(IDENTIFIED);
+  expect(on.match(/Para hacerlo, usá el Botón de arrepentimiento, que está arriba/g)).toHaveLength(2);
+  expect(on).toContain("También podés pedirlo con el formulario “Tus datos personales”");
+  const off = all({ ...IDENTIFIED, withdrawal_button: false, data_requests: false });
+  expect(off).not.toMatch(/[Bb]otón|formulario “/);
+  expect(off.match(/Para hacerlo, escribinos a hola@lamaceta\.example con tu número de pedido\./g)).toHaveLength(2);
+  expect(off).toContain("También podés pedirlo escribiéndonos a hola@lamaceta.example.");
+});
+
+test("switching the button or the form dates the texts that name them", () => {
+  for (const name of ["withdrawal_button", "data_requests"] as const)
+    expect(textsDate({ [name]: "2027-01-05T12:00:00.000Z" })).toEqual(new Date("2027-01-05T12:00:00.000Z"));
+});
+
 test("a title stands alone, also right above its paragraph", () => {
   expect(blocksOf("# Uno\nTexto que\nsigue\n\n## Dos\n\nOtro")).toEqual([
     { isTitle: true, text: "Uno" },
@@ -61,6 +79,10 @@ test("what is missing is told until all of it is there", () => {
   const qr = { image: "/media/qr.webp", link: "https://servicioscf.afip.gob.ar/publico/qr" };
   expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr })).toEqual([]);
   expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, legal_pages: false })).toHaveLength(3);
+  for (const off of [{ withdrawal_in_mails: false }, { withdrawal_mail_text: "" }])
+    expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, ...off })).toEqual([
+      "El derecho de arrepentimiento en los emails de los pedidos",
+    ]);
   expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, net_price: false })).toEqual([
     "El precio sin impuestos nacionales está apagado",
   ]);

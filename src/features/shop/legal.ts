@@ -1,6 +1,4 @@
 import { cuitInWords } from "#src/contract/cuit.ts";
-import { parseDay } from "#src/contract/parse-day.ts";
-import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { legalPath, PATHS } from "#src/paths.ts";
 import type { ShopSettings } from "./contract.ts";
 import type { SettingName } from "./fields.ts";
@@ -39,7 +37,7 @@ export const supplierInWords = (settings: ShopSettings): string =>
     ? `${settings.legal_name} · CUIT ${cuitInWords(settings.cuit)} · ${settings.legal_address}`
     : "";
 
-/** The text of a legal page with the shop's own data in it; null while it is off or something of it is missing. */
+/** The text of a legal page with the shop's own data in it, and of its buttons only those that are there; null while it is off or something of it is missing. */
 export function legalText(settings: ShopSettings, page: LegalPage): string | null {
   const written = settings.legal_texts[page];
   if (!settings.legal_pages || written === "" || !isIdentified(settings)) return null;
@@ -49,6 +47,12 @@ export function legalText(settings: ShopSettings, page: LegalPage): string | nul
     cuit: cuitInWords(settings.cuit),
     domicilio: settings.legal_address,
     email: settings.email,
+    arrepentimiento: settings.withdrawal_button
+      ? "usá el Botón de arrepentimiento, que está arriba y al pie de todas las páginas: con el número de pedido y tu email o teléfono te damos un código en el momento"
+      : `escribinos a ${settings.email} con tu número de pedido`,
+    pedir_datos: settings.data_requests
+      ? `con el formulario “Tus datos personales”, que está al pie de todas las páginas (para corregir o borrar te mandamos un enlace, así comprobamos que el email es tuyo), o escribiéndonos a ${settings.email}`
+      : `escribiéndonos a ${settings.email}`,
   };
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }
@@ -63,6 +67,8 @@ const AGREED_TO: readonly SettingName[] = [
   "cuit",
   "legal_address",
   "email",
+  "withdrawal_button",
+  "data_requests",
 ];
 
 /** When the texts that people agree to were last changed, or the shop's data in them, from when each setting was. */
@@ -106,16 +112,6 @@ export function legalFooter(settings: ShopSettings) {
   };
 }
 
-/** The days that the owner added to the holidays and took off them. */
-export const holidayChangesOf = (
-  settings: Pick<ShopSettings, "holidays_added" | "holidays_removed">,
-): HolidayChanges => ({
-  added: daysIn(settings.holidays_added),
-  removed: daysIn(settings.holidays_removed),
-});
-
-const daysIn = (typed: readonly string[]) => typed.flatMap((day) => parseDay(day) ?? []);
-
 /** What the owner has still to fill in for the shop to say all that the law asks, in words. */
 export function missingLegalData(settings: ShopSettings): string[] {
   const { fiscal_data } = settings;
@@ -128,6 +124,10 @@ export function missingLegalData(settings: ShopSettings): string[] {
     [settings.email === "", "El email de contacto"],
     [fiscal_data.image === null || fiscal_data.link === "", "El QR de Data Fiscal, con su imagen y su dirección"],
     [!settings.withdrawal_button, "El botón de arrepentimiento está apagado"],
+    [
+      !settings.withdrawal_in_mails || settings.withdrawal_mail_text === "",
+      "El derecho de arrepentimiento en los emails de los pedidos",
+    ],
     [!settings.data_requests, "El formulario de datos personales está apagado"],
     [!settings.consumer_defence, "El enlace a Defensa del Consumidor está apagado"],
     [settings.data_notice === "", "El aviso de datos personales"],

@@ -165,12 +165,22 @@ export const MAIL_TEXTS = {
   ),
   mail_withdrawal_received: mailOf(
     "Email: solicitud recibida",
-    "De arrepentimiento o sobre datos personales, con su código y el plazo de la ley.",
+    "A quien se arrepintió de una compra, con su código y el plazo de la ley.",
     ["solicitud", "codigo"],
     {
       subject: "Recibimos tu solicitud {codigo} · {tienda}",
       heading: "Recibimos tu solicitud",
       text: "{solicitud}. Este es el código de tu solicitud:",
+    },
+  ),
+  mail_data_requested: mailOf(
+    "Email: pedido sobre datos personales",
+    "Con su código, el plazo de la ley y el enlace para confirmar el email.",
+    ["solicitud", "codigo"],
+    {
+      subject: "Recibimos tu pedido {codigo} · {tienda}",
+      heading: "Recibimos tu pedido",
+      text: "{solicitud}. Este es el código de tu pedido:",
     },
   ),
   mail_closing_requested: mailOf(

@@ -1,4 +1,6 @@
 import { TIME_ZONE } from "#src/contract/argentina.ts";
+import { parseDay } from "#src/contract/parse-day.ts";
+import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { defaultSettings } from "./defaults.ts";
 import { SETTING_NAMES, SETTINGS, type ShopSettings, type SiteSettings, settingOf } from "./fields.ts";
 import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
@@ -21,7 +23,16 @@ export function settingsIn(
 }
 
 const ELSEWHERE: ReadonlySet<string> = new Set([
-  ...["legal_texts", "reprocann_text", "sells_seeds", "sells_smoking", "sells_vaporizers", "second_factor_required"],
+  ...[
+    "legal_texts",
+    "withdrawal_in_mails",
+    "withdrawal_mail_text",
+    "reprocann_text",
+    "sells_seeds",
+    "sells_smoking",
+    "sells_vaporizers",
+    "second_factor_required",
+  ],
   ...RETENTION_NAMES,
   ...MAIL_TEXT_NAMES,
 ]);
@@ -74,3 +85,13 @@ export function holidayInWords(settings: ShopSettings, now = new Date()): string
 const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 
 const DAY = new Intl.DateTimeFormat("es-AR", { dateStyle: "long", timeZone: TIME_ZONE });
+
+/** The days that the owner added to the holidays and took off them. */
+export const holidayChangesOf = (
+  settings: Pick<ShopSettings, "holidays_added" | "holidays_removed">,
+): HolidayChanges => ({
+  added: daysIn(settings.holidays_added),
+  removed: daysIn(settings.holidays_removed),
+});
+
+const daysIn = (typed: readonly string[]) => typed.flatMap((day) => parseDay(day) ?? []);

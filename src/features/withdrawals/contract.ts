@@ -56,18 +56,30 @@ export const dataRequestInput = z
 
 export type DataRequestInput = z.output<typeof dataRequestInput>;
 
+/** Whether a request changes what the shop keeps of somebody: who asks has to be whom it is about. */
+export const needsProof = (kind: string): boolean => kind === "correction" || kind === "erasure";
+
 /** Where a closing stands before it is answered: whose account it would be, and whether they said yes by the mailed link. */
 const CLOSING_STEPS = ["no_account", "staff", "unconfirmed", "confirmed"] as const;
 
-/** What the mailed link's token is called behind the address's #. */
-export const CLOSING_LINK = "enlace";
+/** What a mailed link's token is called behind the address's #. */
+export const MAILED_LINK = "enlace";
 
-export const closingLink = z.object({ token: requiredText("Abrí esta página desde el enlace del email", 100) });
+export const mailedLink = z.object({ token: requiredText("Abrí esta página desde el enlace del email", 100) });
 
 /** A code as people copy it: with or without spaces, in any case. */
 const withdrawalCode = requiredText("Ingresá el código", 40)
   .transform((typed) => typed.replace(/\s+/g, "").toUpperCase())
   .pipe(z.string().regex(/^(ARR|BAJA|DATO)-[2-9A-Z]{4}-[2-9A-Z]{4}$/, "El código es como ARR-7K3M-92QX"));
+
+/** By what the staff know that somebody is who they say, where they didn't open the mailed link. It names nobody: the activity keeps it. */
+export const IDENTITY_PROOFS = {
+  document: "Mostró su documento en persona",
+  telephone: "Lo confirmó por el teléfono de su pedido",
+  email: "Escribió desde ese email",
+} as const;
+
+export type IdentityProof = keyof typeof IDENTITY_PROOFS;
 
 export const progressQuery = z.object({ code: withdrawalCode });
 
@@ -80,24 +92,35 @@ export const withdrawalProgress = z
     received_at: z.iso.datetime(),
     answer_due: z.iso.datetime(),
     answered_at: z.iso.datetime().nullable(),
+    /** By what the answer comes; null where nobody can be told any more. */
+    told_by: z.enum(["email", "telephone"]).nullable(),
+    /** Of what its e-mail's owner confirms, while it is open: whether they did, and `by_hand` where the shop sends no mail. */
+    confirmation: z.enum(["done", "awaited", "by_hand"]).nullable(),
   })
   .meta({ id: "WithdrawalProgress" });
 
 export type WithdrawalProgress = z.infer<typeof withdrawalProgress>;
 
-/** The same for an order that exists and for one that doesn't. */
+/**
+ * Whether the code goes out by mail too: to the e-mail that was given; perhaps to the order's, where a telephone was given; not
+ * now, for too many went to that e-mail; or not at all, for the shop sends no mail or this request was there already.
+ */
+const RECEIPT_MAILS = ["sent", "perhaps", "held", "none"] as const;
+
+export type ReceiptMail = (typeof RECEIPT_MAILS)[number];
+
+/** The same for an order that exists and for one that doesn't, with the moment by which the law asks for an answer. */
 export const withdrawalReceipt = z
-  .object({ code: z.string().meta({ example: "ARR-7K3M-92QX" }), received_at: z.iso.datetime() })
+  .object({
+    code: z.string().meta({ example: "ARR-7K3M-92QX" }),
+    kind: z.enum(WITHDRAWAL_KINDS),
+    received_at: z.iso.datetime(),
+    answer_due: z.iso.datetime(),
+    mail: z.enum(RECEIPT_MAILS),
+  })
   .meta({ id: "WithdrawalReceipt" });
 
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
-
-/** With the moment by which the law asks for an answer. */
-export const dataRequestReceipt = withdrawalReceipt
-  .extend({ answer_due: z.iso.datetime() })
-  .meta({ id: "DataRequestReceipt" });
-
-export type DataRequestReceipt = z.infer<typeof dataRequestReceipt>;
 
 /** A request as the staff see it. Days are Argentina's. */
 export const withdrawal = z
@@ -119,6 +142,10 @@ export const withdrawal = z
     answer: z.string(),
     answered_by: z.string(),
     answered_at: z.iso.datetime().nullable(),
+    /** When the e-mail's owner confirmed by the mailed link; null where they didn't, or needn't. */
+    confirmed_at: z.iso.datetime().nullable(),
+    /** Where the answer goes by mail; null where there is no e-mail, or the shop sends no mail. */
+    mailed_to: z.string().nullable(),
     /** Of an account that is to be closed; null for a purchase, and once it is answered. */
     closing: z.enum(CLOSING_STEPS).nullable(),
     /** The order whose number and contact were given; null where none has both. */
@@ -157,6 +184,10 @@ export const withdrawalAnswerInput = z
     answer: text(2000).default(""),
     /** Cancels the order, whose units go back to the stock. */
     cancel_order: z.boolean("Indicá si se cancela el pedido").default(false),
+    /** By what else the staff know who asks, where a correction or an erasure wasn't confirmed by the mailed link. */
+    identity_proof: z
+      .enum(Object.keys(IDENTITY_PROOFS) as [IdentityProof, ...IdentityProof[]], "Elegí cómo comprobaste quién es")
+      .optional(),
   })
   .refine(({ status, answer }) => status === "accepted" || answer !== "", {
     path: ["answer"],

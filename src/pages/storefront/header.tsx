@@ -53,7 +53,7 @@ function CartLink() {
 }
 
 /**
- * Name, search, account and cart, and below them the categories. On phones the parts stand in the page's column by
+ * The button of withdrawal, which the law wants in plain sight; name, search, account and cart; the categories. On phones the parts stand in the page's column by
  * `order`: name, account and cart stay in view, the search scrolls away.
  */
 export function Header() {
@@ -61,6 +61,11 @@ export function Header() {
   const { search, category } = useCatalogueParams();
   return (
     <header className="contents">
+      {settings.withdrawal_button && (
+        <div className="withdrawal-strip">
+          <Link to={PATHS.withdrawal}>Botón de arrepentimiento</Link>
+        </div>
+      )}
       <div className="contents md:sticky md:top-0 md:z-30 md:block md:bg-paper md:shadow-[0_1px_0_var(--line)]">
         <div className="header-row">
           <div className="header-name">

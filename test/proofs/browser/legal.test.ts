@@ -85,6 +85,58 @@ describe.each([
     await page.waitForURL(`${shop.origin()}/`);
   });
 
+  test("the button of withdrawal is seen at the first access of every entry page and in the menu, and nowhere while it is off", async () => {
+    await set({ withdrawal_button: true });
+    const { id: category } = await shop.call<{ id: number }>("POST", "/categories/", { name: `Riego ${++tries}` });
+    await shop.call("PUT", `/products/${shop.soil.id}/`, { category });
+    const own = await shop.call<{ slug: string }>("POST", "/own-pages/", {
+      title: `Cómo comprar ${tries}`,
+      blocks: [{ kind: "paragraph", runs: [{ text: "Elegís, pedís y lo acordamos." }] }],
+      is_published: true,
+    });
+    const entries = [
+      "/",
+      "/productos",
+      `/productos?categories=${encodeURIComponent(`Riego ${tries}`)}`,
+      `/producto/${shop.soil.id}`,
+      `/pagina/${own.slug}`,
+    ];
+    const page = await open(screen);
+    await page.context().addCookies([{ name: "edad_verificada", value: "1", url: shop.origin() }]);
+    const button = page.getByRole("banner").getByRole("link", { name: "Botón de arrepentimiento" });
+    for (const path of entries) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await button.waitFor();
+      // Above all else, before anybody scrolls.
+      const { y = 999, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(y, path).toBeGreaterThanOrEqual(0);
+      expect(y + height, path).toBeLessThan(60);
+      expect(height, path).toBeGreaterThanOrEqual(screen === PHONE ? 44 : 36);
+      await footOf(page).getByRole("link", { name: "Botón de arrepentimiento" }).waitFor();
+      await look(page);
+    }
+    const menu = page.getByRole("button", { name: "Abrir el menú" });
+    const openMenu = async () => {
+      if (screen !== PHONE) return;
+      await menu.click();
+      await page.getByRole("dialog", { name: "Menú" }).waitFor();
+    };
+    await openMenu();
+    const inMenu = page.getByRole("dialog").getByRole("link", { name: "Botón de arrepentimiento" });
+    await (screen === PHONE ? inMenu : button).click();
+    await page.waitForURL(/\/arrepentimiento$/);
+
+    await set({ withdrawal_button: false });
+    for (const path of entries) {
+      await page.goto(path);
+      await footOf(page).waitFor();
+      expect(await page.getByRole("link", { name: "Botón de arrepentimiento" }).count(), path).toBe(0);
+    }
+    await openMenu();
+    expect(await page.getByRole("link", { name: "Botón de arrepentimiento" }).count()).toBe(0);
+    await set({ withdrawal_button: true });
+  });
+
   test("prices stand without national taxes and by the litre while both are on, and never of a monotributista", async () => {
     await shop.call("PUT", `/products/${shop.soil.id}/`, { volume: "50 L" });
     await shop.call("PUT", `/products/${shop.peat.id}/`, { vat_rate: "10.5" });
@@ -183,6 +235,14 @@ describe.each([
     }
     await page.goto("/legal/terminos");
     await page.getByText("La Maceta es la tienda en línea de Vivero del Sur SRL, CUIT 30-71250636-5").waitFor();
+    await page.getByText("usá el Botón de arrepentimiento, que está arriba").waitFor();
+    await set({ withdrawal_button: false, data_requests: false });
+    for (const path of ["/legal/terminos", "/legal/devoluciones", "/legal/privacidad"]) {
+      await page.goto(path);
+      await page.getByText("hola@lamaceta.example").first().waitFor();
+      expect(await page.getByText(/[Bb]otón de arrepentimiento|formulario “Tus datos/).count(), path).toBe(0);
+    }
+    await set({ withdrawal_button: true, data_requests: true });
     for (const path of ["/crear-cuenta", "/arrepentimiento"]) {
       await page.goto(path);
       await page.getByText(notice).waitFor();

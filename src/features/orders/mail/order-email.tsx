@@ -3,7 +3,7 @@ import { formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailFrame, MailLink, MailNote } from "#src/ui/mail/mail-frame.tsx";
+import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -46,17 +46,18 @@ export function OrderEmail({ data, sender, texts, preview, children, isPurchase 
   );
 }
 
-/** The customer's right to take a purchase back (Ley 24.240, art. 34). */
+/** The customer's right to take a purchase back, in letters that stand out (Código Civil y Comercial, art. 1111). */
 function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
+  const { withdrawal_in_mails, withdrawal_mail_text, withdrawal_button } = shop;
+  if (!withdrawal_in_mails || withdrawal_mail_text === "") return null;
   return (
-    <MailNote>
-      {shop.withdrawal_button ? (
+    <MailText>
+      <strong>Derecho de arrepentimiento: {withdrawal_mail_text}</strong>{" "}
+      {withdrawal_button ? (
         <MailLink href={`${origin}${PATHS.withdrawal}`}>Botón de arrepentimiento</MailLink>
       ) : (
-        "Botón de arrepentimiento"
+        "Para hacerlo, escribinos y te decimos cómo devolverla."
       )}
-      : podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin costo y sin dar motivos
-      (Ley 24.240, art. 34); escribinos y te decimos cómo devolverla.
-    </MailNote>
+    </MailText>
   );
 }

@@ -73,15 +73,32 @@ describe("the mail of a received order", () => {
     expect((await mail).text).toContain("Teléfono: 11 5555-0000");
   });
 
-  test("has a WhatsApp chat ready with the order in it, and the right of withdrawal", async () => {
-    const { html, text } = await mail;
+  test("has a WhatsApp chat ready with the order in it", async () => {
+    const { html } = await mail;
     const href = /href="(https:\/\/wa\.me\/5491144440000\?text=[^"]+)"/.exec(html)?.[1] ?? "";
     expect(new URL(href.replaceAll("&amp;", "&")).searchParams.get("text")?.replaceAll("\u00a0", " ")).toBe(
       "¡Hola! Soy Ana <b>Prueba</b> y les escribo por el pedido #41:\n\n" +
         "• 2 × Tierra & humus (Raíz): $ 1.234.000\n• 1 × Semillas, blister de 3: $ 567,50\n\n" +
         "Total: $ 1.234.567,50\nEntrega: a coordinar",
     );
-    expect(text.replace(/\s+/g, " ")).toMatch(/arrepentimiento: .* 10 días .* 24\.240, art\. 34/);
+  });
+
+  test("tells the right of withdrawal in bold letters, with the button only while it is there", async () => {
+    const { html } = await mail;
+    expect(html).toMatch(/<strong>Derecho de arrepentimiento: .*10 días corridos.*24\.240, artículo 34.*<\/strong>/);
+    expect(html).toMatch(/href="https:\/\/tienda\.example\/arrepentimiento"[^>]*>Botón de arrepentimiento</);
+    const off = await written(orderReceivedMail, order, { ...sender, shop: { ...shop, withdrawal_button: false } });
+    expect(off.text).toContain("Derecho de arrepentimiento:");
+    expect(off.text).toContain("Para hacerlo, escribinos");
+    expect(off.html).not.toMatch(/[Bb]otón|\/arrepentimiento"/);
+  });
+
+  test("tells it in the owner's words, and not at all where it is switched off or has no words", async () => {
+    const from = (changes: Partial<ShopSettings>) =>
+      written(orderReceivedMail, order, { ...sender, shop: { ...shop, ...changes } });
+    expect((await from({ withdrawal_mail_text: "Tenés 15 días." })).text).toContain("arrepentimiento: Tenés 15 días.");
+    for (const off of [{ withdrawal_in_mails: false }, { withdrawal_mail_text: "" }])
+      expect((await from(off)).text).not.toMatch(/arrepent/i);
   });
 
   test("shows what people typed as text, never as markup", async () => {

@@ -13,6 +13,7 @@ import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
 import type { OwnSettings } from "../contract.ts";
 import { changesOf } from "./changes.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { HolidayList } from "./holiday-list.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { MailSettings } from "./mail-settings.tsx";
 import { SettingControl } from "./setting-control.tsx";
@@ -113,6 +114,7 @@ const Group = ({ group, children }: GroupProps) => {
           names.map((name) => (
             <div key={name} id={settingElementId(name)} className="scroll-mt-36 not-first:pt-2">
               <SettingControl facts={settingOf(name)} path={name} />
+              {name === "holidays_removed" && <HolidayList />}
             </div>
           ))}
       </Section>

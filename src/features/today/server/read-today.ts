@@ -9,9 +9,9 @@ import { isShown } from "#src/features/catalogue/server/read-page.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
-import { holidayChangesOf } from "#src/features/shop/legal.ts";
+import { holidayChangesOf } from "#src/features/shop/rules.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
-import { listWithdrawals } from "#src/features/withdrawals/server/list-withdrawals.ts";
+import { countOpenWithdrawals } from "#src/features/withdrawals/server/list-withdrawals.ts";
 import type { ProductsToFix, Today } from "../contract.ts";
 import { countSales } from "./count-sales.ts";
 
@@ -48,14 +48,9 @@ async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pendin
   };
 }
 
-/** How many may be open before the first due is only looked for among those that come first. */
-const LOOKED_AT = 100;
-
-/** Holidays move what is due: the first isn't always the list's first. */
 async function countWithdrawals(db: Db): Promise<Today["withdrawals"]> {
-  const holidays = holidayChangesOf(await readSettings(db));
-  const { count, results } = await listWithdrawals(db, holidays, { status: "open", page: 1, page_size: LOOKED_AT });
-  return { open: count, next_due: results.map(({ answer_due }) => answer_due).toSorted()[0] ?? null };
+  const { open, first } = await countOpenWithdrawals(db, holidayChangesOf(await readSettings(db)));
+  return { open, next_due: first?.toISOString() ?? null };
 }
 
 const SHOWN = {

@@ -3,7 +3,7 @@ import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailButton, MailCode, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { CLOSING_LINK } from "../contract.ts";
+import { MAILED_LINK } from "../contract.ts";
 
 export const closingRequestedMail: MailTemplate<MailData<"closing_requested">, ShopSettings> = {
   texts: (shop) => shop.mail_closing_requested,
@@ -25,7 +25,7 @@ export const closingRequestedMail: MailTemplate<MailData<"closing_requested">, S
         </MailText>
       ) : (
         <>
-          <MailButton href={`${sender.origin}${PATHS.closing}#${CLOSING_LINK}=${link_token}`}>
+          <MailButton href={`${sender.origin}${PATHS.closing}#${MAILED_LINK}=${link_token}`}>
             Cerrar mi cuenta
           </MailButton>
           <MailText>

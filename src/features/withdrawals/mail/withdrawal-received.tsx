@@ -5,22 +5,13 @@ import { PATHS } from "#src/paths.ts";
 import { MailCode, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
-type Received = MailData<"withdrawal_received">;
-
-/** What was asked, as the first words of a sentence. */
-const askedIn = ({ order_number, about_data }: Received): string =>
-  about_data
-    ? {
-        access: "Nos pediste ver los datos que tenemos de vos",
-        correction: "Nos pediste corregir tus datos",
-        erasure: "Nos pediste borrar tus datos",
-      }[about_data.request]
-    : `Nos avisaste que te arrepentiste de la compra del pedido #${order_number}`;
-
-export const withdrawalReceivedMail: MailTemplate<Received, ShopSettings> = {
+export const withdrawalReceivedMail: MailTemplate<MailData<"withdrawal_received">, ShopSettings> = {
   texts: (shop) => shop.mail_withdrawal_received,
-  named: (data) => ({ codigo: data.code, solicitud: askedIn(data) }),
-  body: ({ code, about_data }, sender, texts) => (
+  named: ({ code, order_number }) => ({
+    codigo: code,
+    solicitud: `Nos avisaste que te arrepentiste de la compra del pedido #${order_number}`,
+  }),
+  body: ({ code, answer_due }, sender, texts) => (
     <MailFrame
       {...sender}
       preview={`Tu código es ${code}. Guardalo.`}
@@ -31,9 +22,8 @@ export const withdrawalReceivedMail: MailTemplate<Received, ShopSettings> = {
     >
       <MailCode code={code} />
       <MailText>
-        {about_data
-          ? `Te respondemos a este email antes del ${formatMoment(about_data.answer_due)}. No tenés que hacer nada más y no te cuesta nada.`
-          : "Te respondemos dentro de un día hábil. No tenés que hacer nada más: arrepentirte no te cuesta nada y no hace falta que digas por qué."}
+        Te respondemos {answer_due === undefined ? "dentro de un día hábil" : `antes del ${formatMoment(answer_due)}`}.
+        No tenés que hacer nada más: arrepentirte no te cuesta nada y no hace falta que digas por qué.
       </MailText>
       <MailText>
         <MailLink href={`${sender.origin}${PATHS.withdrawalProgress}?codigo=${code}`}>Ver cómo sigue</MailLink>

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isDataRequest } from "#src/contract/data-requests.ts";
 import { invalidField, Problem } from "#src/contract/problem.ts";
-import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
@@ -12,10 +11,16 @@ import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { applyChange } from "#src/features/orders/server/change-order.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import { isEmail, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../contract.ts";
+import {
+  IDENTITY_PROOFS,
+  needsProof,
+  type Withdrawal,
+  type WithdrawalAnswerInput,
+  type WithdrawalKind,
+} from "../contract.ts";
 import { accountOf, closeAccount } from "./close-account.ts";
 import { eraseContact } from "./erase-contact.ts";
-import { toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
+import { recipientOf, type Seen, toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
 
 const DATA = "Pedido sobre datos personales";
 
@@ -29,14 +34,15 @@ const WHAT: Readonly<Record<WithdrawalKind, string>> = {
 
 /**
  * Accepts or rejects a request, once; accepting may cancel its order, whose units go back to the stock, and closes the
- * account that its owner wanted closed, or erases what is kept of an e-mail without one. Whoever asked is told by mail where there is an address. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
+ * account that its owner wanted closed, or erases what is kept of an e-mail without one. What changes somebody's data waits until
+ * they confirmed that the e-mail is theirs, or the staff say how they know. Whoever asked is told by mail where there is an address. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
  */
 export const answerWithdrawal = (
   { db, jobs, records }: { db: Db; jobs: Jobs; records: CustomerRecords },
   staff: Caller,
-  holidays: HolidayChanges,
+  seen: Seen,
   id: number,
-  { status, answer, cancel_order }: WithdrawalAnswerInput,
+  { status, answer, cancel_order, identity_proof }: WithdrawalAnswerInput,
 ): Promise<Withdrawal> =>
   db.transaction(async (tx) => {
     // Names come before requests, as where somebody deletes their own account.
@@ -44,6 +50,13 @@ export const answerWithdrawal = (
     const request = await lockOpen(tx, id);
     if (request.kind === "access" && answer === "")
       throw invalidField("answer", "Escribí los datos que tenés, para quien los pidió");
+    const isUnproven = status === "accepted" && needsProof(request.kind) && request.confirmedAt === null;
+    if (isUnproven && identity_proof === undefined) {
+      throw new Problem(
+        "CONFLICT",
+        "Todavía no confirmó que el email es suyo. Esperá a que abra el enlace que le llegó, o elegí cómo comprobaste quién es.",
+      );
+    }
     const account =
       request.kind === "account" && status === "accepted" ? await accountOf(tx, request.contact) : undefined;
     if (account) await close(tx, { jobs, records }, request, account);
@@ -57,15 +70,17 @@ export const answerWithdrawal = (
       .where(eq(withdrawals.id, id));
     await record(tx, {
       action: "update",
-      description: `${WHAT[request.kind]} ${request.code}: ${status === "accepted" ? "aceptado" : "rechazado"}`,
+      description: `${WHAT[request.kind]} ${request.code}: ${status === "accepted" ? "aceptado" : "rechazado"}${
+        isUnproven && identity_proof ? `, sin el enlace del email: ${inSentence(IDENTITY_PROOFS[identity_proof])}` : ""
+      }`,
       actor: staff,
       ...(request.orderId !== null && { orderId: request.orderId }),
     });
     const [row] = await withdrawalsWhere(tx, eq(withdrawals.id, id));
     if (!row) throw new Error("the request is gone");
-    if (account) return toWithdrawal(row, holidays);
-    const recipient = isEmail(request.contact) ? request.contact : row.order?.customerEmail;
-    if (recipient) {
+    if (account) return toWithdrawal(row, seen);
+    const recipient = recipientOf({ withdrawal: request, order: row.order });
+    if (recipient !== "") {
       await queueMail(tx, jobs, {
         kind: "withdrawal_answered",
         recipient,
@@ -80,8 +95,10 @@ export const answerWithdrawal = (
         ...(request.orderId !== null && { orderId: request.orderId }),
       });
     }
-    return toWithdrawal(row, holidays);
+    return toWithdrawal(row, seen);
   });
+
+const inSentence = (words: string): string => words.charAt(0).toLocaleLowerCase("es-AR") + words.slice(1);
 
 /** The account of whoever said by the mailed link that it is theirs: anybody could have written its e-mail. */
 async function close(

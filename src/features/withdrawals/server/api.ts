@@ -1,21 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
-import type { Db } from "#src/db/client.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { holidayChangesOf } from "#src/features/shop/legal.ts";
+import { holidayChangesOf } from "#src/features/shop/rules.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
-import type { Limits } from "#src/http/limits.ts";
 import { toPage } from "#src/http/page.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
 import {
   closingInput,
-  closingLink,
   dataRequestInput,
-  dataRequestReceipt,
+  mailedLink,
   progressQuery,
   withdrawal,
   withdrawalAnswerInput,
@@ -27,10 +23,12 @@ import {
 } from "../contract.ts";
 import { answerWithdrawal } from "./answer-withdrawal.ts";
 import { confirmClosing } from "./close-account.ts";
+import { confirmDataRequest } from "./confirm-data-request.ts";
 import { listWithdrawals } from "./list-withdrawals.ts";
 import { readProgress } from "./read-progress.ts";
 import { requestAboutData } from "./request-about-data.ts";
 import { requestClosing } from "./request-closing.ts";
+import type { RequestDependencies } from "./request-limits.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
 const tags = ["Arrepentimiento y baja"];
@@ -60,7 +58,7 @@ const confirm = createRoute({
   summary: "Cierra la cuenta por el enlace del email, sin iniciar sesión",
   description: "Borra la cuenta y los datos de la persona. Con pedidos en curso responde `CONFLICT` y queda anotado.",
   tags,
-  request: { body: jsonBody(closingLink) },
+  request: { body: jsonBody(mailedLink) },
   responses: { 204: { description: "La cuenta quedó cerrada" }, ...problems },
 });
 
@@ -71,7 +69,16 @@ const aboutData = createRoute({
   description: "Responde con un código y con el plazo de la ley. La respuesta va al email, por el personal.",
   tags,
   request: { body: jsonBody(dataRequestInput) },
-  responses: { 201: json(dataRequestReceipt, "El código de la solicitud y su plazo"), ...problems },
+  responses: { 201: json(withdrawalReceipt, "El código de la solicitud y su plazo"), ...problems },
+});
+
+const confirmData = createRoute({
+  method: "post",
+  path: "/withdrawals/personal-data/confirm/",
+  summary: "Confirma por el enlace del email que es de quien pide corregir o borrar sus datos",
+  tags,
+  request: { body: jsonBody(mailedLink) },
+  responses: { 200: json(withdrawalProgress, "Cómo sigue el pedido"), ...problems },
 });
 
 const progress = createRoute({
@@ -96,19 +103,16 @@ const answer = createRoute({
   method: "put",
   path: "/withdrawals/{id}/",
   summary: "Responde una solicitud, una sola vez (personal)",
-  description: "Aceptarla puede cancelar el pedido: sus unidades vuelven al stock. Se avisa por email.",
+  description:
+    "Aceptarla puede cancelar el pedido: sus unidades vuelven al stock. Se avisa por email. Corregir o borrar datos responde `CONFLICT` sin la confirmación del email, salvo que diga cómo se comprobó quién es.",
   tags,
   request: { params: z.object({ id: idInText }), body: jsonBody(withdrawalAnswerInput) },
   responses: { 200: json(withdrawal), ...problems },
 });
 
 /** The right of withdrawal, for everybody and for the staff (docs/shop.md, Withdrawals). */
-export function withdrawalsApi(
-  dependencies: { db: Db; jobs: Jobs; limits: Limits },
-  { may }: Guards,
-  records: CustomerRecords,
-) {
-  const { db } = dependencies;
+export function withdrawalsApi(dependencies: RequestDependencies, { may }: Guards, records: CustomerRecords) {
+  const { db, mail } = dependencies;
   /** Nobody asks for anything by a form that isn't there; what was asked for before goes on. */
   const requireForm = async (form: "withdrawal_button" | "data_requests") => {
     if ((await readSettings(db))[form]) return;
@@ -118,14 +122,15 @@ export function withdrawalsApi(
     );
   };
   const holidays = async () => holidayChangesOf(await readSettings(db));
+  const seen = async () => ({ holidays: await holidays(), isMailed: mail.isServer });
   return newApi()
     .openapi(request, async (c) => {
       await requireForm("withdrawal_button");
-      return c.json(await requestWithdrawal(dependencies, c.req.valid("json"), clientIp(c)), 201);
+      return c.json(await requestWithdrawal(dependencies, await holidays(), c.req.valid("json"), clientIp(c)), 201);
     })
     .openapi(close, async (c) => {
       await requireForm("withdrawal_button");
-      return c.json(await requestClosing(dependencies, c.req.valid("json").email, clientIp(c)), 201);
+      return c.json(await requestClosing(dependencies, await holidays(), c.req.valid("json").email, clientIp(c)), 201);
     })
     .openapi(aboutData, async (c) => {
       await requireForm("data_requests");
@@ -135,19 +140,22 @@ export function withdrawalsApi(
       await confirmClosing({ ...dependencies, records }, c.req.valid("json").token);
       return c.body(null, 204);
     })
+    .openapi(confirmData, async (c) =>
+      c.json(await confirmDataRequest(dependencies, await holidays(), c.req.valid("json").token), 200),
+    )
     .openapi(progress, async (c) =>
       c.json(await readProgress(dependencies, await holidays(), c.req.valid("query").code, clientIp(c)), 200),
     )
     .openapi({ ...list, ...may("orders:read") }, async (c) => {
       const query = c.req.valid("query");
-      return c.json(toPage(c.req.url, query, await listWithdrawals(db, await holidays(), query)), 200);
+      return c.json(toPage(c.req.url, query, await listWithdrawals(db, await seen(), query)), 200);
     })
     .openapi({ ...answer, ...may("orders:write") }, async (c) =>
       c.json(
         await answerWithdrawal(
           { ...dependencies, records },
           callerOf(c),
-          await holidays(),
+          await seen(),
           c.req.valid("param").id,
           c.req.valid("json"),
         ),

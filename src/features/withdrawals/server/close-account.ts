@@ -38,6 +38,7 @@ export async function confirmClosing({ db, jobs, records }: Dependencies, token:
       .where(
         and(
           eq(withdrawals.linkHash, hashOfToken(token)),
+          eq(withdrawals.kind, "account"),
           eq(withdrawals.status, "open"),
           gt(withdrawals.linkExpiresAt, sql`now()`),
         ),

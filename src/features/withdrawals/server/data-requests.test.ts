@@ -7,7 +7,9 @@ import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 import { orderBody, placedOrder } from "../../../../test/orders.ts";
 
-const app = await openTestApp();
+const app = await openTestApp({ mail: { transport: { send: async () => {} }, isServer: true } });
+/** The same shop, started without a mail server. */
+const mailless = await openTestApp({ databaseUrl: app.databaseUrl });
 const { db } = app;
 const { token } = await createStaff(db, { username: "encargada", role: "owner" });
 
@@ -21,14 +23,37 @@ const CORRECTION = { kind: "correction", email: "Ana@Correo.example", details: "
 const ask = (body: object) => app.post("/withdrawals/personal-data/", body);
 const queue = async (query = "") => (await app.get(`/withdrawals/${query}`, { token })).body;
 const answer = (id: number, body: object) => app.put(`/withdrawals/${id}/`, body, { token });
+const confirm = (link: string) => app.post("/withdrawals/personal-data/confirm/", { token: link });
+
+const LINK = /\/datos-personales\/confirmar#enlace=([\w-]+)/;
+
+/** The token of the mailed link, as its owner opens it. */
+const linkTo = (email: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const link = (await app.mailsTo(email)).flatMap(({ html }) => LINK.exec(`${html}`)?.[1] ?? []).at(-1);
+      if (link === undefined) throw new Error(`no link arrived at ${email}`);
+      return link;
+    },
+    { timeout: 10_000 },
+  );
+
+/** Asks, and confirms by the mailed link. */
+async function askAsOwner(body: { email: string; kind: string; details?: string }) {
+  const asked = await ask(body);
+  expect((await confirm(await linkTo(body.email))).status).toBe(200);
+  return asked;
+}
 
 test("a correction gives a code and its deadline at once and by mail, and waits in the staff's queue", async () => {
   const { status, body } = await ask(CORRECTION);
   expect(status).toBe(201);
   expect(body).toEqual({
     code: expect.stringMatching(/^DATO-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+    kind: "correction",
     received_at: expect.any(String),
     answer_due: expect.any(String),
+    mail: "sent",
   });
   const [mail] = await app.mailsTo("ana@correo.example");
   expect(mail?.subject).toContain(body.code);
@@ -36,8 +61,12 @@ test("a correction gives a code and its deadline at once and by mail, and waits 
   expect(mail?.text).not.toContain("Mitre");
   expect((await queue()).results).toMatchObject([
     {
-      ...body,
+      code: body.code,
+      received_at: body.received_at,
+      answer_due: body.answer_due,
       kind: "correction",
+      confirmed_at: null,
+      mailed_to: "ana@correo.example",
       contact: "ana@correo.example",
       details: "La calle es Mitre 55.",
       has_account: false,
@@ -84,7 +113,7 @@ test.each([
 });
 
 test("the staff answer once, by mail, and the code tells how far it is and nothing of anybody", async () => {
-  const { code } = (await ask({ ...CORRECTION, email: "celia@correo.example" })).body;
+  const { code } = (await askAsOwner({ ...CORRECTION, email: "celia@correo.example" })).body;
   const progress = async () => (await app.get(`/withdrawals/progress/?code=${code.toLowerCase()}`)).body;
   expect(await progress()).toMatchObject({ kind: "correction", status: "open", answered_at: null });
   const [{ id }] = (await queue()).results;
@@ -125,6 +154,89 @@ const orderFor = async (customer_email: string, status?: "completed") => {
 };
 const orderOf = async (id: number) => (await app.get(`/orders/${id}/`, { token })).body;
 
+test("what changes somebody's data waits until the mailed link confirmed the e-mail, and the staff see when it did", async () => {
+  for (const kind of ["correction", "erasure"] as const) {
+    await db.delete(withdrawals);
+    const email = `${kind}@correo.example`;
+    const { code } = (await ask({ ...CORRECTION, kind, email })).body;
+    const progress = async () => (await app.get(`/withdrawals/progress/?code=${code}`)).body;
+    const [{ id }] = (await queue()).results;
+    expect(await answer(id, { status: "accepted" })).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", message: expect.stringContaining("Todavía no confirmó que el email es suyo") },
+    });
+    expect((await queue("?status=open")).count).toBe(1);
+    expect(await progress()).toMatchObject({ confirmation: "awaited", told_by: "email" });
+
+    const link = await linkTo(email);
+    const { status, body } = await confirm(link);
+    expect([status, body]).toMatchObject([200, { code, kind, status: "open", confirmation: "done" }]);
+    expect(await progress()).toMatchObject({ confirmation: "done" });
+    const [{ confirmed_at }] = (await queue()).results;
+    expect(confirmed_at).toEqual(expect.any(String));
+    expect((await confirm(link)).status).toBe(200);
+    expect((await queue()).results[0].confirmed_at).toBe(confirmed_at);
+
+    expect((await answer(id, { status: "accepted" })).status).toBe(200);
+    expect(await progress()).toMatchObject({ status: "accepted", confirmation: null });
+    expect(await confirm(link)).toMatchObject({ status: 400, body: { code: "INVALID_CODE" } });
+  }
+});
+
+test("no link confirms what it wasn't sent for: not after its days, not an account's, not one made up", async () => {
+  const user = await createUser(db);
+  await ask({ ...CORRECTION, email: "karina@correo.example" });
+  const [{ id }] = (await queue()).results;
+  const link = await linkTo("karina@correo.example");
+  await db.update(withdrawals).set({ linkExpiresAt: new Date(Date.now() - 1000) });
+  for (const dead of [link, "nada"]) expect((await confirm(dead)).body.code).toBe("INVALID_CODE");
+  expect((await answer(id, { status: "accepted" })).body.code).toBe("CONFLICT");
+
+  await app.post("/withdrawals/account/", { email: user.email });
+  const closing = /#enlace=([\w-]+)/.exec(`${(await app.mailsTo(user.email))[0]?.html}`)?.[1] ?? "";
+  expect((await confirm(closing)).body.code).toBe("INVALID_CODE");
+  await db.update(withdrawals).set({ linkExpiresAt: new Date(Date.now() + 60_000) });
+  expect((await app.post("/withdrawals/account/confirm/", { token: link })).body.code).toBe("INVALID_CODE");
+  expect((await app.get("/auth/profile/", { token: user.token })).status).toBe(200);
+});
+
+test("the staff say how they know who asks where the link wasn't opened, and the activity keeps it", async () => {
+  const { code } = (await ask({ ...CORRECTION, email: "gema@correo.example" })).body;
+  const [{ id }] = (await queue()).results;
+  const unknown = await answer(id, { status: "accepted", identity_proof: "porque sí" });
+  expect(unknown).toMatchObject({ status: 400, body: { details: [{ path: "identity_proof" }] } });
+  expect((await answer(id, { status: "accepted", identity_proof: "document" })).status).toBe(200);
+  const [entry] = (await app.get("/activity-logs/?page_size=1", { token })).body.results;
+  expect(entry).toMatchObject({
+    user: "encargada",
+    description: `Pedido sobre datos personales ${code}: aceptado, sin el enlace del email: mostró su documento en persona`,
+  });
+});
+
+test("who asks to see their data gets no link: the answer goes to that e-mail alone", async () => {
+  await ask({ kind: "access", email: "hilda@correo.example" });
+  const [mail] = await app.mailsTo("hilda@correo.example");
+  expect(mail?.html).not.toMatch(LINK);
+  const [{ id, mailed_to }] = (await queue()).results;
+  expect(mailed_to).toBe("hilda@correo.example");
+  expect((await answer(id, { status: "accepted", answer: "Tu nombre." })).status).toBe(200);
+});
+
+test("a shop without a mail server promises none, and its staff are told that they have to write", async () => {
+  const asked = await mailless.post("/withdrawals/personal-data/", { ...CORRECTION, email: "iris@correo.example" });
+  expect(asked.body.mail).toBe("none");
+  const { body } = await mailless.get(`/withdrawals/progress/?code=${asked.body.code}`);
+  expect(body).toMatchObject({ confirmation: "by_hand", told_by: "email" });
+  expect((await mailless.get("/withdrawals/", { token })).body.results).toMatchObject([{ mailed_to: null }]);
+});
+
+test("a fourth request of an hour tells that its mail is held back", async () => {
+  const told: string[] = [];
+  for (let number = 0; number < 4; number++)
+    told.push((await ask({ kind: "access", email: "julia@correo.example" })).body.mail);
+  expect(told).toEqual(["sent", "sent", "sent", "held"]);
+});
+
 test("accepting an erasure takes the person out of orders and mails, and tells so", async () => {
   const email = "dora@correo.example";
   const [own, others] = [
@@ -135,7 +247,7 @@ test("accepting an erasure takes the person out of orders and mails, and tells s
   const { id: product_id } = await createProduct(db, { stock: 10 });
   const ofAccount = await placedOrder(app, buyer.token, [{ product_id, quantity: 1 }], { customer_email: email });
   await app.put(`/orders/${ofAccount.id}/`, { status: "completed" }, { token });
-  await ask({ kind: "erasure", email });
+  await askAsOwner({ kind: "erasure", email });
   const [{ id }] = (await queue()).results;
   expect((await answer(id, { status: "accepted" })).status).toBe(200);
   expect(await orderOf(own)).toMatchObject({
@@ -154,8 +266,8 @@ test("accepting an erasure takes the person out of orders and mails, and tells s
 test("no erasure is accepted while the e-mail has an account or a pending order", async () => {
   const user = await createUser(db);
   const pending = await orderFor("flor@correo.example");
-  await ask({ kind: "erasure", email: user.email });
-  await ask({ kind: "erasure", email: "flor@correo.example" });
+  await askAsOwner({ kind: "erasure", email: user.email });
+  await askAsOwner({ kind: "erasure", email: "flor@correo.example" });
   const [ofAccount, ofOrder] = (await queue()).results;
   const refused = (words: string) => ({
     status: 409,
@@ -205,7 +317,7 @@ test("who is forgotten leaves requests without a word of theirs, which are done 
 });
 
 test("switched off, the page and its call are gone, and what was asked for before is still answered", async () => {
-  await ask(CORRECTION);
+  await ask({ ...CORRECTION, email: "lara@correo.example" });
   const set = (data_requests: boolean) => app.put("/settings/", { data_requests }, { token });
   const page = async () => {
     const { status, headers } = await app.app.request("/datos-personales");
@@ -216,6 +328,7 @@ test("switched off, the page and its call are gone, and what was asked for befor
   await vi.waitFor(async () => expect(await page()).toEqual([302, "/"]), { timeout: 10_000 });
   expect(await ask(CORRECTION)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
   const [{ id }] = (await queue("?status=open")).results;
+  expect((await confirm(await linkTo("lara@correo.example"))).status).toBe(200);
   expect((await answer(id, { status: "accepted" })).status).toBe(200);
   expect((await set(true)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
-import type { Withdrawal } from "../contract.ts";
+import { isEmail, type Withdrawal } from "../contract.ts";
 import { answerDue } from "./answer-due.ts";
 
 /** When the order was last completed, in text; an order that isn't delivered any more has no such moment. */
@@ -25,32 +25,27 @@ const closing = sql<
 const hasAccount = sql<boolean>`exists (
   select from ${users} where lower(${users.email}) = ${withdrawals.contact} and ${users.emailVerifiedAt} is not null)`;
 
-/** About when each is due: requests about one's data may wait longer. */
-const dueAround = sql`${withdrawals.createdAt} + make_interval(days => case ${withdrawals.kind}
-  when 'access' then 10 when 'correction' then 7 when 'erasure' then 7 else 1 end)`;
-
-/** Requests with the order each is about: those that wait first, of them the first due, then the last answered. */
+/** Requests with the order each is about, the last answered first. */
 export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
   db
     .select({ withdrawal: withdrawals, order: orders, deliveredAt, closing, hasAccount })
     .from(withdrawals)
     .leftJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(condition)
-    .orderBy(
-      desc(sql`${withdrawals.status} = 'open'`),
-      sql`case when ${withdrawals.status} = 'open' then ${dueAround} end`,
-      sql`case when ${withdrawals.status} = 'open' then ${withdrawals.id} end`,
-      desc(withdrawals.answeredAt),
-      desc(withdrawals.id),
-    );
+    .orderBy(desc(withdrawals.answeredAt), desc(withdrawals.id));
 
 type Row = Awaited<ReturnType<typeof withdrawalsWhere>>[number];
 
+/** What the staff's view depends on beside the request itself. */
+export type Seen = { holidays: HolidayChanges; isMailed: boolean };
+
+/** The e-mail that the answer goes to, or would if the shop sent mails. */
+export const recipientOf = ({ withdrawal: { contact }, order }: Pick<Row, "withdrawal" | "order">): string =>
+  isEmail(contact) ? contact : (order?.customerEmail ?? "");
+
 /** A request as the staff see it, with its deadlines. */
-export function toWithdrawal(
-  { withdrawal, order, deliveredAt: at, closing: step, hasAccount: has_account }: Row,
-  holidays: HolidayChanges,
-): Withdrawal {
+export function toWithdrawal(row: Row, { holidays, isMailed }: Seen): Withdrawal {
+  const { withdrawal, order, deliveredAt: at, closing: step, hasAccount: has_account } = row;
   const { createdAt } = withdrawal;
   const lastDay = at === null ? null : lastDayToWithdraw(dayOf(new Date(at)), holidays);
   return {
@@ -67,6 +62,8 @@ export function toWithdrawal(
     answer: withdrawal.answer,
     answered_by: withdrawal.answeredBy,
     answered_at: withdrawal.answeredAt?.toISOString() ?? null,
+    confirmed_at: withdrawal.confirmedAt?.toISOString() ?? null,
+    mailed_to: isMailed ? recipientOf(row) || null : null,
     closing: step,
     order: order && {
       id: order.id,

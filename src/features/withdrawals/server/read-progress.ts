@@ -4,7 +4,7 @@ import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
-import type { WithdrawalProgress } from "../contract.ts";
+import { isEmail, needsProof, type WithdrawalProgress } from "../contract.ts";
 import { answerDue } from "./answer-due.ts";
 
 /** docs/shop.md, Limits. */
@@ -12,15 +12,27 @@ const PER_ADDRESS: Limit = { points: 60, seconds: 60 * 60 };
 
 /** How far the request of a code is. It tells nothing of a person: whoever asked for it may be a stranger. `NOT_FOUND` */
 export async function readProgress(
-  { db, limits }: { db: Db; limits: Limits },
+  dependencies: { db: Db; limits: Limits; mail: { isServer: boolean } },
   holidays: HolidayChanges,
   code: string,
   address: string,
 ): Promise<WithdrawalProgress> {
-  await limits.consume("withdrawal_codes", address, PER_ADDRESS);
-  const [found] = await db.select().from(withdrawals).where(eq(withdrawals.code, code));
+  await dependencies.limits.consume("withdrawal_codes", address, PER_ADDRESS);
+  const [found] = await dependencies.db.select().from(withdrawals).where(eq(withdrawals.code, code));
   if (!found) throw new Problem("NOT_FOUND", "Ninguna solicitud tiene ese código. Fijate que esté completo.");
-  const { kind, status, createdAt, answeredAt } = found;
+  return toProgress(dependencies, holidays, found);
+}
+
+type Stored = typeof withdrawals.$inferSelect;
+
+/** A request as whoever made it follows it. */
+export function toProgress(
+  { mail }: { mail: { isServer: boolean } },
+  holidays: HolidayChanges,
+  { code, kind, contact, status, createdAt, answeredAt, confirmedAt }: Stored,
+): WithdrawalProgress {
+  const isConfirmed = kind === "account" || needsProof(kind);
+  const whileOpen = confirmedAt !== null ? "done" : mail.isServer ? "awaited" : "by_hand";
   return {
     code,
     kind,
@@ -28,5 +40,7 @@ export async function readProgress(
     received_at: createdAt.toISOString(),
     answer_due: answerDue(kind, createdAt, holidays).toISOString(),
     answered_at: answeredAt?.toISOString() ?? null,
+    told_by: contact === "" ? null : isEmail(contact) ? "email" : "telephone",
+    confirmation: isConfirmed && status === "open" ? whileOpen : null,
   };
 }

@@ -1,37 +1,47 @@
 import type { HolidayChanges } from "#src/contract/working-days.ts";
-import type { Db } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
+import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import { DATA_LINK_DAYS } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Limits } from "#src/http/limits.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
-import type { DataRequestInput, DataRequestReceipt } from "../contract.ts";
-import { answerDue } from "./answer-due.ts";
+import { type DataRequestInput, needsProof, type WithdrawalReceipt } from "../contract.ts";
 import { newCode } from "./new-code.ts";
-import { countRequest, HELD, isTooMany } from "./request-limits.ts";
+import { countRequest, HELD, isTooMany, type RequestDependencies, receiptMail } from "./request-limits.ts";
+import { toReceipt } from "./to-receipt.ts";
 
-type Dependencies = { db: Db; jobs: Jobs; limits: Limits };
+const DAY_MS = 86_400_000;
 
 /**
  * Takes what somebody asks about their personal data. Each request has a code of its own, and the answer tells nothing of
- * what the shop knows, nor of what was asked before: that goes to the e-mail, by the staff (docs/shop.md, Personal data).
+ * what the shop knows, nor of what was asked before: that goes to the e-mail, by the staff. What would change something
+ * is confirmed by a link that goes there too (docs/shop.md, Personal data).
  */
 export async function requestAboutData(
-  { db, jobs, limits }: Dependencies,
+  dependencies: RequestDependencies,
   holidays: HolidayChanges,
   { kind, email, details }: DataRequestInput,
   address: string,
-): Promise<DataRequestReceipt> {
+): Promise<WithdrawalReceipt> {
+  const { db, jobs, limits } = dependencies;
   await countRequest(limits, address);
-  const held = (await isTooMany(limits, email)) ? HELD : null;
-  const code = newCode(kind);
-  const createdAt = new Date();
-  const answer_due = answerDue(kind, createdAt, holidays).toISOString();
+  const isHeld = await isTooMany(limits, email);
+  const request = { kind, code: newCode(kind), createdAt: new Date() };
+  const receipt = toReceipt(request, holidays, receiptMail(dependencies, email, isHeld));
+  const token = needsProof(kind) ? newAccessToken() : undefined;
+  const link = token && {
+    linkHash: hashOfToken(token),
+    linkExpiresAt: new Date(request.createdAt.getTime() + DATA_LINK_DAYS * DAY_MS),
+  };
   await db.transaction(async (tx) => {
-    await tx.insert(withdrawals).values({ kind, contact: email, details, code, createdAt });
-    await record(tx, { action: "create", description: `Pedido sobre datos personales ${code}`, actor: null });
-    const data = { code, order_number: null, about_data: { request: kind, answer_due } };
-    await queueMail(tx, jobs, { kind: "withdrawal_received", recipient: email, data }, held);
+    await tx.insert(withdrawals).values({ ...request, ...link, contact: email, details });
+    await record(tx, { action: "create", description: `Pedido sobre datos personales ${request.code}`, actor: null });
+    const data = {
+      code: request.code,
+      request: kind,
+      answer_due: receipt.answer_due,
+      ...(token !== undefined && { link_token: token }),
+    };
+    await queueMail(tx, jobs, { kind: "data_requested", recipient: email, data }, isHeld ? HELD : null);
   });
-  return { code, received_at: createdAt.toISOString(), answer_due };
+  return receipt;
 }

@@ -1,28 +1,29 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Db, Tx } from "#src/db/client.ts";
+import type { HolidayChanges } from "#src/contract/working-days.ts";
+import type { Tx } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { CLOSING_DAYS } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { accountOf } from "./close-account.ts";
 import { newCode } from "./new-code.ts";
-import { countRequest, isTooMany } from "./request-limits.ts";
-
-type Dependencies = { db: Db; jobs: Jobs; limits: Limits };
+import { countRequest, isTooMany, type RequestDependencies, receiptMail } from "./request-limits.ts";
+import { toReceipt } from "./to-receipt.ts";
 
 /**
  * Takes somebody's word that they want their account closed, without signing in. The answer is a code of its own, whether or
  * not there is such an account or somebody asked before; its e-mail gets the link that closes it (docs/shop.md, Withdrawals).
  */
 export async function requestClosing(
-  { db, jobs, limits }: Dependencies,
+  dependencies: RequestDependencies,
+  holidays: HolidayChanges,
   email: string,
   address: string,
 ): Promise<WithdrawalReceipt> {
+  const { db, jobs, limits } = dependencies;
   await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
   const code = newCode("account");
@@ -31,7 +32,7 @@ export async function requestClosing(
     if (!request) throw new Error("the request was not stored");
     await record(tx, { action: "create", description: `Pedido de baja de cuenta ${code}`, actor: null });
     if (!isHeld) await mailLink(tx, jobs, request);
-    return { code, received_at: request.createdAt.toISOString() };
+    return toReceipt(request, holidays, receiptMail(dependencies, email, isHeld));
   });
 }
 

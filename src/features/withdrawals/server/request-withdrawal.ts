@@ -1,17 +1,16 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
+import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Limits } from "#src/http/limits.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
 import { isEmail, type WithdrawalInput, type WithdrawalReceipt } from "../contract.ts";
+import { answerDue } from "./answer-due.ts";
 import { newCode } from "./new-code.ts";
-import { countRequest, HELD, isTooMany } from "./request-limits.ts";
-
-type Dependencies = { db: Db; jobs: Jobs; limits: Limits };
+import { countRequest, HELD, isTooMany, type RequestDependencies, receiptMail } from "./request-limits.ts";
+import { toReceipt } from "./to-receipt.ts";
 
 type Stored = typeof withdrawals.$inferSelect;
 
@@ -20,19 +19,25 @@ type Stored = typeof withdrawals.$inferSelect;
  * and the same one while the request is open: the answer tells nothing of anybody's orders (docs/shop.md, Withdrawals).
  */
 export async function requestWithdrawal(
-  dependencies: Dependencies,
+  dependencies: RequestDependencies,
+  holidays: HolidayChanges,
   { order_number, contact }: WithdrawalInput,
   address: string,
 ): Promise<WithdrawalReceipt> {
   await countRequest(dependencies.limits, address);
   const asked = { kind: "purchase" as const, orderNumber: order_number, contact };
-  const { code, createdAt } = (await openOne(dependencies.db, asked)) ?? (await take(dependencies, asked));
-  return { code, received_at: createdAt.toISOString() };
+  const open = await openOne(dependencies.db, asked);
+  return open ? toReceipt(open, holidays, "none") : take(dependencies, holidays, asked);
 }
 
 type Asked = { kind: "purchase"; orderNumber: number; contact: string };
 
-async function take({ db, jobs, limits }: Dependencies, asked: Asked): Promise<Stored> {
+async function take(
+  dependencies: RequestDependencies,
+  holidays: HolidayChanges,
+  asked: Asked,
+): Promise<WithdrawalReceipt> {
+  const { db, jobs, limits } = dependencies;
   const order = await orderOf(db, asked.orderNumber, asked.contact);
   const recipient = isEmail(asked.contact) ? asked.contact : order?.email;
   const isHeld = recipient ? await isTooMany(limits, recipient) : false;
@@ -42,7 +47,7 @@ async function take({ db, jobs, limits }: Dependencies, asked: Asked): Promise<S
       .values({ ...asked, code: newCode(asked.kind), orderId: order?.id ?? null })
       .onConflictDoNothing()
       .returning();
-    if (!row) return (await openOne(tx, asked)) ?? answeredMeanwhile();
+    if (!row) return toReceipt((await openOne(tx, asked)) ?? answeredMeanwhile(), holidays, "none");
     await record(tx, {
       action: "create",
       description: `Arrepentimiento ${row.code} del pedido #${asked.orderNumber}`,
@@ -56,13 +61,17 @@ async function take({ db, jobs, limits }: Dependencies, asked: Asked): Promise<S
         {
           kind: "withdrawal_received",
           recipient,
-          data: { code: row.code, order_number: asked.orderNumber },
+          data: {
+            code: row.code,
+            order_number: asked.orderNumber,
+            answer_due: answerDue(row.kind, row.createdAt, holidays).toISOString(),
+          },
           ...(order && { orderId: order.id }),
         },
         isHeld ? HELD : null,
       );
     }
-    return row;
+    return toReceipt(row, holidays, receiptMail(dependencies, asked.contact, isHeld));
   });
 }
 

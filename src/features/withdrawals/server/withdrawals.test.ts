@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
+import { formatMoment } from "#src/contract/format.ts";
 import { rateLimits } from "#src/db/tables/accounts.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
@@ -7,7 +8,9 @@ import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 
-const app = await openTestApp();
+const app = await openTestApp({ mail: { transport: { send: async () => {} }, isServer: true } });
+/** The same shop, started without a mail server. */
+const mailless = await openTestApp({ databaseUrl: app.databaseUrl });
 const { db } = app;
 const staff = await createStaff(db, { username: "encargada" });
 const token = staff.token;
@@ -42,6 +45,9 @@ test("the number and the e-mail of an order give a code at once and by mail, wit
   const [mail] = await app.mailsTo(customer_email.toLowerCase(), 2).then((all) => all.slice(-1));
   expect(mail?.subject).toContain(answer.body.code);
   expect(mail?.text).toContain(`pedido #${order.id}`);
+  expect(mail?.text?.replace(/\s+/g, " ")).toContain(
+    `Te respondemos antes del ${formatMoment(answer.body.answer_due)}.`,
+  );
   expect(await queue()).toMatchObject({
     count: 1,
     results: [
@@ -70,7 +76,8 @@ test("nothing tells whether there is such an order", async () => {
   const none = await ask(2_000_000, customer_email);
   for (const { status, body } of [right, wrong, none]) {
     expect(status).toBe(201);
-    expect(Object.keys(body).toSorted()).toEqual(["code", "received_at"]);
+    expect(Object.keys(body).toSorted()).toEqual(["answer_due", "code", "kind", "mail", "received_at"]);
+    expect(body.mail).toBe("sent");
   }
   const [known] = await app.mailsTo(customer_email, 2).then((all) => all.slice(1));
   const [unknown] = await app.mailsTo("otra@correo.example");
@@ -80,6 +87,44 @@ test("nothing tells whether there is such an order", async () => {
     false,
     false,
   ]);
+});
+
+test("what is told of a mail holds: sure for an e-mail, open for a telephone, whatever the order has, none without a server", async () => {
+  const { order, customer_email, customer_phone } = await anOrder();
+  const mailOf = async (contact: string, number: number, shop = app) =>
+    (await shop.post("/withdrawals/", { order_number: `${number}`, contact })).body.mail;
+  expect(await mailOf(customer_email, order.id)).toBe("sent");
+  expect(await mailOf(customer_email, order.id)).toBe("none");
+  expect(await mailOf(customer_phone, order.id)).toBe("perhaps");
+  expect(await mailOf(customer_phone, 2_000_001)).toBe("perhaps");
+  expect(await mailOf(customer_email, 2_000_002, mailless)).toBe("none");
+  expect(await mailOf(customer_phone, 2_000_003, mailless)).toBe("none");
+  const { results } = await queue();
+  const email = customer_email.toLowerCase();
+  expect(results.map(({ mailed_to }: { mailed_to: string | null }) => mailed_to)).toEqual([
+    email,
+    customer_email,
+    null,
+    email,
+    null,
+  ]);
+  const { body } = await progress(results[2].code);
+  expect(body.told_by).toBe("telephone");
+  const unsent = (await mailless.get("/withdrawals/", { token })).body.results;
+  expect(unsent.every(({ mailed_to }: { mailed_to: string | null }) => mailed_to === null)).toBe(true);
+});
+
+test("who asks for a closing is told of a link only where one is mailed", async () => {
+  const user = await createUser(db);
+  const ask = async (shop = app) => (await shop.post("/withdrawals/account/", { email: user.email })).body;
+  const told = [await ask(), await ask(), await ask(), await ask()].map(({ mail }) => mail);
+  expect(told).toEqual(["sent", "sent", "sent", "held"]);
+  expect(await db.$count(mails, eq(mails.recipient, user.email))).toBe(3);
+  await db.delete(rateLimits);
+  const { code, mail } = await ask(mailless);
+  expect(mail).toBe("none");
+  expect((await mailless.get(`/withdrawals/progress/?code=${code}`)).body.confirmation).toBe("by_hand");
+  expect((await progress(code)).body.confirmation).toBe("awaited");
 });
 
 test("asked twice or at the same moment it is one request with one code", async () => {
@@ -281,6 +326,8 @@ test("a code, however copied, tells how far its request is and nothing of anybod
     received_at,
     answer_due: expect.any(String),
     answered_at: null,
+    told_by: "email",
+    confirmation: null,
   });
   const [{ id }] = (await queue()).results;
   await app.put(`/withdrawals/${id}/`, { status: "rejected", answer: "Secreto" }, { token });
@@ -305,6 +352,54 @@ test("the staff see what waits longest first, with 24 hours of working days to a
     ["ARR-0", "2026-11-11T12:00:00.000Z"],
     ["ARR-1", "2026-11-24T12:00:00.000Z"],
   ]);
+});
+
+test("a day that the owner adds to the holidays moves the deadline of an open request, and with it its place", async () => {
+  const rows = [
+    { kind: "purchase" as const, orderNumber: 1, at: "2026-11-06T12:00:00Z" },
+    { kind: "erasure" as const, orderNumber: null, at: "2026-10-30T12:00:00Z" },
+  ].map(({ at, ...row }, index) => ({
+    ...row,
+    code: `ARR-${index}`,
+    contact: "ana@correo.example",
+    createdAt: new Date(at),
+  }));
+  await db.insert(withdrawals).values(rows);
+  const owner = await createStaff(db, { role: "owner" });
+  const set = (holidays_added: string[]) => app.put("/settings/", { holidays_added }, { token: owner.token });
+  const due = async () =>
+    (await queue()).results.map(({ kind, answer_due }: Record<string, string>) => [kind, answer_due]);
+  expect(await due()).toEqual([
+    ["erasure", "2026-11-07T03:00:00.000Z"],
+    ["purchase", "2026-11-09T12:00:00.000Z"],
+  ]);
+  expect((await set(["02/11/2026"])).status).toBe(200);
+  expect(await due()).toEqual([
+    ["purchase", "2026-11-09T12:00:00.000Z"],
+    ["erasure", "2026-11-10T03:00:00.000Z"],
+  ]);
+  expect((await app.get("/admin/today/", { token })).body.withdrawals.next_due).toBe("2026-11-09T12:00:00.000Z");
+  expect((await set([])).status).toBe(200);
+});
+
+test("those that wait and those that were answered go on over the pages in one order", async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+  const rows = [10, 9, 11, 12, 2].map((day, index) => ({
+    code: `ARR-${index}`,
+    kind: "purchase" as const,
+    orderNumber: index + 1,
+    contact: "ana@correo.example",
+    createdAt: at(day),
+    ...(index > 2 && { status: "rejected" as const, answer: "No", answeredAt: at(day + 1) }),
+  }));
+  await db.insert(withdrawals).values(rows);
+  const codes = async (query: string) => (await queue(query)).results.map(({ code }: { code: string }) => code);
+  expect(await codes("")).toEqual(["ARR-1", "ARR-0", "ARR-2", "ARR-3", "ARR-4"]);
+  expect(await codes("?page_size=2")).toEqual(["ARR-1", "ARR-0"]);
+  expect(await codes("?page_size=2&page=2")).toEqual(["ARR-2", "ARR-3"]);
+  expect(await codes("?page_size=2&page=3")).toEqual(["ARR-4"]);
+  expect(await codes("?page_size=2&page=2&status=open")).toEqual(["ARR-2"]);
+  expect(await codes("?page_size=1&page=2&status=answered")).toEqual(["ARR-4"]);
 });
 
 test("switched off, the page and its calls are gone, and what was asked for before is still answered", async () => {

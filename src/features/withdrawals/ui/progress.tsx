@@ -3,12 +3,12 @@ import { ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
-import { isDataRequest } from "#src/contract/data-requests.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { progressQuery, type WithdrawalProgress } from "../contract.ts";
+import { progressInWords } from "./progress-words.ts";
 
 const TITLES = {
   purchase: "Arrepentimiento",
@@ -17,19 +17,6 @@ const TITLES = {
   correction: "Pedido para corregir tus datos",
   erasure: "Pedido para borrar tus datos",
 } as const;
-
-const newsOf = ({ kind, status, answer_due, answered_at }: WithdrawalProgress): string => {
-  const at = answered_at === null ? "" : ` el ${formatMoment(answered_at)}`;
-  if (kind === "account") {
-    if (status === "accepted") return `Quedó hecha${at}.`;
-    if (status === "rejected") return `La respondimos${at}: no la aceptamos. Te mandamos el motivo por email.`;
-    return "Falta que la confirmes: abrí el enlace del email que te mandamos. Si no llegó, pedila de nuevo.";
-  }
-  if (isDataRequest(kind) && status === "accepted") return `Quedó hecho${at}. Te escribimos al email que dejaste.`;
-  if (status === "accepted") return `La aceptamos${at}. Te escribimos con los pasos de la devolución.`;
-  if (status === "rejected") return `La respondimos${at}: no la aceptamos. Te escribimos con el motivo.`;
-  return `La estamos viendo. Te respondemos antes del ${formatMoment(answer_due)}.`;
-};
 
 /** Where a request stands, by the code that its asker was told; a link may bring it along (docs/shop.md, Withdrawals). */
 export function Progress() {
@@ -77,7 +64,7 @@ export function Progress() {
           <p className="font-semibold text-lg">{TITLES[found.kind]}</p>
           <p className="select-all font-mono">{found.code}</p>
           <p className="mt-2 text-muted">Recibida el {formatMoment(found.received_at)}</p>
-          <p className="mt-2">{newsOf(found)}</p>
+          <p className="mt-2">{progressInWords(found)}</p>
         </div>
       )}
     </>

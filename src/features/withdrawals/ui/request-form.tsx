@@ -5,7 +5,7 @@ import { tryAgainIn } from "#src/client/try-again.ts";
 import { useSubmit } from "#src/client/use-zod-form.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
-import type { DataRequestReceipt, WithdrawalReceipt } from "../contract.ts";
+import type { WithdrawalReceipt } from "../contract.ts";
 import { Receipt } from "./receipt.tsx";
 
 /** What the API says of no field in particular. */
@@ -16,7 +16,7 @@ const wordsFor = (error: ApiError): string =>
 
 type RequestFormProps<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>;
-  send: () => Promise<WithdrawalReceipt | DataRequestReceipt>;
+  send: () => Promise<WithdrawalReceipt>;
   action: string;
   look?: "primary" | "secondary";
   children: ReactNode;
@@ -30,7 +30,7 @@ export function RequestForm<Input extends FieldValues, Output>({
   look = "primary",
   children,
 }: RequestFormProps<Input, Output>) {
-  const [receipt, setReceipt] = useState<WithdrawalReceipt | DataRequestReceipt>();
+  const [receipt, setReceipt] = useState<WithdrawalReceipt>();
   const [refusal, setRefusal] = useState<ApiError>();
   const submit = useSubmit(form, { send: async () => setReceipt(await send()), onFailure: setRefusal });
   if (receipt) return <Receipt receipt={receipt} />;

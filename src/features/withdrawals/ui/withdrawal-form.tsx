@@ -14,7 +14,7 @@ export function WithdrawalForm() {
     <RequestForm form={form} send={send} action="Arrepentirme de la compra">
       <TextField
         label="Número de pedido"
-        hint="Está en el email de tu pedido. Por ejemplo, 1024."
+        hint="Está en Mis pedidos y en los mensajes de la tienda. Por ejemplo, 1024."
         inputMode="numeric"
         autoComplete="off"
         {...field("order_number")}

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
-import type { Withdrawal, WithdrawalAnswerInput, WithdrawalKind } from "../../contract.ts";
+import { needsProof, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../../contract.ts";
+import { ProofChoice } from "./proof-choice.tsx";
+import { howAnswered } from "./words.ts";
 
 type AnswerDialogProps = {
   request: Withdrawal;
@@ -18,12 +20,12 @@ const NO_DATA = "Escribí los datos que tenés, para quien los pidió";
 /** What the answer is for, where the request is accepted. */
 const ACCEPTED: Readonly<Record<WithdrawalKind, { label: string; hint: string }>> = {
   purchase: { label: "Qué sigue (opcional)", hint: "Por ejemplo: cuándo lo retirás y cómo devolvés el dinero." },
-  account: { label: "Qué sigue (opcional)", hint: "Va en el email." },
-  access: { label: "Los datos que tenés", hint: "Nombre, contacto, pedidos y para qué los usás. Van en el email." },
-  correction: { label: "Qué corregiste (opcional)", hint: "Corregilo antes de aceptar. Va en el email." },
+  account: { label: "Qué sigue (opcional)", hint: "No hay una cuenta que borrar." },
+  access: { label: "Los datos que tenés", hint: "Nombre, contacto, pedidos y para qué los usás." },
+  correction: { label: "Qué corregiste (opcional)", hint: "Corregilo antes de aceptar." },
   erasure: {
     label: "Qué más decís (opcional)",
-    hint: "Al aceptar se borran sus datos de los pedidos y emails. No se puede deshacer. Esto va en el email.",
+    hint: "Al aceptar se borran sus datos de los pedidos y emails. No se puede deshacer.",
   },
 };
 
@@ -40,6 +42,10 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
   const [isAsked, setAsked] = useState(false);
   const isNeeded = !isAccepted || request.kind === "access";
   const lacksAnswer = isNeeded && answer.trim() === "";
+  const asksForProof = isAccepted && needsProof(request.kind) && request.confirmed_at === null;
+  const [proof, setProof] = useState<WithdrawalAnswerInput["identity_proof"]>();
+  const lacksProof = asksForProof && proof === undefined;
+  const told = request.mailed_to === null ? "" : " y avisar";
   return (
     <Dialog
       open
@@ -47,8 +53,8 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
       title={isAccepted ? "Aceptar la solicitud" : "Rechazar la solicitud"}
       description={
         closes
-          ? `${request.code}: se borra la cuenta de ${request.contact}, y se le avisa por email. No se puede deshacer.`
-          : `${request.code}, de ${request.contact || "una cuenta eliminada"}. La respuesta se manda por email.`
+          ? `${request.code}: se borra la cuenta de ${request.contact}. ${howAnswered(request)} No se puede deshacer.`
+          : `${request.code}, de ${request.contact || "una cuenta eliminada"}. ${howAnswered(request)}`
       }
     >
       <form
@@ -57,7 +63,8 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (!lacksAnswer && !isBusy) onAnswer({ status, answer, cancel_order: canCancel && cancels });
+          if (lacksAnswer || lacksProof || isBusy) return;
+          onAnswer({ status, answer, cancel_order: canCancel && cancels, identity_proof: proof });
         }}
       >
         {canCancel && (
@@ -78,6 +85,7 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
             </span>
           </label>
         )}
+        {asksForProof && <ProofChoice value={proof} onChoose={setProof} isMissing={isAsked && lacksProof} />}
         {!closes && (
           <TextArea
             label={isAccepted ? ACCEPTED[request.kind].label : "Por qué no se acepta"}
@@ -93,7 +101,7 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
             Volver
           </Button>
           <Button type="submit" look={isAccepted ? "primary" : "danger"} disabled={isBusy}>
-            {isBusy ? "Enviando…" : isAccepted ? "Aceptar y avisar" : "Rechazar y avisar"}
+            {isBusy ? "Enviando…" : `${isAccepted ? "Aceptar" : "Rechazar"}${told}`}
           </Button>
         </div>
       </form>

@@ -6,7 +6,7 @@ import { formatPesos } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
+import { needsProof, type Withdrawal, type WithdrawalAnswerInput } from "../../contract.ts";
 import { Deadline } from "./deadline.tsx";
 import { dayInWords, KIND_WORDS, STATUS_WORDS } from "./words.ts";
 
@@ -44,19 +44,28 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
 
 /** What the staff make sure of before they do what a stranger may have asked. */
 const BEFORE_ACCEPTING: Readonly<Record<DataRequest, string>> = {
-  access: "Mandá solo datos de ese email.",
+  access: "Cualquiera puede escribir un email. La respuesta va solo a ese: mandá solo sus datos.",
   correction: "Antes de cambiar un pedido pendiente, confirmalo por el email o el teléfono que tiene ese pedido.",
-  erasure: "Al aceptar se borran los datos de ese email: confirmalo antes si tenés dudas.",
+  erasure: "Al aceptar se borran los datos de ese email.",
 };
 
+/** Whether the e-mail is of who asks. */
+function Proof({ request: { kind, confirmed_at } }: { request: Withdrawal }) {
+  if (confirmed_at !== null)
+    return (
+      <p className="font-medium text-leaf">Confirmó que el email es suyo, el {formatShortMoment(confirmed_at)}.</p>
+    );
+  if (!needsProof(kind)) return null;
+  return (
+    <p className="font-medium text-sm text-warning">
+      Todavía no confirmó que el email es suyo. Aceptala cuando lo haga, o si lo comprobaste de otra forma.
+    </p>
+  );
+}
+
 /** What was asked about somebody's data, and where those are. */
-function AboutData({
-  kind,
-  request: { contact, details, has_account, status },
-}: {
-  kind: DataRequest;
-  request: Withdrawal;
-}) {
+function AboutData({ kind, request }: { kind: DataRequest; request: Withdrawal }) {
+  const { contact, details, has_account, status } = request;
   return (
     <>
       {details !== "" && (
@@ -64,10 +73,8 @@ function AboutData({
       )}
       {status === "open" && (
         <>
-          <p className="font-medium text-sm text-warning">
-            Nadie probó que ese email es suyo: cualquiera puede escribirlo. La respuesta va a ese email.{" "}
-            {BEFORE_ACCEPTING[kind]}
-          </p>
+          <Proof request={request} />
+          <p>{BEFORE_ACCEPTING[kind]}</p>
           <p className="text-muted">
             {has_account
               ? "Hay una cuenta con ese email: quien la usa ve, baja y corrige sus datos desde Mi cuenta"
@@ -89,9 +96,18 @@ function AboutData({
 const CLOSING_NEWS: Readonly<Record<NonNullable<Withdrawal["closing"]>, string>> = {
   no_account: "Ninguna cuenta tiene ese email. Aceptala para avisarle que no hay nada que borrar.",
   staff: "Es una cuenta del equipo: la borra quien la usa, desde Mi cuenta. Rechazala y decíselo.",
-  unconfirmed: "Le mandamos un enlace a ese email: la cuenta se cierra sola cuando lo abra y confirme.",
+  unconfirmed: "La cuenta se cierra sola cuando abra el enlace que va a ese email y confirme.",
   confirmed:
     "Confirmó desde su email, y tiene pedidos pendientes. Cuando se completen o se cancelen, aceptala: se borra la cuenta.",
+};
+
+/** Where no link can go out, the account's owner has to do it themselves. */
+const UNMAILED =
+  "La tienda no manda emails por ahora, así que no le llega el enlace para confirmar. Escribile que la borre desde Mi cuenta.";
+
+const closingNews = ({ closing, mailed_to }: Withdrawal): string | null => {
+  if (closing === "unconfirmed" && mailed_to === null) return UNMAILED;
+  return closing && CLOSING_NEWS[closing];
 };
 
 const canClose = (step: Withdrawal["closing"]) => step === "no_account" || step === "confirmed";
@@ -118,7 +134,7 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
       </p>
       {request.kind === "purchase" && <OrderOfRequest request={request} />}
       {isDataRequest(request.kind) && <AboutData kind={request.kind} request={request} />}
-      {request.closing && <p className="text-muted">{CLOSING_NEWS[request.closing]}</p>}
+      {request.closing && <p className="text-muted">{closingNews(request)}</p>}
       {isOpen ? (
         <>
           <Deadline due={request.answer_due} now={now} />

@@ -37,8 +37,8 @@ export function WithdrawalsScreen() {
   const [answering, setAnswering] = useState<Answering>();
   const { mutate, isPending } = useMutation({
     mutationFn: answerWithdrawal,
-    onSuccess: () => {
-      toast.success("Respuesta enviada");
+    onSuccess: ({ mailed_to }) => {
+      toast.success(mailed_to === null ? "Respuesta guardada" : "Respuesta enviada");
       setAnswering(undefined);
     },
     onError: (error) => toast.error(failureMessage(error, "No se pudo responder la solicitud")),

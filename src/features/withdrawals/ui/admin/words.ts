@@ -1,4 +1,4 @@
-import type { WithdrawalKind, WithdrawalStatus } from "../../contract.ts";
+import { isEmail, type Withdrawal, type WithdrawalKind, type WithdrawalStatus } from "../../contract.ts";
 
 export const STATUS_WORDS: Readonly<Record<WithdrawalStatus, string>> = {
   open: "Sin responder",
@@ -16,3 +16,12 @@ export const KIND_WORDS: Readonly<Record<WithdrawalKind, string>> = {
 
 /** `2026-11-24` as `24/11/2026`. */
 export const dayInWords = (day: string): string => day.split("-").toReversed().join("/");
+
+/** Whether the answer goes out by itself, or the staff have to tell it. */
+export function howAnswered({ mailed_to, contact }: Pick<Withdrawal, "mailed_to" | "contact">): string {
+  if (mailed_to !== null) return `La respuesta se manda a ${mailed_to}.`;
+  if (contact === "") return "Ya no hay a quién avisarle.";
+  return isEmail(contact)
+    ? `La tienda no manda emails por ahora: escribile vos a ${contact}.`
+    : `No hay un email al que mandarla: avisale al ${contact}.`;
+}

@@ -1,0 +1,35 @@
+import { IDENTITY_PROOFS, type IdentityProof } from "../../contract.ts";
+
+type ProofChoiceProps = {
+  value: IdentityProof | undefined;
+  onChoose: (proof: IdentityProof) => void;
+  isMissing: boolean;
+};
+
+/** How the staff know who asks, where the e-mail wasn't confirmed by the mailed link. */
+export const ProofChoice = ({ value, onChoose, isMissing }: ProofChoiceProps) => (
+  <fieldset className="grid gap-1 rounded-xl border border-edge p-3">
+    <legend className="px-1 font-medium">Cómo comprobaste quién es</legend>
+    <p className="text-muted text-sm">
+      No confirmó con el enlace que el email es suyo. Si no lo comprobaste de otra forma, esperá. Lo que elijas queda en
+      la actividad.
+    </p>
+    {Object.entries(IDENTITY_PROOFS).map(([proof, label]) => (
+      <label key={proof} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="radio"
+          name="identity_proof"
+          checked={value === proof}
+          onChange={() => onChoose(proof as IdentityProof)}
+          className="size-5 shrink-0 accent-leaf"
+        />
+        {label}
+      </label>
+    ))}
+    {isMissing && (
+      <p role="alert" className="text-danger text-sm">
+        Elegí cómo comprobaste quién es
+      </p>
+    )}
+  </fieldset>
+);

@@ -1,0 +1,29 @@
+import { needsProof, type ReceiptMail, type WithdrawalReceipt } from "../contract.ts";
+
+/** Of the mail with the code, and nothing that may not come. */
+const CODE: Readonly<Record<ReceiptMail, string>> = {
+  sent: "También te lo mandamos por email.",
+  perhaps: "Guardá el código. Si tu pedido tiene un email, puede llegarte también ahí.",
+  held: "Guardá el código: a ese email ya le mandamos varios avisos en esta hora, y este no sale por ahora.",
+  none: "Guardá el código: con él ves cómo sigue.",
+};
+
+/** Where nothing is done before the e-mail's owner opened the link in it. */
+const CLOSING: Readonly<Record<ReceiptMail, string>> = {
+  sent: "Te mandamos un email: abrí su enlace y confirmá, así sabemos que la cuenta es tuya. Se cierra en el momento.",
+  perhaps: CODE.perhaps,
+  held: "A ese email ya le mandamos varios avisos en esta hora, así que este no salió. Pedí la baja de nuevo dentro de una hora.",
+  none: "La tienda no manda emails por ahora. Si podés entrar, borrá tu cuenta desde Mi cuenta; si no, escribinos con este código.",
+};
+
+const PROOF: Readonly<Record<ReceiptMail, string>> = {
+  ...CODE,
+  sent: "Te mandamos un email: abrí su enlace y confirmá que es tuyo. Sin eso no podemos cambiar tus datos.",
+  none: "Guardá el código. La tienda no manda emails por ahora: te escribimos para comprobar que sos vos.",
+};
+
+/** What whoever asked does now, and what they may count on. */
+export function nextStepIn({ kind, mail }: Pick<WithdrawalReceipt, "kind" | "mail">): string {
+  if (kind === "account") return CLOSING[mail];
+  return needsProof(kind) ? PROOF[mail] : CODE[mail];
+}
