@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { undoableOperations } from "./activity.ts";
+import { jsonValue } from "./columns.ts";
 
 /** What an undoable operation changed in a setting: its value before and after, as `shop_settings` keeps it. */
 export const settingChanges = pgTable(
@@ -9,8 +10,8 @@ export const settingChanges = pgTable(
       .notNull()
       .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    before: jsonb("before"),
-    after: jsonb("after"),
+    before: jsonValue("before"),
+    after: jsonValue("after"),
   },
   (table) => [primaryKey({ columns: [table.activityId, table.name] })],
 );

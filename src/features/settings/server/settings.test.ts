@@ -150,6 +150,17 @@ test("a change is undone once, its entry telling what came back; what was change
   expect(await undoing()).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 });
 
+test.each([
+  ["whatsapp", "", "341 555-0177"],
+  ["holiday_until", "", "2099-05-20"],
+  ["consumer_defence", true, false],
+])("%s that was %j and became %j is what it was once that is undone", async (name, before, after) => {
+  await put("/settings/", { [name]: before }, asAna);
+  await put("/settings/", { [name]: after }, asAna);
+  expect((await undo()).status).toBe(200);
+  expect((await read())[name]).toBe(before);
+});
+
 test("undoing moves the version on, so that a form that is open is told", async () => {
   await put("/settings/", { name: "Uno" }, asAna);
   await put("/settings/", { name: "Dos" }, asAna);
