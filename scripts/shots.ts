@@ -56,7 +56,8 @@ async function take(browser: Browser, shop: DemoShop, screen: Screen, people: Pe
 type People = { states: Record<Person, StorageState> };
 
 const chosenNames = process.argv.slice(2);
-const isChosen = (file: string) => chosenNames.length === 0 || chosenNames.some((part) => file.includes(part));
+const isChosen = (file: string) =>
+  chosenNames.length === 0 || chosenNames.some((part) => file.startsWith(part) || file.endsWith(part));
 
 /** At which widths and in which themes a picture was asked for. */
 const chosenScreens = (shots: Record<string, Shot>): Screen[] =>
