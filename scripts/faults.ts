@@ -3,7 +3,7 @@ import { clockSet } from "../test/faults/clock-set.ts";
 import { dataFolder } from "../test/faults/data-folder.ts";
 import { databaseHung } from "../test/faults/database-hung.ts";
 import { databaseStopped } from "../test/faults/database-stopped.ts";
-import { diskFull, diskFullAtFirstStart } from "../test/faults/disk-full.ts";
+import { diskFull, diskFullAtFirstStart, outsideDiskFull } from "../test/faults/disk-full.ts";
 import { type Fault, openChance } from "../test/faults/fault.ts";
 import { imagesReadOnly } from "../test/faults/images-read-only.ts";
 import { mailServer } from "../test/faults/mail-server.ts";
@@ -22,6 +22,7 @@ const FAULTS: readonly Fault[] = [
   databaseHung,
   diskFullAtFirstStart,
   diskFull,
+  outsideDiskFull,
   imagesReadOnly,
   clockSet,
   signals,

@@ -19,6 +19,7 @@ import { watchQueries } from "#src/entry/watch-queries.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import type { MailServer } from "#src/features/settings/server/setup-api.ts";
 import { openCallCache } from "#src/http/call-cache.ts";
+import { markForCdn } from "#src/http/cdn-headers.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { type Log, openLog } from "#src/http/log.ts";
 import { openPageCache } from "#src/http/page-cache.ts";
@@ -65,6 +66,7 @@ export async function openTestApp({
   log = openLog("error"),
   slowMs = 1_000,
   connections = 10,
+  isBehindCdn = false,
   mail = { transport: { send: async () => {} }, isServer: false },
 }: {
   databaseUrl?: string;
@@ -76,6 +78,8 @@ export async function openTestApp({
   log?: Log;
   slowMs?: number;
   connections?: number;
+  /** Whether a CDN may keep what the shop caches. */
+  isBehindCdn?: boolean;
   /** How a test mail leaves; the shop's own go where `mailsTo` looks. */
   mail?: MailServer;
 } = {}) {
@@ -123,6 +127,7 @@ export async function openTestApp({
     pages,
     calls,
     ready,
+    markForCdn: isBehindCdn ? markForCdn(changes) : undefined,
     pageChanges,
     files,
   });

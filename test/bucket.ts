@@ -65,10 +65,15 @@ export async function openBucket() {
   const times = new Map<string, Date>();
   const asked: string[] = [];
   let isBroken = false;
+  let busy = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
+    if (busy > 0) {
+      busy--;
+      return response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
+    }
     const refusal = isBroken ? "AccessDenied" : refusalOf(request, body);
     if (refusal !== null) return response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     const { pathname, searchParams } = new URL(request.url ?? "", "http://x");
@@ -97,6 +102,8 @@ export async function openBucket() {
     origin: `http://127.0.0.1:${port}`,
     /** Refuses everything from now on, or no more. */
     break: (broken: boolean) => (isBroken = broken),
+    /** Answers the next `calls` that it can't now. */
+    beBusy: (calls: number) => (busy = calls),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -21,7 +21,7 @@ const letIn = (isOpen: boolean) =>
 test("while the database is away cached pages go on, what needs it is 503 in the shape of errors, and then all is back", async () => {
   expect(await statusOf("/")).toBe(200);
   await letIn(false);
-  await vi.waitFor(async () => expect(await statusOf("/readyz")).toBe(503));
+  await vi.waitFor(async () => expect(await statusOf("/readyz")).toBe(503), { timeout: 20_000 });
   for (let time = 0; time < 3; time++) expect(await statusOf("/")).toBe(200);
   expect(await statusOf("/productos")).toBe(503);
   expect(await shop.get("/products/")).toMatchObject({

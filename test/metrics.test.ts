@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { observeShop } from "#src/entry/shop-metrics.ts";
+import { observeStorage } from "#src/entry/storage-metrics.ts";
 import { countMails } from "#src/features/mail/server/count-mails.ts";
 import { openLog } from "#src/http/log.ts";
 import { openTestApp } from "./app.ts";
@@ -20,9 +22,22 @@ observeShop(shop.registry, {
   pools: { requests: shop.pool },
   pages: shop.pages,
   reads: shop.reads,
+  cdn: { use: () => ({ done: 2, failed: 1, owedSeconds: 0 }) },
   countBacklog: async () => {
     if (!isDatabaseUp) throw new Error("away");
     return { jobs: await shop.jobs.countJobs(shop.db), mails: await countMails(shop.db) };
+  },
+});
+
+const NEWEST = "2026-03-04T03:00:00.000Z";
+let kept: { name: string; created_at: string; size: number }[] = [];
+let copies: { place: string; error: string | null }[] = [];
+observeStorage(shop.registry, {
+  folders: { data: dirname(shop.imageFolder) },
+  backups: {
+    isDaily: true,
+    list: async () => kept,
+    lastOutcome: async () => ({ at: NEWEST, error: null, copies }),
   },
 });
 
@@ -84,6 +99,22 @@ test("an order for more than there is counts as a conflict over stock", async ()
   const { id } = await createProduct(shop.db, { stock: 1 });
   expect((await order(id, 2)).status).toBe(409);
   expect(await seriesOf("brote_problems_total", { code: "OUT_OF_STOCK" })).toBe(1);
+});
+
+test("the room on the shop's disk, the age of its last good backup and the copies that failed are told", async () => {
+  const [free = 0, size = 0] = [await seriesOf("brote_disk_free_bytes"), await seriesOf("brote_disk_size_bytes")];
+  expect(free).toBeGreaterThan(0);
+  expect(size).toBeGreaterThan(free);
+  const newest = () => seriesOf("brote_backup_last_success_timestamp_seconds");
+  expect(await newest()).toBe(0);
+  kept = [{ name: "brote-1.tar.gz", created_at: NEWEST, size: 1 }];
+  expect(await newest()).toBe(Date.parse(NEWEST) / 1000);
+  expect(await seriesOf("brote_backup_copies_failed")).toBe(0);
+  copies = [
+    { place: "un bucket", error: "contestó 403" },
+    { place: "otro", error: null },
+  ];
+  expect(await seriesOf("brote_backup_copies_failed")).toBe(1);
 });
 
 test("while the database is away the rest is told all the same", async () => {

@@ -85,7 +85,7 @@ function opened(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the shop did not open:\n${output()}`)), OPENING_TIME);
     child.stdout?.on("data", () => {
-      const port = /abierta en http:\/\/[^\s:]+:(\d+)/.exec(output())?.[1];
+      const port = /abierta en https?:\/\/[^\s:]+:(\d+)/.exec(output())?.[1];
       if (port === undefined && !output().includes("Los trabajos de la tienda corren")) return;
       clearTimeout(timer);
       resolve(port === undefined ? "" : `http://127.0.0.1:${port}`);

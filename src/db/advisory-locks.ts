@@ -12,4 +12,6 @@ export const ADVISORY_LOCKS = {
   demo: 7_262_003,
   /** Held while the menu's categories are put in order, so that of two orders one holds whole. */
   menu: 7_262_005,
+  /** Held by the process that tells a CDN what has changed, so that of several one does. */
+  cdn: 7_262_006,
 } as const;

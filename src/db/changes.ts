@@ -10,6 +10,9 @@ export type CacheTag = `${"product" | "stock" | "category"}:${number}` | "lists"
 
 const SUBJECT = /^((product|stock|category):\d+|lists|search|offers|menu)$/;
 
+/** The tag that the database told; null for whatever else, which says that everything has changed. */
+export const cacheTagIn = (told = ""): CacheTag | null => (SUBJECT.test(told) ? (told as CacheTag) : null);
+
 /** Of so many subjects is known when they last changed; where there are more, everything counts as changed. */
 const MOST_SUBJECTS = 20_000;
 
@@ -31,10 +34,11 @@ export function openChanges() {
   let allChangedAt = 0;
   let dayEnds = endOfDay(Date.now());
 
-  /** Takes note that `subject` has changed; all have where it is none of them, as when word of them was missed. */
-  function note(subject = ""): void {
+  /** Takes note that what was told has changed; all has where it is no tag, as when word of one was missed. */
+  function note(told?: string): void {
     moment++;
-    if (SUBJECT.test(subject) && changedAt.size < MOST_SUBJECTS) {
+    const subject = cacheTagIn(told);
+    if (subject !== null && changedAt.size < MOST_SUBJECTS) {
       changedAt.set(subject, moment);
       return;
     }

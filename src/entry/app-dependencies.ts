@@ -39,6 +39,8 @@ export type AppDependencies = {
   calls: MiddlewareHandler<ApiEnv>;
   /** Hears of each answer that can be sent again as it is. */
   ready: Pick<ReadyResponses, "remember">;
+  /** Lets a CDN keep what is cached here, where one is told of changes. */
+  markForCdn?: MiddlewareHandler<ApiEnv> | undefined;
   /** What tells `reads` and `pages` that something they show has changed. */
   pageChanges: CatchUp;
   limits: Limits;

@@ -36,6 +36,7 @@ export function createApp(dependencies: AppDependencies) {
   const guard = guards(db, async () => (await settings()).second_factor_required);
   const app = new OpenAPIHono<ApiEnv>();
   app.use(dependencies.ready.remember);
+  if (dependencies.markForCdn) app.use(dependencies.markForCdn);
   app.use(identifyRequest);
   app.use(metrics.measure);
   if (tracing) app.use(tracing.trace);

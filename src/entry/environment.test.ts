@@ -37,9 +37,12 @@ test.each([
   ["DEMO", "sí"],
   ["DEMO", "1\n2"],
   ["LOG_LEVEL", "loud"],
+  ["S3_BACKUPS_URL", "s3://tienda/copias"],
   ["BACKUP_S3_URL", "s3://tienda/copias"],
-  ["BACKUP_S3_URL", "https://s3.example"],
-  ["BACKUP_S3_URL", "https://s3.example/tienda/copias"],
+  ["S3_BACKUPS_URL", "https://s3.example"],
+  ["S3_BACKUPS_URL", "https://s3.example/tienda/copias"],
+  ["CDN_PURGE_URL", "cdn.example"],
+  ["CDN_PURGE_TOKEN", "clave"],
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "-1"],
   ["TRUST_PROXY", "10.0.0.0/33"],
@@ -49,14 +52,14 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(message);
 });
 
-test("a bucket for copies of backups comes with its keys", () => {
-  const keys = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "clave" };
-  expect(readEnvironment({ BACKUP_S3_URL: "https://s3.example/tienda", ...keys }).bucket).toEqual({
-    url: "https://s3.example/tienda",
-    region: "us-east-1",
-    accessKeyId: "id",
-    secretAccessKey: "clave",
-  });
+test.each([
+  ["S3_BACKUPS_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"],
+  ["BACKUP_S3_URL", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION"],
+])("a bucket for copies of backups comes with its keys, by %s as by its former names", (url, id, secret, region) => {
+  const place = { [url]: "https://s3.example/tienda", [id]: "id", [secret]: "clave" };
+  const bucket = { url: "https://s3.example/tienda", accessKeyId: "id", secretAccessKey: "clave" };
+  expect(readEnvironment(place).bucket).toEqual({ ...bucket, region: "us-east-1" });
+  expect(readEnvironment({ ...place, [region]: "sa-east-1" }).bucket).toEqual({ ...bucket, region: "sa-east-1" });
 });
 
 test.each([
@@ -65,7 +68,7 @@ test.each([
   ["SMTP_URL", "correo://tienda:s3creto@correo.example"],
   ["SHOP_ORIGIN", "https://tienda:s3creto@tienda.example"],
   ["MAIL_FROM", "s3creto"],
-  ["BACKUP_S3_URL", "https://tienda:s3creto@s3.example/tienda"],
+  ["S3_BACKUPS_URL", "https://tienda:s3creto@s3.example/tienda"],
   ["ADMIN_PASSWORD", "s3c"],
 ])("a wrong %s is named without its value", (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(name);

@@ -12,12 +12,14 @@ const NAMES = [
   "DATA_DIR",
   "BACKUP_DIR",
   "BACKUP_COPY_DIR",
-  "BACKUP_S3_URL",
+  "S3_BACKUPS_URL",
   "S3_IMAGES_URL",
   "S3_IMAGES_PUBLIC_URL",
-  "AWS_ACCESS_KEY_ID",
-  "AWS_SECRET_ACCESS_KEY",
-  "AWS_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "S3_REGION",
+  "CDN_PURGE_URL",
+  "CDN_PURGE_TOKEN",
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
   "DATABASE_REPLICA_URL",
@@ -34,6 +36,16 @@ const NAMES = [
   "WEB_CONCURRENCY",
   "ROLE",
 ] as const;
+
+type Name = (typeof NAMES)[number];
+
+/** What some of them were called before; still taken where the new one isn't set. */
+const FORMER_NAMES: Readonly<Partial<Record<Name, string>>> = {
+  S3_BACKUPS_URL: "BACKUP_S3_URL",
+  S3_ACCESS_KEY_ID: "AWS_ACCESS_KEY_ID",
+  S3_SECRET_ACCESS_KEY: "AWS_SECRET_ACCESS_KEY",
+  S3_REGION: "AWS_REGION",
+};
 
 const urlOf = (protocols: readonly string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
@@ -83,7 +95,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default("data"),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_COPY_DIR: z.string().min(1).optional(),
-  BACKUP_S3_URL: bucketUrl.optional(),
+  S3_BACKUPS_URL: bucketUrl.optional(),
   S3_IMAGES_URL: bucketUrl.optional(),
   S3_IMAGES_PUBLIC_URL: z
     .string()
@@ -93,9 +105,14 @@ const variables = z.object({
     )
     .transform((value) => value.replace(/\/+$/, ""))
     .optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  CDN_PURGE_URL: urlOf(["http:", "https:"], "tiene que ser una dirección http:// o https://").optional(),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "no puede tener espacios ni letras fuera de ASCII")
+    .optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
@@ -149,25 +166,31 @@ const PRINTABLE = new Set([
   "ROLE",
 ]);
 
+/** The name under which a variable is set, where it is. */
+const nameIn = (environment: NodeJS.ProcessEnv, name: Name): string =>
+  environment[name] ? name : (FORMER_NAMES[name] ?? name);
+
 /** A start that can't go on; the message is the one line that the owner reads. */
 export class StartError extends Error {}
 
 /** The variables (docs/shop.md, Running it); an empty one counts as unset. Throws a StartError naming a wrong one. */
 export function readEnvironment(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(NAMES.map((name) => [name, environment[name] || undefined]));
+  const given = Object.fromEntries(NAMES.map((name) => [name, environment[nameIn(environment, name)] || undefined]));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
+    const name = String(issue?.path[0]) as Name;
     const seen = PRINTABLE.has(name) ? ` (vino ${JSON.stringify(given[name])})` : "";
-    throw new StartError(`${name}: ${issue?.message}${seen}`);
+    throw new StartError(`${nameIn(environment, name)}: ${issue?.message}${seen}`);
   }
   const { data } = parsed;
   if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined)
     throw new StartError("DATABASE_DIRECT_URL: necesita también DATABASE_URL, la dirección del pooler");
+  if (data.CDN_PURGE_TOKEN !== undefined && data.CDN_PURGE_URL === undefined)
+    throw new StartError("CDN_PURGE_TOKEN: necesita también CDN_PURGE_URL, la dirección que hay que llamar");
   return {
     ...data,
-    bucket: bucketAt("BACKUP_S3_URL", data),
+    bucket: bucketAt("S3_BACKUPS_URL", data),
     imageBucket: imageBucketOf(data),
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",
     /** The address that mails and canonical links carry, once the port is known (PORT may be 0). */
@@ -184,10 +207,10 @@ function imageBucketOf(data: Variables) {
   return bucket && { ...bucket, publicAddress: data.S3_IMAGES_PUBLIC_URL };
 }
 
-function bucketAt(name: "BACKUP_S3_URL" | "S3_IMAGES_URL", data: Variables) {
-  const { [name]: url, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = data;
+function bucketAt(name: "S3_BACKUPS_URL" | "S3_IMAGES_URL", data: Variables) {
+  const { [name]: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = data;
   if (url === undefined) return undefined;
-  if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined)
-    throw new StartError(`${name}: necesita también AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY`);
-  return { url, region: AWS_REGION, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new StartError(`${name}: necesita también S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY`);
+  return { url, region, accessKeyId, secretAccessKey };
 }

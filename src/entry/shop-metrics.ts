@@ -10,6 +10,7 @@ import {
 import type { ReadCache } from "#src/db/read-cache.ts";
 import type { Replica } from "#src/db/replica.ts";
 import type { PageCache } from "#src/http/page-cache.ts";
+import type { Cdn } from "./open-cdn.ts";
 
 type Backlog = { jobs: { queue: string; state: string; count: number }[]; mails: Record<string, number> };
 
@@ -18,6 +19,7 @@ type Observed = {
   pages: PageCache;
   reads: ReadCache;
   replica?: Pick<Replica, "use"> | undefined;
+  cdn?: Pick<Cdn, "use"> | undefined;
   /** What waits in the database; it counts for all processes on it. */
   countBacklog(): Promise<Backlog>;
 };
@@ -36,7 +38,7 @@ export function reportMetricsToFirstProcess(registry: Registry): AggregatorRegis
 }
 
 /** Adds to `registry` what the shop can be asked for at any moment; each is asked anew at every look. */
-export function observeShop(registry: Registry, { pools, pages, reads, replica, countBacklog }: Observed): void {
+export function observeShop(registry: Registry, { pools, pages, reads, replica, cdn, countBacklog }: Observed): void {
   const registers = [registry];
 
   new Gauge({
@@ -97,7 +99,33 @@ export function observeShop(registry: Registry, { pools, pages, reads, replica, 
       },
     });
   }
+  if (cdn) observeCdn(registry, cdn);
   observeBacklog(registry, countBacklog);
+}
+
+function observeCdn(registry: Registry, cdn: Pick<Cdn, "use">): void {
+  const registers = [registry];
+  new Counter({
+    name: "brote_cdn_purges_total",
+    help: "Calls of the CDN's purge hook, by how they went",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      const { done, failed } = cdn.use();
+      this.reset();
+      this.inc({ result: "done" }, done);
+      this.inc({ result: "failed" }, failed);
+    },
+  });
+  new Gauge({
+    name: "brote_cdn_purge_owed_seconds",
+    help: "For how long the CDN hasn't been told of the oldest change that it may still show; 0 where it was told of all",
+    aggregator: "max",
+    registers,
+    collect() {
+      this.set(cdn.use().owedSeconds);
+    },
+  });
 }
 
 /** What waits in the database is one number for all processes: the highest that any of them saw. */

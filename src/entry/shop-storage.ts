@@ -11,14 +11,18 @@ export const shopVersion = (): string => JSON.parse(readFileSync(projectFile("pa
 
 /** Where the things of a shop with this environment lie. */
 export function shopStorage(
-  { DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR, bucket, imageBucket: shared }: Environment,
+  { DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR, DATABASE_URL, SMTP_URL, bucket, imageBucket: shared }: Environment,
   databaseUrl: string,
 ): BackupStorage {
   const data = resolve(DATA_DIR);
   return {
     databaseUrl,
     images: shared
-      ? imageBucket(shared, { scratch: data, publicAddress: shared.publicAddress })
+      ? imageBucket(shared, {
+          scratch: data,
+          publicAddress: shared.publicAddress,
+          needsScratch: DATABASE_URL === undefined || SMTP_URL === undefined,
+        })
       : imageFolder(join(data, "images")),
     backups: resolve(BACKUP_DIR ?? join(data, "backups")),
     copies: BACKUP_COPY_DIR && resolve(BACKUP_COPY_DIR),

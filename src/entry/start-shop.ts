@@ -30,10 +30,12 @@ import { cleanUp } from "./clean-up.ts";
 import { bringUpToDate } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
 import { openMetricsServer } from "./metrics-server.ts";
+import type { CdnOptions } from "./open-cdn.ts";
 import type { OpenPages } from "./pages-source.ts";
 import { openShop } from "./shop.ts";
 import { observeShop, openRegistry, reportMetricsToFirstProcess } from "./shop-metrics.ts";
 import { shopStorage, shopVersion } from "./shop-storage.ts";
+import { observeStorage } from "./storage-metrics.ts";
 import { watchQueries } from "./watch-queries.ts";
 
 const DATABASE_CLOSE_TIMEOUT_MS = 500;
@@ -96,12 +98,17 @@ export async function startShop(
     const { renderMail, files, ...source } = openPages(openShop({ readFrom, reads, origin, log }));
     const pages = openPageCache(source, changes, share?.processes);
     const calls = openCallCache(callKey, changes, share?.processes);
+    const cdn = await cdnOf(environment, { databaseUrl, changes, log });
+    if (cdn) closing.push(cdn.close);
     const listener = await listenTo(databaseUrl, "catalogue_changed", (subject) => {
       // First: what is read anew must be as new as the change.
       replica?.changed();
       changes.note(subject);
+      cdn?.changed(subject);
     });
     closing.push(listener.close);
+    // Pages of the release before may be kept: everything has changed, to all processes.
+    if (cdn) await listener.catchUp(["everything"]);
 
     const isWorker = role !== "web";
     const transport = mailTransport(environment);
@@ -143,14 +150,16 @@ export async function startShop(
       mail: { transport, isServer: environment.SMTP_URL !== undefined },
       renderMail,
       pageChanges: listener,
+      markForCdn: cdn?.mark,
       secretKey: environment.SECRET_KEY,
       trustedProxies: environment.TRUST_PROXY,
     });
     observeShop(registry, {
       pools: { requests: pool, bulk: bulk.pool, ...(replica ? { replica: replica.pool } : {}) },
-      ...{ pages, reads, replica },
+      ...{ pages, reads, replica, cdn },
       countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
     });
+    observeStorage(registry, { folders: { data: resolve(environment.DATA_DIR), backups: places.backups }, backups });
     const { METRICS_PORT, HOST } = environment;
     // Of several processes the first asks each for its part.
     if (share) reportMetricsToFirstProcess(registry);
@@ -173,6 +182,13 @@ export async function startShop(
 
 const connectionsOf = (share: ChildProcessOptions | undefined): number =>
   Math.max(4, Math.min(CONNECTIONS_OF_ONE, Math.floor(CONNECTIONS / (share?.processes ?? 1))));
+
+/** A shop without a hook never reads what calls it. */
+async function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment, given: Omit<CdnOptions, "hook">) {
+  if (url === undefined) return undefined;
+  const { openCdn } = await import("./open-cdn.ts");
+  return openCdn({ hook: { url, token }, ...given });
+}
 
 function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: Environment) {
   const from = MAIL_FROM ?? "tienda@localhost.localdomain";

@@ -1,19 +1,23 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Db } from "#src/db/client.ts";
+import { type DatabaseState, tryDatabase } from "#src/db/try-database.ts";
 import type { ApiEnv } from "./api.ts";
-import { UNAVAILABLE_SECONDS } from "./problem-response.ts";
+import { isDiskFull, UNAVAILABLE_SECONDS } from "./problem-response.ts";
 
 const TIMEOUT_MS = 2_000;
+
+/** That it takes writes is told for so many milliseconds without another try: what is tried is written. */
+const REMEMBERED_MS = 2_000;
 
 type HealthDependencies = { db: Db; images: { hasRoom(): Promise<boolean> } };
 
 /** `/healthz`: the process lives. `/readyz`: it can serve and write, and says what it lacks (docs/shop.md, Running it). */
 export function health({ db, images }: HealthDependencies) {
   const app = new Hono<ApiEnv>();
+  const databaseState = remembering(() => stateOf(db));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const [database, hasRoom] = await Promise.all([stateOf(db), images.hasRoom()]);
+    const [database, hasRoom] = await Promise.all([inTime(databaseState()), images.hasRoom()]);
     const disk = hasRoom ? "ok" : "full";
     return database === "ok" && hasRoom
       ? c.json({ status: "ready", database, disk })
@@ -22,13 +26,28 @@ export function health({ db, images }: HealthDependencies) {
   return app;
 }
 
-/** A replica, and a database that was set so, take no writes: both say that a transaction is read-only. */
-async function stateOf(db: Db): Promise<"ok" | "read-only" | "away"> {
+type State = DatabaseState | "full" | "away";
+
+const stateOf = (db: Db): Promise<State> =>
+  tryDatabase(db).catch((error: unknown) => (isDiskFull(error) ? "full" : "away"));
+
+function inTime(asked: Promise<State>): Promise<State> {
   const { promise: late, resolve } = Promise.withResolvers<"away">();
   const timer = setTimeout(resolve, TIMEOUT_MS, "away");
-  const asked = db
-    .execute<{ read_only: string }>(sql`select current_setting('transaction_read_only') as read_only`)
-    .then(({ rows }) => (rows[0]?.read_only === "off" ? ("ok" as const) : ("read-only" as const)))
-    .catch(() => "away" as const);
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+/** `ask`, once for all who want to know while it is under way, and a while after where all is well. */
+function remembering(ask: () => Promise<State>): () => Promise<State> {
+  let asked: Promise<State> | undefined;
+  let wellAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - wellAt < REMEMBERED_MS) return Promise.resolve("ok");
+    asked ??= ask().then((state) => {
+      asked = undefined;
+      if (state === "ok") wellAt = performance.now();
+      return state;
+    });
+    return asked;
+  };
 }

@@ -37,7 +37,8 @@ function causesOf(error: unknown): Error[] {
 
 const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
 
-const isDiskFull = (error: unknown): boolean => causesOf(error).some((cause) => DISK_FULL.test(codeOf(cause)));
+/** Whether something failed for want of a disk that takes it. */
+export const isDiskFull = (error: unknown): boolean => causesOf(error).some((cause) => DISK_FULL.test(codeOf(cause)));
 
 /** No way to it, none that ended in time (55P03 is a lock, 57014 a statement that took too long), or none to write (25006). */
 const isDatabaseAway = (code: unknown) =>

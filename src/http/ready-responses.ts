@@ -24,6 +24,8 @@ type Ready = Pick<CacheEntry, "subjects" | "began" | "expires"> & {
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[];
   headersWithoutBody: string[];
+  /** Whether a CDN may keep it: who brings a cookie is given one that it may not. */
+  isForCdn: boolean;
   route: string;
   count: () => void;
 };
@@ -73,6 +75,7 @@ export function openReadyResponses(changes: Changes, metrics: Pick<RequestMetric
       began: Math.min(began, cached.began),
       body: await bodyAs(encodingIn(request.headers["accept-encoding"] ?? ""), cached.answer),
       headers: made.flat(),
+      isForCdn: c.res.headers.has("surrogate-key"),
       headersWithoutBody: made.filter(([name]) => !OF_BODY.has(name)).flat(),
     };
     if (changes.isFresh(ready)) answers.set(keyOf(request), ready);
@@ -83,7 +86,7 @@ export function openReadyResponses(changes: Changes, metrics: Pick<RequestMetric
     if (!isPlain(request)) return false;
     const now = performance.now();
     const ready = find(request, now);
-    if (!ready) return false;
+    if (!ready || (ready.isForCdn && request.headers.cookie !== undefined)) return false;
     const isCopy = hasCurrentCopy(request.headers["if-none-match"], ready.etag);
     const status = isCopy ? 304 : 200;
     const headers = isCopy ? ready.headersWithoutBody : ready.headers;

@@ -1,8 +1,8 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "./api.ts";
+import { IMMUTABLE } from "./immutable.ts";
 
-const A_YEAR = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
 /** The built files of `folder`: those under `/assets/` carry a hash in their name and never change. Compressed ones stand beside them. */
@@ -11,6 +11,6 @@ export const staticFiles = (folder: string): MiddlewareHandler<ApiEnv> =>
     root: folder,
     precompressed: true,
     onFound: (_path, c) => {
-      c.header("Cache-Control", c.req.path.startsWith("/assets/") ? A_YEAR : AN_HOUR);
+      c.header("Cache-Control", c.req.path.startsWith("/assets/") ? IMMUTABLE : AN_HOUR);
     },
   });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { accentOf, hueOf } from "#src/contract/accent.ts";
 import type { ApiEnv } from "./api.ts";
+import { IMMUTABLE } from "./immutable.ts";
 
 /** `/theme/{rrggbb}.css`: the colours of src/ui/styles.css that follow a shop's own accent. What it says of a colour never changes. */
 export const theme = () =>
@@ -17,6 +18,6 @@ export const theme = () =>
 `;
     return c.body(css, 200, {
       "Content-Type": "text/css; charset=utf-8",
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": IMMUTABLE,
     });
   });

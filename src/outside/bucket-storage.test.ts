@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { BUCKET_KEYS, openBucket } from "../../test/bucket.ts";
 import { bucketStorage } from "./bucket-storage.ts";
 
@@ -17,6 +17,8 @@ afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true });
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 test.each(["copias", "copias/de la tienda", "copias/tienda/"])(
   "keeps files in %s, lists and removes them",
@@ -57,4 +59,30 @@ test("a service that sends elsewhere is not followed there", async () => {
   await expect(storage.list()).rejects.toThrow(/contestó 307 \(TemporaryRedirect\)$/);
   expect(asked.filter((path) => path?.startsWith("/otro"))).toEqual([]);
   elsewhere.close();
+});
+
+test("a service that is busy is asked again, and gets the file whole", async () => {
+  service.objects.clear();
+  service.beBusy(2);
+  await bucketStorage({ url: `${service.origin}/copias`, ...BUCKET_KEYS }).put("brote-1.tar.gz", file);
+  expect(service.objects.get("brote-1.tar.gz")?.toString()).toBe("contenido ñ".repeat(100_000));
+});
+
+test("neither AWS's own variables nor its files say whom it asks, and as whom", async () => {
+  const config = join(folder, "config");
+  await writeFile(
+    config,
+    "[default]\nendpoint_url = http://127.0.0.1:1\nregion = nowhere\ns3 =\n  addressing_style = virtual\n",
+  );
+  const foreign = {
+    ...{ AWS_CONFIG_FILE: config, AWS_SHARED_CREDENTIALS_FILE: config, AWS_PROFILE: "nobody" },
+    ...{ AWS_ENDPOINT_URL: "http://127.0.0.1:1", AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" },
+    ...{ AWS_ACCESS_KEY_ID: "OTHER", AWS_SECRET_ACCESS_KEY: "other", AWS_SESSION_TOKEN: "other" },
+    ...{ AWS_REGION: "nowhere", AWS_DEFAULTS_MODE: "auto", AWS_USE_FIPS_ENDPOINT: "true" },
+    ...{ AWS_REQUEST_CHECKSUM_CALCULATION: "WHEN_SUPPORTED", AWS_EC2_METADATA_SERVICE_ENDPOINT: "http://127.0.0.1:1" },
+  };
+  for (const [name, value] of Object.entries(foreign)) vi.stubEnv(name, value);
+  const storage = bucketStorage({ url: `${service.origin}/copias`, ...BUCKET_KEYS });
+  await storage.put("brote-3.tar.gz", file);
+  expect(await storage.list()).toContain("brote-3.tar.gz");
 });

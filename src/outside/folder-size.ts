@@ -1,5 +1,5 @@
 import type { Dirent } from "node:fs";
-import { mkdir, readdir, stat, statfs } from "node:fs/promises";
+import { access, constants, mkdir, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 /** How many bytes the files below `folder` hold; 0 where it isn't there. What goes meanwhile counts for nothing. */
@@ -13,11 +13,30 @@ export async function sizeOfFolder(folder: string): Promise<number> {
   return size;
 }
 
-/** How many bytes the disk under `folder` has; the folder is made where it isn't there. */
-export async function sizeOfDisk(folder: string): Promise<{ free: number; total: number }> {
-  await mkdir(folder, { recursive: true });
+/** How many bytes the disk under `folder` has. */
+export async function diskOf(folder: string): Promise<{ free: number; total: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** The same of a folder that is made where it isn't there. */
+export async function sizeOfDisk(folder: string): Promise<{ free: number; total: number }> {
+  await mkdir(folder, { recursive: true });
+  return diskOf(folder);
+}
+
+/** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
+const LEAST_ROOM = 32 * 1024 * 1024;
+
+/** Whether more can be written to `folder`, which is made where it isn't there. */
+export async function hasRoomIn(folder: string): Promise<boolean> {
+  try {
+    const { free } = await sizeOfDisk(folder);
+    await access(folder, constants.W_OK);
+    return free >= LEAST_ROOM;
+  } catch {
+    return false;
+  }
 }
 
 const entriesOf = (folder: string): Promise<Dirent[]> =>

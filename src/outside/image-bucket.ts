@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { IMMUTABLE } from "#src/http/immutable.ts";
 import { type Bucket, openBucket } from "./bucket.ts";
-import { sizeOfDisk } from "./folder-size.ts";
+import { hasRoomIn, sizeOfDisk } from "./folder-size.ts";
 import { type ImageFiles, isMaster, KEY, type StoredPicture } from "./image-files.ts";
 
 /** An answer comes within 10 s: longer nobody waits for a picture. */
@@ -15,18 +16,20 @@ const TYPES: Readonly<Record<string, string>> = { webp: "image/webp", avif: "ima
 
 /** What visitors, and caches on the way, may be told of a picture that they fetch from the bucket itself. */
 const headersOf = (file: string) => ({
-  "Content-Type": TYPES[file.split(".")[1] ?? ""] ?? "application/octet-stream",
-  "Cache-Control": "public, max-age=31536000, immutable",
+  type: TYPES[file.split(".")[1] ?? ""] ?? "application/octet-stream",
+  cacheControl: IMMUTABLE,
 });
 
 type Options = {
   /** A folder of this machine. */
   scratch: string;
   publicAddress?: string | undefined;
+  /** Whether the shop keeps more there than the drafts of a backup: its database, or mails. */
+  needsScratch?: boolean | undefined;
 };
 
 /** Pictures in a bucket, which any number of machines share. */
-export function imageBucket(given: Bucket, { scratch, publicAddress }: Options): ImageFiles {
+export function imageBucket(given: Bucket, { scratch, publicAddress, needsScratch = false }: Options): ImageFiles {
   const bucket = openBucket(given, LONGEST_MS);
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: KEPT_BYTES,
@@ -43,7 +46,7 @@ export function imageBucket(given: Bucket, { scratch, publicAddress }: Options):
   }
 
   async function write(key: string, file: string, bytes: Uint8Array<ArrayBuffer>) {
-    await bucket.put(`${key}/${file}`, { body: bytes, headers: headersOf(file) });
+    await bucket.put(`${key}/${file}`, { body: bytes, ...headersOf(file) });
   }
 
   async function list(below = "") {
@@ -80,7 +83,7 @@ export function imageBucket(given: Bucket, { scratch, publicAddress }: Options):
     },
 
     // The service has as much as is paid for; whether it answers is no reason to send visitors elsewhere.
-    hasRoom: async () => true,
+    hasRoom: async () => !needsScratch || (await hasRoomIn(scratch)),
 
     size: async () => (await bucket.list()).reduce((sum, { size }) => sum + size, 0),
     disk: () => sizeOfDisk(scratch),

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, cp, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { sizeOfDisk, sizeOfFolder } from "./folder-size.ts";
+import { hasRoomIn, sizeOfDisk, sizeOfFolder } from "./folder-size.ts";
 import { type ImageFiles, KEY, MASTERS, type StoredPicture, whenMissing } from "./image-files.ts";
-
-/** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
-const LEAST_ROOM = 32 * 1024 * 1024;
 
 /** How the folder of a picture is called while it goes. */
 const REMOVED = ".removed-";
@@ -75,17 +72,7 @@ export function imageFolder(folder: string): ImageFiles {
       await rm(removed, { recursive: true });
     },
 
-    async hasRoom() {
-      try {
-        await mkdir(folder, { recursive: true });
-        await access(folder, constants.W_OK);
-        const { bavail, bsize } = await statfs(folder);
-        return bavail * bsize >= LEAST_ROOM;
-      } catch {
-        return false;
-      }
-    },
-
+    hasRoom: () => hasRoomIn(folder),
     size: () => sizeOfFolder(folder),
     disk: () => sizeOfDisk(folder),
 

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { startAndFail, startShopProcess } from "../shop-process.ts";
 import { type Fault, timeUntil } from "./fault.ts";
 import { openLoad } from "./load.ts";
+import { openOutsideShop } from "./outside-shop.ts";
 import { openOwnShop } from "./own-shop.ts";
 import { makeSmallDisk } from "./small-disk.ts";
 import { uploader } from "./upload.ts";
@@ -35,6 +36,48 @@ export const diskFullAtFirstStart: Fault = {
   },
 };
 
+/** Takes all the room there is on the disk of `folder`; tells how to give it back. */
+async function fill(folder: string): Promise<() => Promise<void>> {
+  const { bavail, bsize } = await statfs(folder);
+  const ballast = join(folder, "ballast");
+  await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+  return () => rm(ballast, { force: true });
+}
+
+/** The disk of a database on another machine fills up, on which the shop has no folder: /readyz says so, and when it is well again. */
+export const outsideDiskFull: Fault = {
+  name: "outside-disk-full",
+  async run(times, chance) {
+    const disk = await makeSmallDisk(400);
+    const shop = await openOutsideShop({ DEMO: "0" }, disk.folder);
+    const load = await openLoad(shop.db, shop.origin);
+    const lost: string[] = [];
+    const found = new Set<string>();
+    for (let round = 0; round < times; round++) {
+      if (!(await load.goesOn({ orders: 5 }))) lost.push("no orders before it");
+      await pause(chance.upTo(2_000));
+      const makeRoom = await fill(disk.folder);
+      const refusedBefore = load.seen.order?.["503"] ?? 0;
+      const isUnready = async () => {
+        const { status, database } = await (await fetch(`${shop.origin()}/readyz`)).json();
+        if (status === "unavailable") found.add(database);
+        return status === "unavailable";
+      };
+      if ((await timeUntil(isUnready, 10_000)) === null) lost.push("/readyz isn't 503");
+      const isRefused = async () => (load.seen.order?.["503"] ?? 0) > refusedBefore;
+      if ((await timeUntil(isRefused, 20_000)) === null) lost.push("no order is refused while it is full");
+      await makeRoom();
+      if ((await timeUntil(shop.isReady, 60_000)) === null) lost.push("/readyz stays 503");
+      if (!(await load.goesOn())) lost.push("no order after it");
+    }
+    if (!found.has("full")) lost.push(`/readyz never said full: ${[...found].join()}`);
+    lost.push(...(await load.end({ mayBeCut: false })));
+    await shop.clear();
+    await disk.remove();
+    return { tried: `${times} times full, /readyz said ${[...found].join()}, ${load.summary()}`, lost };
+  },
+};
+
 /** The disk fills up while people order and the staff upload: 503 for both and for /readyz, then all is well again. */
 export const diskFull: Fault = {
   name: "disk-full",
@@ -50,16 +93,14 @@ export const diskFull: Fault = {
     for (let round = 0; round < times; round++) {
       if (!(await load.goesOn({ orders: 5 }))) lost.push("no orders before it");
       await pause(chance.upTo(2_000));
-      const { bavail, bsize } = await statfs(disk.folder);
-      const ballast = join(disk.folder, "ballast");
-      await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined);
+      const makeRoom = await fill(disk.folder);
       if ((await timeUntil(async () => (await ready()) === 503, 5_000)) === null) lost.push("/readyz isn't 503");
       const refusedBefore = load.seen.order?.["503"] ?? 0;
       const isRefused = async () => (load.seen.order?.["503"] ?? 0) > refusedBefore;
       if ((await timeUntil(isRefused, 20_000)) === null) lost.push("no order is refused while it is full");
       const refused = await upload();
       if (refused !== 503) lost.push(`an upload is answered ${refused}`);
-      await rm(ballast, { force: true });
+      await makeRoom();
       if ((await timeUntil(async () => (await ready()) === 200, 60_000)) === null) lost.push("/readyz stays 503");
       const stored = await upload();
       if (stored !== 201) lost.push(`an upload after it is answered ${stored}`);

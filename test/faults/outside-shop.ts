@@ -5,9 +5,9 @@ import { makeDataFolder, startShopProcess } from "../shop-process.ts";
 import { processesOf } from "./own-shop.ts";
 
 /** A shop on a PostgreSQL of its own machine that it doesn't start or stop itself, both in the caller's hands. */
-export async function openOutsideShop(variables: Record<string, string> = {}) {
+export async function openOutsideShop(variables: Record<string, string> = {}, databaseHome?: string) {
   const [data, databaseData] = [await makeDataFolder(), await makeDataFolder()];
-  const folder = join(databaseData.folder, "postgres");
+  const folder = join(databaseHome ?? databaseData.folder, "postgres");
   const start = () => startEmbeddedPostgres({ folder });
   let database = await start();
   const open = () =>

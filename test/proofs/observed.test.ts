@@ -145,3 +145,11 @@ test("without them nothing of OpenTelemetry is read at a start", () => {
   expect(filesOfStart().size).toBeGreaterThan(1);
   expect([...filesOfStart()].filter(isTracing)).toEqual([]);
 });
+
+test("without a bucket nothing of AWS's client is read at a start, and the bundle holds none of it", () => {
+  const sources = readdirSync("build/server", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => readFileSync(join("build/server", file), "utf8"));
+  expect(sources.filter((source) => /import\(["'`]@aws-sdk\/client-s3["'`]\)/.test(source)).length).toBeGreaterThan(0);
+  expect(sources.filter((source) => /from\s*["']@aws-sdk|AWS4-HMAC-SHA256/.test(source))).toEqual([]);
+});

@@ -50,8 +50,8 @@ const open = (machine: number) =>
     {
       ...{ DATA_DIR: dataOf(machine), SHOP_ORIGIN: origin, TRUST_PROXY: "1", DEMO: "0" },
       ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pair.primary, DATABASE_REPLICA_URL: pair.replica },
-      ...{ S3_IMAGES_URL: `${bucket.origin}/fotos/tienda`, AWS_REGION: BUCKET_KEYS.region },
-      ...{ AWS_ACCESS_KEY_ID: BUCKET_KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: BUCKET_KEYS.secretAccessKey },
+      ...{ S3_IMAGES_URL: `${bucket.origin}/fotos/tienda`, S3_REGION: BUCKET_KEYS.region },
+      ...{ S3_ACCESS_KEY_ID: BUCKET_KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: BUCKET_KEYS.secretAccessKey },
       ...{ LOG_LEVEL: "warn", SLOW_QUERY_MS: "60000", METRICS_PORT: `${metricsPorts[machine]}` },
     },
     currentOf(machine),

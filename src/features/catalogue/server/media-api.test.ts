@@ -33,7 +33,7 @@ test("an upload answers an address that shows the picture, and a product takes i
   const shown = await app.request(pathname);
   expect(shown.status).toBe(200);
   expect(shown.headers.get("content-type")).toBe("image/webp");
-  expect(shown.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(shown.headers.get("cache-control")).toBe("public, max-age=31536000, s-maxage=31536000, immutable");
   expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 30, height: 20 });
 
   const category = await createCategory(db);

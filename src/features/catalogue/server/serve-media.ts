@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { Problem } from "#src/contract/problem.ts";
 import type { ApiEnv } from "#src/http/api.ts";
+import { IMMUTABLE } from "#src/http/immutable.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 
 /** A bucket's public address may change; what an address of ours shows never does. */
@@ -20,7 +21,7 @@ export const serveMedia = (images: ImageStore) =>
       if (!variant) return next();
       return c.body(variant.bytes, 200, {
         "Content-Type": variant.type,
-        "Cache-Control": "public, max-age=31536000, immutable",
+        "Cache-Control": IMMUTABLE,
       });
     })
     .get("*", () => {
