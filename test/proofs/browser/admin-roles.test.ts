@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Role } from "#src/contract/permissions.ts";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { type Permission, ROLES, type Role, roleMay } from "#src/contract/permissions.ts";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
-import { openStaffShop, sidewaysOf } from "../../e2e/staff-shop.ts";
+import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
 import { createProduct } from "../../factories.ts";
 import { orderBody } from "../../orders.ts";
 
@@ -103,6 +104,83 @@ test.each(SCREENS)("at %s who only looks exports the products, and imports none"
   await expectAccessible(page);
   expect(await sidewaysOf(page)).toBe(0);
 });
+
+/** What each screen of the back office asks for (docs/shop.md, Roles). */
+const ASKED = {
+  [ADMIN_PATHS.today]: "today:read",
+  [ADMIN_PATHS.products]: "products:read",
+  [ADMIN_PATHS.newProduct]: "products:write",
+  [ADMIN_PATHS.productSheet]: "products:read",
+  [ADMIN_PATHS.categories]: "products:write",
+  [ADMIN_PATHS.orders]: "orders:read",
+  [ADMIN_PATHS.newOrder]: "orders:write",
+  [ADMIN_PATHS.withdrawals]: "orders:read",
+  [ADMIN_PATHS.activity]: "activity:read",
+  [ADMIN_PATHS.status]: "backups:manage",
+  [ADMIN_PATHS.backups]: "backups:manage",
+  [ADMIN_PATHS.welcome]: "settings:manage",
+  [ADMIN_PATHS.settings]: "settings:manage",
+  [ADMIN_PATHS.storedData]: "settings:manage",
+  [ADMIN_PATHS.ownPages]: "settings:manage",
+  [ADMIN_PATHS.newOwnPage]: "settings:manage",
+  [ADMIN_PATHS.staff]: "staff:manage",
+} as const satisfies Record<string, Permission>;
+
+/** Those without an address of their own, or with a product's, an order's or a page's in it. */
+const isOfOne = (path: string) => path === ADMIN_PATHS.home || path.includes(":");
+
+test("every screen of the back office has its permission here", () => {
+  const screens = Object.values(ADMIN_PATHS).filter((path) => !isOfOne(path));
+  expect(Object.keys(ASKED).toSorted()).toEqual(screens.toSorted());
+});
+
+test.each(SCREENS.flatMap(([width, screen]) => ROLES.map((role) => ({ width, screen, role }))))(
+  "at $width $role opens the screens that the table of roles names, and is told of each other that it isn't theirs",
+  async ({ screen, role }) => {
+    const page = await staffPage(screen, role, role);
+    for (const [path, permission] of Object.entries(ASKED)) {
+      await page.goto(path);
+      const heading = page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Administración" });
+      await heading.waitFor();
+      expect((await heading.textContent()) !== "Sin permiso", path).toBe(roleMay(role, permission));
+      expect(await sidewaysOf(page), path).toBe(0);
+    }
+  },
+);
+
+test.each(SCREENS)(
+  "at %s each role does its own work",
+  async (width, screen) => {
+    const product = await createProduct(db, { name: `Turba a ${width}` });
+    const order = await call<{ id: number }>("POST", "/orders/", orderBody([{ product_id: product.id, quantity: 1 }]));
+    const orders = await staffPage(screen, "pedidos", "orders_only");
+    await orders.goto(`/admin/pedidos/${order.id}`);
+    await orders.getByRole("button", { name: /^Completar/ }).click();
+    await toast(orders, /completado/).waitFor();
+
+    const catalogue = await staffPage(screen, "catalogo", "catalogue_only");
+    await catalogue.goto(`/admin/productos/editar/${product.id}`);
+    await catalogue.getByLabel("Marca", { exact: true }).fill("La Pampa");
+    await catalogue.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect
+      .poll(async () => (await call<{ brand: string }>("GET", `/products/${product.id}/`)).brand)
+      .toBe("La Pampa");
+
+    for (const role of ["administrator", "owner"] as const) {
+      const page = await staffPage(screen, role, role);
+      await page.goto("/admin/configuracion");
+      await page.getByLabel("Frase").fill(`De ${role} a ${width}`);
+      await page.getByRole("button", { name: "Guardar", exact: true }).click();
+      await toast(page, "Configuración guardada").waitFor();
+      await page.goto("/admin/hoy");
+      const team = page.getByRole("link", { name: "Equipo" });
+      if (screen === PHONE) await page.getByRole("button", { name: "Más", exact: true }).click();
+      await page.getByRole("link", { name: "Estado" }).waitFor();
+      expect(await team.count()).toBe(role === "owner" ? 1 : 0);
+    }
+  },
+  240_000,
+);
 
 test.each(SCREENS)("at %s a page that a role doesn't include says so", async (_width, screen) => {
   const page = await staffPage(screen, "catalogo", "catalogue_only");
