@@ -58,6 +58,20 @@ describe("the demonstration catalogue", () => {
     }
   });
 
+  test("has products of each rate of VAT: most at 21 %, mineral fertilizers at 10.5 % and a printed book that is exempt", () => {
+    const at = (rate: string) => demoProducts.filter(({ vat_rate }) => vat_rate === rate);
+    expect(at("10.5").length).toBeGreaterThanOrEqual(5);
+    expect(new Set(at("10.5").map(({ category }) => category))).toEqual(new Set(["Fertilizantes"]));
+    expect(at("exempt").map(({ name }) => name)).toEqual(["Cultivo en casa, guía impresa"]);
+    expect(at("21").length).toBeGreaterThan(100);
+  });
+
+  test("says of each vaporizer that it is for dry herbs", () => {
+    const vaporizers = demoProducts.filter(({ name }) => name.startsWith("Vaporizador"));
+    expect(vaporizers.length).toBeGreaterThan(1);
+    for (const { name, description } of vaporizers) expect(description, name).toMatch(/hierbas secas/);
+  });
+
   test("shows every state of a shelf: offers, few left, sold out, without price, unavailable", () => {
     expect(demoProducts.filter(({ discount }) => discount > 0).length).toBeGreaterThanOrEqual(20);
     expect(others.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(10);

@@ -1,3 +1,4 @@
+import type { VatRate } from "#src/contract/vat.ts";
 import type { Brand } from "./drawings/label.ts";
 
 /** A product of the demonstration, ready to be put into a shop; its pictures are SVG documents, the first the main one. */
@@ -10,6 +11,7 @@ export type DemoProduct = {
   dimensions: string;
   price: number;
   discount: number;
+  vat_rate: VatRate;
   stock: number;
   isAvailable: boolean;
   features: readonly string[];
@@ -38,6 +40,8 @@ type Row = {
   size?: string;
   price: number;
   off?: number;
+  /** Where it isn't the general rate (docs/argentina.md, Rates of VAT). */
+  vat?: VatRate;
   stock: number;
   hidden?: true;
   features: string;
@@ -55,6 +59,7 @@ export const shelf = (category: string, rows: readonly Row[]): readonly DemoProd
     dimensions: row.size ?? "",
     price: row.price,
     discount: row.off ?? 0,
+    vat_rate: row.vat ?? "21",
     stock: row.stock,
     isAvailable: !row.hidden,
     features: row.features.split(" · "),

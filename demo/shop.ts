@@ -16,6 +16,8 @@ export const demoShop = {
   cuit: "30000000007",
   tax_condition: "registered",
   legal_address: "Pasaje del Ceibo 1450, Villa Crespo, Ciudad de Buenos Aires (dirección inventada)",
+  /** Those of the demonstration are for dry herbs; the switch of a shop's own is off (docs/argentina.md, Vaporizers). */
+  sells_vaporizers: true,
   reprocann_text:
     "Para cultivar cannabis con fines medicinales hace falta estar inscripto en el REPROCANN, el registro del Ministerio de Salud. No te pedimos ningún certificado para comprar.",
   credit: { name: "Brote", url: "https://brote.example" },

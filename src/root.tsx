@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { deferredScriptsStarter, HYDRATED } from "./client/deferred-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
-import { legalFooter, showsNetPrice, textsToAccept } from "./features/shop/legal.ts";
+import { dataNotice, legalFooter, showsNetPrice, textsToAccept } from "./features/shop/legal.ts";
 import { holidayInWords, hoursInWords, siteSettings } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
@@ -50,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings: { ...siteSettings(settings), net_price: showsNetPrice(settings) },
     legal: legalFooter(settings),
     toAccept: textsToAccept(settings, textsDate),
+    dataNotice: dataNotice(settings),
     hours: hoursInWords(settings.hours),
     notice: holidayInWords(settings),
     menu,

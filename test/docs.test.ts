@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { LEGAL_SETTINGS } from "#src/features/shop/legal-fields.ts";
+import { RETENTION_NAMES } from "#src/features/shop/retention.ts";
 import { PATHS } from "#src/paths.ts";
 
 const SHOP = "docs/shop.md";
@@ -152,4 +154,22 @@ describe("the documents agree with the tree", () => {
     expect(named).toEqual(walls?.match(/[\w-]+/g));
     expect(named?.toSorted()).toEqual(readdirSync("src/features").toSorted());
   });
+});
+
+test("every setting of the law stands with its element in docs/argentina.md, as a switch or as a text", () => {
+  const law = readFileSync("docs/argentina.md", "utf8");
+  const table = law.slice(law.indexOf("## Switches and texts"), law.indexOf("## Elements"));
+  for (const name of [...Object.keys(LEGAL_SETTINGS), ...RETENTION_NAMES]) expect(table).toContain(`\`${name}\``);
+});
+
+test("every element of the law has its norm, how it was read, what it asks, how it is met and what to confirm", () => {
+  const law = readFileSync("docs/argentina.md", "utf8");
+  const elements = law
+    .slice(law.indexOf("## Elements"), law.indexOf("## What is stored where"))
+    .split("\n### ")
+    .slice(1);
+  expect(elements.length).toBeGreaterThanOrEqual(20);
+  for (const element of elements)
+    for (const part of ["Norm", "Read", "Asks", "Met by", "To confirm"])
+      expect(element, element.split("\n")[0]).toContain(`\n- **${part}**: `);
 });

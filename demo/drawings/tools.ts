@@ -24,6 +24,26 @@ export function scissors({ brand, color = brand.base, curved = false }: ToolOpti
   };
 }
 
+/** A printed book that stands, its cover towards us. */
+export function book({ brand, color = brand.base, amount = "" }: ToolOptions): Drawing {
+  const ink = readable(color);
+  const print =
+    box(-190, -620, 34, 620, 0, shaded(color, 0.25)) +
+    box(-116, -560, 262, 262, 20, lit(color, 0.5)) +
+    mark(brand, 15, -430, 190, shaded(color, 0.45)) +
+    write("Cultivo", { x: 15, y: -230, size: 54, fit: 250, color: ink, weight: 2.2 }) +
+    write("en casa", { x: 15, y: -156, size: 40, fit: 220, color: ink }) +
+    write(amount, { x: 15, y: -70, size: 26, fit: 220, color: lit(color, 0.55) });
+  return {
+    art:
+      solid(boxPath(-160, -606, 374, 596, 8), "#efe6d2", 14, line("M196-590V-26M206-590V-26", "#c9bda1", 3)) +
+      solid(boxPath(-190, -620, 380, 620, 14), color, 26, print),
+    w: 420,
+    h: 620,
+    rests: "floor",
+  };
+}
+
 /** A watering can with a long spout. */
 export function wateringCan({ brand, color = brand.base, amount = "" }: ToolOptions): Drawing {
   const d = "M-210-360H110L150-30Q154 0 120 0H-220Q-254 0-250-30Z";

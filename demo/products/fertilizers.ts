@@ -18,6 +18,7 @@ export const fertilizers = shelf("Fertilizantes", [
     volume: "1 L",
     size: "9 × 9 × 24 cm",
     price: 14800,
+    vat: "10.5",
     stock: 42,
     features: "N-P-K 7-3-5 · Dosis 2 ml/L · Con micronutrientes quelatados",
     pictures: withBack("blush", { brand: accent("#6fae5a"), title: "Crecimiento", amount: "1 L" }),
@@ -29,6 +30,7 @@ export const fertilizers = shelf("Fertilizantes", [
     volume: "1 L",
     size: "9 × 9 × 24 cm",
     price: 15600,
+    vat: "10.5",
     off: 15,
     stock: 36,
     features: "N-P-K 3-6-8 · Dosis 2 a 3 ml/L · Sin colorantes",
@@ -60,6 +62,7 @@ export const fertilizers = shelf("Fertilizantes", [
     volume: "500 ml",
     size: "8 × 8 × 20 cm",
     price: 10900,
+    vat: "10.5",
     stock: 29,
     features: "Ca 3,5 % y Mg 1,2 % · Dosis 1 ml/L · Apto para hidroponia",
     pictures: withSeveral(
@@ -82,6 +85,7 @@ export const fertilizers = shelf("Fertilizantes", [
     volume: "5 L",
     size: "19 × 13 × 29 cm",
     price: 52500,
+    vat: "10.5",
     stock: 9,
     features: "Dosis 2 ml/L de cada base · Bidón con manija · Para 2.500 L de solución",
     pictures: withOthers(
@@ -97,6 +101,7 @@ export const fertilizers = shelf("Fertilizantes", [
     volume: "5 L",
     size: "19 × 13 × 29 cm",
     price: 52500,
+    vat: "10.5",
     stock: 8,
     features: "Dosis 2 ml/L de cada base · Bidón con manija · Tapa con precinto",
     pictures: withOthers(
@@ -118,6 +123,7 @@ export const fertilizers = shelf("Fertilizantes", [
     volume: "500 ml",
     size: "8 × 8 × 19 cm",
     price: 13400,
+    vat: "10.5",
     off: 20,
     stock: 18,
     features: "P 13 % y K 14 % · Dosis 0,5 a 1 ml/L · Muy soluble",
@@ -137,6 +143,7 @@ export const fertilizers = shelf("Fertilizantes", [
     volume: "2 × 1 L",
     size: "20 × 10 × 25 cm",
     price: 24900,
+    vat: "10.5",
     stock: 25,
     features: "Dos botellas de 1 L · Tabla de riego incluida · Para agua de red o filtrada",
     pictures: withSeveral(

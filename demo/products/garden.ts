@@ -1,5 +1,5 @@
 import { brands } from "../brands.ts";
-import { beaker, gloves, jar, labels, scissors, spool, trowel, wateringCan } from "../drawings/tools.ts";
+import { beaker, book, gloves, jar, labels, scissors, spool, trowel, wateringCan } from "../drawings/tools.ts";
 import { withDetail, withMeasures, withSeveral } from "../drawings/views.ts";
 import { shelf } from "../product.ts";
 
@@ -84,6 +84,17 @@ export const garden = shelf("Otros", [
     stock: 130,
     features: "Veinte unidades · Tres colores · Reutilizables",
     pictures: withDetail("paper", labels({ brand: tolvar }), 0, 0.75),
+  },
+  {
+    name: "Cultivo en casa, guía impresa",
+    brand: brotelar,
+    text: "Libro de 160 páginas con dibujos, de la semilla a la cosecha: sustratos, riego, luz y plagas. Cada capítulo cierra con una lista de lo que conviene mirar esa semana. Se abre plano sobre la mesa.",
+    size: "15 × 23 cm",
+    price: 24500,
+    vat: "exempt",
+    stock: 26,
+    features: "160 páginas · Ilustrado a color · Tapa blanda",
+    pictures: withMeasures("paper", book({ brand: brotelar, amount: "Guía ilustrada" }), "15 cm", "23 cm", 0.95),
   },
   {
     name: "Frasco hermético 1 L",

@@ -114,7 +114,7 @@ export const vaporizers = shelf("Vaporizadores", [
   {
     name: "Vaporizador portátil Brisa",
     brand: brumelia,
-    text: "Cuerpo metálico con pantalla y control de temperatura grado por grado. La cámara es de cerámica y la boquilla sale con un cuarto de giro. Carga por USB-C.",
+    text: "Para hierbas secas: no lleva líquidos, cartuchos ni nicotina. Tiene pantalla y control de temperatura grado por grado, cámara de cerámica y una boquilla que sale con un cuarto de giro.",
     size: "11 × 5 × 3 cm",
     price: 178000,
     stock: 8,
@@ -124,7 +124,7 @@ export const vaporizers = shelf("Vaporizadores", [
   {
     name: "Vaporizador slim Junco",
     brand: brumelia,
-    text: "Fino como un marcador y con base de carga magnética. Tres temperaturas fijas que elegís con un solo botón. La luz cambia de color cuando está listo.",
+    text: "Para hierbas secas, sin líquidos ni cartuchos. Fino como un marcador y con base de carga magnética: tres temperaturas que elegís con un solo botón.",
     size: "14 × 2 cm",
     price: 124000,
     stock: 12,
@@ -134,7 +134,7 @@ export const vaporizers = shelf("Vaporizadores", [
   {
     name: "Vaporizador de mesa Sereno",
     brand: brumelia,
-    text: "Equipo de escritorio con perilla analógica y manguera de silicona. Calienta en noventa segundos y mantiene la temperatura estable. Base pesada con goma antideslizante.",
+    text: "Equipo de escritorio para hierbas secas, con perilla analógica y manguera de silicona. Calienta en noventa segundos y mantiene la temperatura estable.",
     size: "18 × 16 × 22 cm",
     price: 0,
     stock: 2,

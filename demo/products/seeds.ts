@@ -51,6 +51,7 @@ function seedProduct({
     dimensions: "Blister de 9 × 13 cm",
     price: 0,
     discount: off,
+    vat_rate: "21",
     stock: 0,
     isAvailable: !hidden,
     features: features.split(" · "),

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cuit, cuitInWords, isCuit } from "./cuit.ts";
 
+// As the companies print them on receipts and pages; the last is the example of python-stdnum, stdnum.ar.cuit.
 test.each([
-  ["33-69345023-9", "AFIP"],
+  ["33-69345023-9", "AFIP, today ARCA"],
   ["30-50001091-2", "Banco de la Nación Argentina"],
   ["30-54668997-9", "YPF"],
   ["30-70308853-4", "MercadoLibre"],
   ["30-50279317-5", "Arcor"],
-  ["30-71250636-5", "a company's published terms"],
+  ["33-71479189-9", "Global Turismo SRL, on its page of payments"],
   ["20-05536168-2", "the example of python-stdnum"],
 ])("%s is the CUIT of %s", (number) => {
   const digits = cuit.parse(number);

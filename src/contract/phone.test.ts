@@ -27,7 +27,7 @@ test.each([
 test.each([
   ["0341 15 555-1234", "3415551234"],
   ["02966 15 55-1234", "2966551234"],
-  // Published: the President's office, and the mobile that libphonenumber gives as its example.
+  // The Casa Rosada's own, as its page gives it; then the mobile that Google's libphonenumber has as Argentina's example, in two ways.
   ["(+54 11) 4344-3600", "1143443600"],
   ["+54 9 11 2345-6789", "1123456789"],
   ["011 15-2345-6789", "1123456789"],

@@ -1,25 +1,41 @@
 import { expect, test } from "vitest";
 import { asPostalCode, hasWrongPostalCode, isPostalCode } from "./postal-code.ts";
 
+// C1064AAB is Balcarce 50, the seat of government (the register of .ar publishes it, Django's tests repeat it); C1425CLA, Avenida Figueroa
+// Alcorta 3415, the museum Malba; X5000HUA, the Ciudad Universitaria of Córdoba; 1425, 5000 and 9410 are the codes of old of the same city,
+// of Córdoba and of Ushuaia.
 test.each([
   ["1425", "1425"],
+  ["5000", "5000"],
+  ["9410", "9410"],
   ["C1425CLA", "C1425CLA"],
   ["c1064aab", "C1064AAB"],
   ["X5000HUA", "X5000HUA"],
-  ["B 1900 ASF", "B1900ASF"],
+  ["X 5000 HUA", "X5000HUA"],
   ["V9410", null],
-  ["9410", "9410"],
-  ["V9410ALB", "V9410ALB"],
 ])("%j is kept as %j", (typed, kept) => {
   expect(isPostalCode(typed) ? asPostalCode(typed) : null).toBe(kept);
 });
 
-test.each(["", "142", "14250", "I1425CLA", "O1425CLA", "Ñ1425CLA", "C1425CL", "C14255LA", "CABA"])(
-  "%j is no postal code",
-  (typed) => {
-    expect(isPostalCode(typed)).toBe(false);
-  },
-);
+// The last five are those that Django's tests refuse.
+test.each([
+  "",
+  "142",
+  "14250",
+  "I1425CLA",
+  "O1425CLA",
+  "Ñ1425CLA",
+  "C1425CL",
+  "C14255LA",
+  "CABA",
+  "C1064AABB",
+  "C1064AA",
+  "106AAB",
+  "500",
+  "5PPP",
+])("%j is no postal code", (typed) => {
+  expect(isPostalCode(typed)).toBe(false);
+});
 
 test.each([
   ["Rivadavia 100, 1406, CABA", false],

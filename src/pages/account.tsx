@@ -14,6 +14,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Route } from "./+types/account.ts";
 import { forgetMe, logOut } from "./account/log-out.ts";
 import { privateMeta } from "./account/private-meta.ts";
+import { FormNotice } from "./storefront/form-notice.tsx";
 import { useShop } from "./storefront/use-shop.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -59,7 +60,11 @@ function SignedIn({ session }: { session: BrowserSession }) {
       <div className={layoutClass}>
         <AccountMenu isAdmin={session.isAdmin} section={section} onLogOut={logOut} />
         <div className="min-w-0">
-          {section === "orders" ? <MyOrders /> : <Settings dataRequests={settings.data_requests} onDeleted={deleted} />}
+          {section === "orders" ? (
+            <MyOrders />
+          ) : (
+            <Settings notice={<FormNotice />} dataRequests={settings.data_requests} onDeleted={deleted} />
+          )}
         </div>
       </div>
     </Queries>

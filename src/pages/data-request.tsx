@@ -1,10 +1,10 @@
 import { Link, type MetaDescriptor, redirect } from "react-router";
-import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
 import { DataRequestForm } from "#src/features/withdrawals/ui/data-request-form.tsx";
 import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import type { Route } from "./+types/data-request.ts";
 import { shopContext } from "./shop-context.ts";
+import { FormNotice } from "./storefront/form-notice.tsx";
 import { pageMeta, shopData } from "./storefront/meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
@@ -41,7 +41,7 @@ export default function DataRequest() {
       </p>
       <section aria-label="Pedido sobre tus datos" className="mt-7 rounded-3xl border border-line bg-card p-5 sm:p-8">
         <DataRequestForm hasClosing={settings.withdrawal_button} />
-        <DataNotice>{settings.data_notice}</DataNotice>
+        <FormNotice />
       </section>
       <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
         <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>

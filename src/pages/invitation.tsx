@@ -13,6 +13,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { privateMeta } from "./account/private-meta.ts";
+import { FormNotice } from "./storefront/form-notice.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Invitación", matches[0].loaderData.settings.name);
@@ -89,6 +90,7 @@ export default function InvitationPage() {
       }
     >
       <Form token={token} onJoined={enter} />
+      <FormNotice />
     </AuthPage>
   );
 }

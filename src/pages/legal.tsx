@@ -7,14 +7,12 @@ import type { Route } from "./+types/legal.ts";
 import { shopContext } from "./shop-context.ts";
 import { pageMeta, type ShopData, shopData } from "./storefront/meta.ts";
 
-const COOKIES = [
-  "La tienda guarda en tu navegador solo lo que necesita para funcionar. No usa cookies de publicidad ni de seguimiento, ni de otras empresas, y por eso no te pide permiso.",
-  "Podés borrarlas cuando quieras desde tu navegador: se cierra tu sesión y se vacía el carrito de este dispositivo.",
-].map((text) => ({ isTitle: false, text }));
-
 /** What stands on a legal page; null where the shop has no such page. */
 function contentOf(settings: ShopData["settings"], path: string) {
-  if (path === "cookies") return { title: "Cookies", blocks: COOKIES, kept: STORED_IN_BROWSER };
+  if (path === "cookies")
+    return settings.cookies_page
+      ? { title: "Cookies", blocks: blocksOf(settings.cookies_text), kept: STORED_IN_BROWSER }
+      : null;
   const page = LEGAL_PAGE_NAMES.find((name) => LEGAL_PATHS[name] === path);
   const text = page && legalText(settings, page);
   return page && text ? { title: LEGAL_PAGES[page], blocks: blocksOf(text), kept: [] } : null;

@@ -11,6 +11,7 @@ import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/recover.ts";
 import { authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
+import { FormNotice } from "./storefront/form-notice.tsx";
 
 const DRAFT = "recover";
 
@@ -64,6 +65,7 @@ export default function Recover() {
     return (
       <AuthPage title="Elegí otra contraseña" introduction="Al cambiarla se cierran todas tus sesiones.">
         <ResetByLinkForm token={link.token} onReset={goToSignIn} onDead={link.forget} />
+        <FormNotice />
       </AuthPage>
     );
   }
@@ -79,6 +81,7 @@ export default function Recover() {
         }
       >
         <AskRecoveryForm onSent={recovery.keep} />
+        <FormNotice />
       </AuthPage>
     );
   }
@@ -98,6 +101,7 @@ export default function Recover() {
       }
     >
       <ResetPasswordForm email={recovery.email} onReset={goToSignIn} />
+      <FormNotice />
     </AuthPage>
   );
 }

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 function CurrentStep() {
-  const { settings, toAccept } = useShop();
+  const { dataNotice, toAccept } = useShop();
   const session = useSession();
   const email = useEmailToVerify();
   const [query] = useSearchParams();
@@ -46,7 +46,7 @@ function CurrentStep() {
       }
     >
       <RegisterForm acceptedTexts={toAccept?.date} />
-      <AcceptedTexts by="Al crear tu cuenta" notice={settings.data_notice} texts={toAccept} />
+      <AcceptedTexts by="Al crear tu cuenta" notice={dataNotice} texts={toAccept} />
     </AuthPage>
   );
 }

@@ -7,6 +7,7 @@ import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { afterSignIn, authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
+import { FormNotice } from "./storefront/form-notice.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Iniciar sesión", matches[0].loaderData.settings.name);
@@ -36,6 +37,7 @@ export default function SignIn() {
             ¿Olvidaste tu contraseña?
           </Link>
         </p>
+        <FormNotice />
       </AuthPage>
     </VisitorsOnly>
   );

@@ -1,13 +1,12 @@
 import { Link, type MetaDescriptor, redirect } from "react-router";
-import { DataNotice } from "#src/features/shop/ui/data-notice.tsx";
 import { ClosingForm } from "#src/features/withdrawals/ui/closing-form.tsx";
 import { WithdrawalForm } from "#src/features/withdrawals/ui/withdrawal-form.tsx";
 import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 import { shopContext } from "./shop-context.ts";
+import { FormNotice } from "./storefront/form-notice.tsx";
 import { pageMeta, shopData } from "./storefront/meta.ts";
-import { useShop } from "./storefront/use-shop.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = await shopData(context.get(shopContext));
@@ -39,7 +38,7 @@ export default function Withdrawal() {
       </p>
       <section aria-label="Arrepentirte de una compra" className={`mt-7 ${cardClass}`}>
         <WithdrawalForm />
-        <DataNotice>{useShop().settings.data_notice}</DataNotice>
+        <FormNotice />
       </section>
       <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
         <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
@@ -68,6 +67,7 @@ export default function Withdrawal() {
           . Si no, dejanos su email: se cierra sin contraseña, con un enlace que va ahí.
         </p>
         <ClosingForm />
+        <FormNotice />
       </section>
     </div>
   );

@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { cuit } from "#src/contract/cuit.ts";
-import { parseDay } from "#src/contract/parse-day.ts";
+import type { z } from "zod";
 import type { Permission } from "#src/contract/permissions.ts";
 import {
   category,
@@ -22,16 +20,10 @@ import {
   rows,
   texts,
 } from "#src/contract/setting-kinds.ts";
-import { text } from "#src/contract/text.ts";
-import { FIRST_LEGAL_TEXTS } from "./first-legal-texts.ts";
 import { FIRST_TEXTS } from "./first-texts.ts";
+import { type LEGAL_ON_PAGES, LEGAL_SETTINGS } from "./legal-fields.ts";
 import { MAIL_TEXTS, type MailTextName } from "./mail-texts.ts";
 import { RETENTION, type RetentionName } from "./retention.ts";
-
-const isDay = (typed: string): boolean => parseDay(typed) !== null;
-
-/** Days as people write them: `07/12/2026`. */
-const days = z.array(text(10).refine(isDay, "Escribí la fecha así: 07/12/2026")).max(60, "Son 60 como máximo");
 
 /** The groups of settings, in the order of the screen. */
 export const SETTING_GROUPS = {
@@ -43,10 +35,6 @@ export const SETTING_GROUPS = {
   legal: {
     label: "Datos legales",
     help: "Lo que la ley le pide a quien vende a distancia. Lo que falta no se muestra a medias.",
-  },
-  privacy: {
-    label: "Datos personales",
-    help: "Qué puede pedir cada persona sobre sus datos, y cuánto los guarda la tienda.",
   },
   orders: { label: "Pago y entrega", help: "Lo que se le dice a quien compra, en la tienda y por email." },
   team: { label: "Equipo", help: "Cómo entra quien trabaja en la tienda." },
@@ -69,9 +57,14 @@ const HOME_SECTIONS = [
 
 /**
  * `initial` is what it is until the owner sets it, where that isn't `empty`; `help` says what it is for; `permission` is
- * what changing it asks for beside `settings:manage`.
+ * what changing it asks for beside `settings:manage`; `heading` stands above it and those that follow in its group.
  */
-export type SettingFacts = HeldFacts & { group: SettingGroup; initial?: unknown; permission?: Permission };
+export type SettingFacts = HeldFacts & {
+  group: SettingGroup;
+  heading?: string;
+  initial?: unknown;
+  permission?: Permission;
+};
 
 /**
  * Every setting of the shop, in the order in which people read them: the API, the screen, the search of the back office,
@@ -242,168 +235,7 @@ export const SETTINGS = {
     ...paragraph(300),
     initial: "Muy pronto vas a poder comprar acá.",
   },
-  legal_name: {
-    group: "legal",
-    label: "Razón social o nombre y apellido",
-    help: "De quién es la tienda, como figura en ARCA.",
-    ...line(),
-  },
-  cuit: {
-    group: "legal",
-    label: "CUIT",
-    ...line(13),
-    schema: cuit,
-  },
-  tax_condition: {
-    group: "legal",
-    label: "Tu condición frente al IVA",
-    help: "La de tu constancia de ARCA. De ella depende si se muestran los precios sin impuestos y qué factura hacés.",
-    ...choice([
-      { value: "", label: "Todavía no la elegí" },
-      { value: "registered", label: "Responsable inscripto" },
-      { value: "monotributo", label: "Monotributista" },
-      { value: "exempt", label: "Exento" },
-    ]),
-  },
-  legal_address: {
-    group: "legal",
-    label: "Domicilio legal",
-    help: "Calle, número, localidad, provincia y código postal.",
-    ...line(),
-  },
-  fiscal_data: {
-    group: "legal",
-    label: "Data Fiscal (QR de ARCA)",
-    help: "La imagen del QR y la dirección a la que lleva, como las da ARCA en “Formulario 960/D”.",
-    ...parts({ image: { label: "Imagen", ...picture() }, link: { label: "Dirección", ...link() } }),
-  },
-  withdrawal_button: {
-    group: "legal",
-    label: "Botón de arrepentimiento y de baja",
-    help: "El de arrepentimiento, arriba y al pie de todas las páginas y en el menú; el de baja, al pie. Los pide la Disposición 954/2025.",
-    ...flag(),
-    initial: true,
-  },
-  withdrawal_in_mails: {
-    group: "legal",
-    label: "Derecho de arrepentimiento en los emails de los pedidos",
-    help: "Lo pide el artículo 1111 del Código Civil y Comercial, en letra destacada.",
-    ...flag(),
-    initial: true,
-  },
-  withdrawal_mail_text: {
-    group: "legal",
-    label: "Texto del derecho de arrepentimiento en los emails",
-    help: "Después va solo el enlace al botón; si está apagado, que te escriban. Vacío no se muestra.",
-    ...paragraph(600),
-    initial: FIRST_LEGAL_TEXTS.withdrawal_mail_text,
-  },
-  consumer_defence: {
-    group: "legal",
-    label: "Enlace a Defensa del Consumidor",
-    ...flag(),
-    initial: true,
-  },
-  net_price: {
-    group: "legal",
-    label: "Precio sin impuestos nacionales",
-    help: "Debajo de cada precio, según el IVA de cada producto. Solo se muestra si sos responsable inscripto.",
-    ...flag(),
-    initial: true,
-  },
-  invoice_data: {
-    group: "legal",
-    label: "Datos para la factura",
-    help: "Una casilla al pedir, para quien necesita la factura a su nombre: nombre, CUIT o DNI y condición. Se muestra cuando elegís tu condición frente al IVA.",
-    ...flag(),
-    initial: true,
-  },
-  unit_price: {
-    group: "legal",
-    label: "Precio por litro o por kilo",
-    help: "En la página de los productos que dicen su volumen o su peso.",
-    ...flag(),
-    initial: true,
-  },
-  sells_seeds: {
-    group: "legal",
-    label: "Se venden semillas",
-    help: "Las de cannabis necesitan estar registradas en el INASE. Si lo apagás, no se ven ni se pueden pedir; cuando lo prendés, vuelven como estaban. En Categorías elegís cuáles son.",
-    ...flag(),
-    initial: true,
-  },
-  sells_smoking: {
-    group: "legal",
-    label: "Se venden artículos para fumar",
-    help: "Pipas, sedas, picadores: las categorías que marques así.",
-    ...flag(),
-    initial: true,
-  },
-  sells_vaporizers: {
-    group: "legal",
-    label: "Se venden vaporizadores",
-    help: "La ANMAT prohíbe vender cigarrillos electrónicos. Las categorías que marques así.",
-    ...flag(),
-    initial: true,
-  },
-  reprocann_text: {
-    group: "legal",
-    label: "Texto sobre el REPROCANN",
-    help: "Va en la página de cada semilla. La tienda nunca pide ni guarda certificados ni datos de salud: no los pidas por acá.",
-    ...paragraph(300),
-  },
-  data_notice: {
-    group: "legal",
-    label: "Aviso de datos personales",
-    help: "Debajo de los formularios que piden datos. Vacío no se muestra.",
-    ...paragraph(600),
-    initial: FIRST_LEGAL_TEXTS.data_notice,
-  },
-  legal_pages: {
-    group: "legal",
-    label: "Páginas legales al pie",
-    help: "Cada una se muestra si tiene texto y están la razón social, el CUIT, el domicilio y el email.",
-    ...flag(),
-    initial: true,
-  },
-  legal_texts: {
-    group: "legal",
-    label: "Textos legales",
-    help: "{tienda}, {razon_social}, {cuit}, {domicilio} y {email} se completan con tus datos; {arrepentimiento} y {pedir_datos}, con el botón y el formulario, o con tu email mientras están apagados. Un renglón que empieza con # es un título.",
-    ...parts({
-      terms: { label: "Términos y condiciones", ...paragraph(20_000) },
-      privacy: { label: "Política de privacidad", ...paragraph(20_000) },
-      returns: { label: "Cambios y devoluciones", ...paragraph(20_000) },
-    }),
-    initial: FIRST_LEGAL_TEXTS.pages,
-  },
-  holidays_added: {
-    group: "legal",
-    label: "Días no laborables que se suman",
-    help: "Los nacionales ya están, en la lista de abajo. Agregá los puentes, los que se trasladan y los de tu ciudad, como 07/12/2026: cuentan en los plazos.",
-    ...texts(60),
-    schema: days,
-  },
-  holidays_removed: {
-    group: "legal",
-    label: "Feriados en que atendés",
-    help: "Fechas como 12/10/2026 que para tu tienda son días hábiles.",
-    ...texts(60),
-    schema: days,
-  },
-  data_requests: {
-    group: "privacy",
-    label: "Formulario de datos personales",
-    help: "Para pedir ver, corregir o borrar datos sin entrar a una cuenta (Ley 25.326). Enlazado al pie, en la política de privacidad y en Mi cuenta.",
-    ...flag(),
-    initial: true,
-  },
-  birth_date: {
-    group: "privacy",
-    label: "Fecha de nacimiento al comprar",
-    help: "Se pide al hacer el pedido y se comprueba que tenga 18 años. No se guarda: queda solo que es mayor.",
-    ...flag(),
-  },
+  ...LEGAL_SETTINGS,
   ...RETENTION,
   payment_steps: { group: "orders", label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   delivery_steps: {
@@ -433,15 +265,14 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 export type ShopSettings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
 
-/** What stands on every page: without the texts of mails and of pages of their own, and what pages don't show. */
-export type SiteSettings = Omit<
-  ShopSettings,
-  | "legal_texts"
-  | "withdrawal_in_mails"
-  | "withdrawal_mail_text"
-  | "second_factor_required"
+/** What no page needs in the browser: long texts, what only the server or the nightly job asks, and what concerns the team alone. */
+type Elsewhere =
+  | Exclude<keyof typeof LEGAL_SETTINGS, (typeof LEGAL_ON_PAGES)[number]>
   | RetentionName
   | MailTextName
->;
+  | "second_factor_required";
+
+/** What stands on every page. */
+export type SiteSettings = Omit<ShopSettings, Elsewhere>;
 
 export const settingOf = (name: SettingName): SettingFacts => SETTINGS[name];

@@ -1,12 +1,27 @@
 /** When these were written. */
-export const FIRST_TEXTS_DATE = "2026-11-23T02:45:00.000Z";
+export const FIRST_TEXTS_DATE = "2026-11-23T02:50:00.000Z";
+
+/** The two paragraphs that Disposición DNPDP 10/2008 fixes, the second with the authority's name of today (docs/argentina.md). */
+const FIXED_BY_LAW = `El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
+
+La Agencia de Acceso a la Información Pública, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.`;
 
 /** What the legal pages say until the owner writes something else: a good beginning, for a lawyer to read (docs/argentina.md). */
 export const FIRST_LEGAL_TEXTS = {
-  data_notice:
-    "Usamos tus datos solo para preparar, entregar y facturar tus pedidos y para responderte. Podés verlos, corregirlos o pedir que los borremos cuando quieras (Ley 25.326).",
+  adults_only: "Solo para mayores de 18 años.",
+  /** The federal window for complaints. */
+  consumer_defence: {
+    text: "Defensa del Consumidor",
+    url: "https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario",
+  },
+  cookies: `La tienda guarda en tu navegador solo lo que necesita para funcionar. No usa cookies de publicidad ni de seguimiento, ni de otras empresas, y por eso no te pide permiso.
+
+Podés borrarlas cuando quieras desde tu navegador: se cierra tu sesión y se vacía el carrito de este dispositivo.`,
   withdrawal_mail_text:
     "Podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin costo y sin dar motivos (Ley 24.240, artículo 34, y Código Civil y Comercial, artículo 1110).",
+  data_notice: `Usamos tus datos solo para preparar, entregar y facturar tus pedidos, cuidar tu cuenta y responderte. Podés verlos, corregirlos o pedir que los borremos cuando quieras (Ley 25.326).
+
+${FIXED_BY_LAW}`,
   pages: {
     terms: `# Quiénes somos
 
@@ -14,7 +29,7 @@ export const FIRST_LEGAL_TEXTS = {
 
 # Para quién es la tienda
 
-Vendemos solo a personas mayores de 18 años. Al hacer un pedido declarás que sos mayor de 18. Los productos son para los usos que la ley permite; quien los compra responde por el uso que les da.
+Vendemos solo a personas mayores de 18 años. Al hacer un pedido declarás que tenés 18 años o más. Los productos son para los usos que la ley permite; quien los compra responde por el uso que les da.
 
 # Cómo se compra
 
@@ -38,14 +53,14 @@ Podés arrepentirte de la compra dentro de los 10 días corridos desde que la re
 
 # Si algo sale mal
 
-Escribinos primero a {email}: casi todo se resuelve hablando. También podés reclamar gratis en la Ventanilla Federal de Defensa del Consumidor. Se aplican las leyes de la República Argentina, y son competentes los jueces de tu domicilio.`,
+Escribinos primero a {email}: casi todo se resuelve hablando. También podés reclamar gratis en la Ventanilla Federal de Defensa del Consumidor. Se aplican las leyes de la República Argentina, y son competentes los jueces del lugar donde recibiste la compra o la tenías que recibir (Código Civil y Comercial, artículo 1109).`,
     privacy: `# Quién guarda tus datos
 
 {razon_social}, CUIT {cuit}, con domicilio en {domicilio}, es responsable de los datos que nos dejás en {tienda}.
 
 # Qué datos y para qué
 
-Para tu cuenta: nombre, usuario, email y una contraseña que guardamos cifrada y que nadie puede leer. Para tus pedidos: quién recibe, teléfono, email, dirección, lo que pediste y, si pedís factura a tu nombre, CUIT o DNI y condición frente al IVA. Para cuidar tu cuenta: desde qué dispositivo y dirección de internet entraste. De tus solicitudes: lo que nos escribís. Los usamos para preparar, entregar y facturar tus pedidos, y para responderte. No los vendemos ni los cedemos; solo le damos al correo o al transporte lo que necesita para llegar a tu casa.
+Para tu cuenta: nombre, usuario, email y una contraseña que guardamos cifrada y que nadie puede leer. Para tus pedidos: quién recibe, teléfono, email, dirección, lo que pediste y, si pedís factura a tu nombre, CUIT o DNI y condición frente al IVA. Para cuidar tu cuenta: desde qué dispositivo y dirección de internet entraste. De tus solicitudes: lo que nos escribís. Si te pedimos la fecha de nacimiento, guardamos solo que sos mayor de 18 años. Los usamos para preparar, entregar y facturar tus pedidos, y para responderte. No los vendemos ni los cedemos; solo le damos al correo o al transporte lo que necesita para llegar a tu casa. Quienes nos prestan el servicio de email y de alojamiento los tratan por encargo nuestro y para nada más.
 
 No pedimos ni guardamos datos de tarjetas ni datos de salud.
 
@@ -61,9 +76,7 @@ Los de tu cuenta, mientras la tengas. Si la borrás, los borramos, y de tus pedi
 
 Podés ver, corregir y borrar tus datos desde Mi cuenta. También podés pedirlo {pedir_datos}. Es gratis. Respondemos un pedido de acceso en 10 días corridos y uno de corrección o borrado en 5 días hábiles.
 
-El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
-
-La Agencia de Acceso a la Información Pública, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.
+${FIXED_BY_LAW}
 
 # Cookies
 

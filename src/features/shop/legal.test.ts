@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { defaultSettings } from "./defaults.ts";
 import {
   blocksOf,
+  dataNotice,
   LEGAL_PAGE_NAMES,
+  legalFooter,
   legalText,
   missingLegalData,
   showsNetPrice,
@@ -67,28 +69,80 @@ test("a title stands alone, also right above its paragraph", () => {
   ]);
 });
 
-test("what is missing is told until all of it is there", () => {
+const QR = { image: "/media/qr.webp", link: "https://servicioscf.afip.gob.ar/publico/qr" };
+
+const WHOLE = { ...IDENTIFIED, fiscal_data: QR, hours: { ...defaultSettings.hours, monday: "10 a 18" } };
+
+test("what is missing is told until all of it is there, each with the setting that mends it", () => {
   expect(missingLegalData(defaultSettings)).toEqual([
-    "La razón social o el nombre y apellido",
-    "El CUIT",
-    "El domicilio legal",
-    "Tu condición frente al IVA",
-    "El email de contacto",
-    "El QR de Data Fiscal, con su imagen y su dirección",
+    { setting: "legal_name", words: "La razón social o el nombre y apellido" },
+    { setting: "cuit", words: "El CUIT" },
+    { setting: "tax_condition", words: "Tu condición frente al IVA" },
+    { setting: "legal_address", words: "El domicilio legal" },
+    { setting: "email", words: "El email de contacto" },
+    { setting: "fiscal_data", words: "El QR de Data Fiscal, con su imagen y su dirección" },
+    { setting: "hours", words: "Los horarios en que atendés" },
   ]);
-  const qr = { image: "/media/qr.webp", link: "https://servicioscf.afip.gob.ar/publico/qr" };
-  expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr })).toEqual([]);
-  expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, legal_pages: false })).toHaveLength(3);
-  for (const off of [{ withdrawal_in_mails: false }, { withdrawal_mail_text: "" }])
-    expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, ...off })).toEqual([
-      "El derecho de arrepentimiento en los emails de los pedidos",
-    ]);
-  expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, net_price: false })).toEqual([
-    "El precio sin impuestos nacionales está apagado",
-  ]);
-  expect(missingLegalData({ ...IDENTIFIED, fiscal_data: qr, net_price: false, tax_condition: "monotributo" })).toEqual(
-    [],
-  );
+  expect(missingLegalData(WHOLE)).toEqual([]);
+});
+
+test.each([
+  ["show_supplier", "“Quién vende”, al pie, está apagado"],
+  ["show_fiscal_data", "Data Fiscal, al pie, está apagado"],
+  ["withdrawal_button", "El botón de arrepentimiento y de baja está apagado"],
+  ["withdrawal_in_mails", "El derecho de arrepentimiento en los emails de los pedidos está apagado"],
+  ["consumer_defence", "El enlace a Defensa del Consumidor está apagado"],
+  ["net_price", "El precio sin impuestos nacionales está apagado"],
+  ["unit_price", "El precio por litro o por kilo está apagado"],
+  ["adults_only", "El aviso de mayores de 18 está apagado"],
+  ["legal_pages", "Las páginas legales están apagadas"],
+  ["cookies_page", "La página de cookies está apagada"],
+  ["show_data_notice", "El aviso de datos personales está apagado"],
+  ["data_requests", "El formulario de datos personales está apagado"],
+] as const)("%s off is told as missing", (setting, words) => {
+  expect(missingLegalData({ ...WHOLE, [setting]: false })).toEqual([{ setting, words }]);
+});
+
+test("the net price of a monotributista is not missed", () => {
+  expect(missingLegalData({ ...WHOLE, net_price: false, tax_condition: "monotributo" })).toEqual([]);
+});
+
+test.each([
+  [{ show_supplier: false }, { supplier: "" }],
+  [{ adults_only: false }, { adults: "" }],
+  [{ adults_only_text: "" }, { adults: "" }],
+  [{ show_fiscal_data: false }, { fiscal: null }],
+  [{ fiscal_data: { ...QR, link: "" } }, { fiscal: null }],
+  [{ fiscal_data: { ...QR, image: null } }, { fiscal: null }],
+])("with %j nothing of it stands at the foot", (off, foot) => {
+  const whole = legalFooter(WHOLE);
+  expect(whole).toMatchObject({ adults: "Solo para mayores de 18 años.", fiscal: QR });
+  expect(legalFooter({ ...WHOLE, ...off })).toEqual({ ...whole, ...foot });
+});
+
+test.each([
+  [{ consumer_defence: false }, "Defensa del Consumidor"],
+  [{ consumer_defence_link: { text: "Defensa del Consumidor", url: "" } }, "Defensa del Consumidor"],
+  [{ consumer_defence_link: { text: "", url: "https://defensa.example" } }, "Defensa del Consumidor"],
+  [{ cookies_page: false }, "Cookies"],
+  [{ legal_pages: false }, "Política de privacidad"],
+  [{ data_requests: false }, "Tus datos personales"],
+  [{ withdrawal_button: false }, "Botón de baja"],
+])("with %j the foot has no link %j", (off, name) => {
+  const names = (settings: typeof WHOLE) => legalFooter(settings).links.map((link) => link.name);
+  expect(names(WHOLE)).toContain(name);
+  expect(names({ ...WHOLE, ...off })).not.toContain(name);
+});
+
+test("the notice on personal data leads to the privacy page while that stands, and is nothing while it is off or empty", () => {
+  const notice = dataNotice(WHOLE);
+  expect(notice?.privacy).toBe("/legal/privacidad");
+  expect(notice?.paragraphs).toHaveLength(3);
+  expect(notice?.paragraphs[1]).toContain("intervalos no inferiores a seis meses");
+  expect(notice?.paragraphs[2]).toContain("Agencia de Acceso a la Información Pública");
+  expect(dataNotice({ ...WHOLE, legal_pages: false })?.privacy).toBeNull();
+  expect(dataNotice({ ...WHOLE, show_data_notice: false })).toBeNull();
+  expect(dataNotice({ ...WHOLE, data_notice: "" })).toBeNull();
 });
 
 test.each([

@@ -22,18 +22,15 @@ export const LEGAL_PATHS: Readonly<Record<LegalPage, string>> = {
   returns: "devoluciones",
 };
 
-/** The federal window for complaints. */
-const CONSUMER_DEFENCE = "https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario";
-
 type Identity = Pick<ShopSettings, "legal_name" | "cuit" | "legal_address" | "email">;
 
 /** Whether the shop says who sells: without that no legal page can stand. */
 export const isIdentified = ({ legal_name, cuit, legal_address, email }: Identity): boolean =>
   [legal_name, cuit, legal_address, email].every((value) => value !== "");
 
-/** Who sells, for the foot of every page; nothing while a part of it is missing. */
+/** Who sells, for the foot of every page; nothing while it is off or a part of it is missing. */
 export const supplierInWords = (settings: ShopSettings): string =>
-  isIdentified(settings)
+  settings.show_supplier && isIdentified(settings)
     ? `${settings.legal_name} · CUIT ${cuitInWords(settings.cuit)} · ${settings.legal_address}`
     : "";
 
@@ -57,9 +54,19 @@ export function legalText(settings: ShopSettings, page: LegalPage): string | nul
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }
 
+/** What stands below each form that asks for personal data: the owner's paragraphs, and where the privacy page is, if it is; null while it is off. */
+export function dataNotice(settings: ShopSettings) {
+  if (!settings.show_data_notice || settings.data_notice === "") return null;
+  return {
+    paragraphs: settings.data_notice.split(/\n\s*\n/),
+    privacy: legalText(settings, "privacy") === null ? null : legalPath(LEGAL_PATHS.privacy),
+  };
+}
+
 /** What the texts that people agree to are made of. */
 const AGREED_TO: readonly SettingName[] = [
   "data_notice",
+  "show_data_notice",
   "legal_texts",
   "legal_pages",
   "name",
@@ -80,7 +87,7 @@ export function textsToAccept(settings: ShopSettings, date: Date) {
   const pages = LEGAL_PAGE_NAMES.filter((page) => page !== "returns" && legalText(settings, page) !== null).map(
     (page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) }),
   );
-  return pages.length > 0 || settings.data_notice !== "" ? { date: date.toISOString(), pages } : null;
+  return pages.length > 0 || dataNotice(settings) !== null ? { date: date.toISOString(), pages } : null;
 }
 
 /** The blocks of a legal text: titles, and paragraphs. */
@@ -99,42 +106,80 @@ export const showsNetPrice = (settings: Pick<ShopSettings, "net_price" | "tax_co
 export function legalFooter(settings: ShopSettings) {
   const pages = LEGAL_PAGE_NAMES.filter((page) => legalText(settings, page) !== null);
   const { image, link } = settings.fiscal_data;
+  const { text, url } = settings.consumer_defence_link;
   return {
     supplier: supplierInWords(settings),
-    fiscal: image !== null && link !== "" ? { image, link } : null,
+    adults: settings.adults_only ? settings.adults_only_text : "",
+    fiscal: settings.show_fiscal_data && image !== null && link !== "" ? { image, link } : null,
     links: [
       ...pages.map((page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) })),
-      { name: "Cookies", address: legalPath("cookies") },
+      ...(settings.cookies_page ? [{ name: "Cookies", address: legalPath("cookies") }] : []),
       ...(settings.withdrawal_button ? [{ name: "Botón de baja", address: `${PATHS.withdrawal}#baja` }] : []),
       ...(settings.data_requests ? [{ name: "Tus datos personales", address: PATHS.dataRequest }] : []),
-      ...(settings.consumer_defence ? [{ name: "Defensa del Consumidor", address: CONSUMER_DEFENCE }] : []),
+      ...(settings.consumer_defence && text !== "" && url !== "" ? [{ name: text, address: url }] : []),
     ],
   };
 }
 
-/** What the owner has still to fill in for the shop to say all that the law asks, in words. */
-export function missingLegalData(settings: ShopSettings): string[] {
-  const { fiscal_data } = settings;
-  const missing: [boolean, string][] = [
-    [settings.legal_name === "", "La razón social o el nombre y apellido"],
-    [settings.cuit === "", "El CUIT"],
-    [settings.legal_address === "", "El domicilio legal"],
-    [settings.tax_condition === "", "Tu condición frente al IVA"],
-    [settings.tax_condition === "registered" && !settings.net_price, "El precio sin impuestos nacionales está apagado"],
-    [settings.email === "", "El email de contacto"],
-    [fiscal_data.image === null || fiscal_data.link === "", "El QR de Data Fiscal, con su imagen y su dirección"],
-    [!settings.withdrawal_button, "El botón de arrepentimiento está apagado"],
-    [
-      !settings.withdrawal_in_mails || settings.withdrawal_mail_text === "",
-      "El derecho de arrepentimiento en los emails de los pedidos",
-    ],
-    [!settings.data_requests, "El formulario de datos personales está apagado"],
-    [!settings.consumer_defence, "El enlace a Defensa del Consumidor está apagado"],
-    [settings.data_notice === "", "El aviso de datos personales"],
-    ...LEGAL_PAGE_NAMES.map((page): [boolean, string] => [
-      !settings.legal_pages || settings.legal_texts[page] === "",
-      `La página “${LEGAL_PAGES[page]}”`,
-    ]),
+/** What the owner has still to fill in or to switch on for the shop to say all that the law asks: in words, and the setting that mends it. */
+export function missingLegalData(settings: ShopSettings): { setting: SettingName; words: string }[] {
+  const { fiscal_data, consumer_defence_link } = settings;
+  const isOff = (setting: LegalSwitch, words: string): [SettingName, boolean, string] => [
+    setting,
+    !settings[setting],
+    words,
   ];
-  return missing.flatMap(([isMissing, words]) => (isMissing ? [words] : []));
+  const isEmpty = (
+    setting: SettingName,
+    what: string,
+    empty = settings[setting] === "",
+  ): [SettingName, boolean, string] => [setting, empty, what];
+  const missing = [
+    isEmpty("legal_name", "La razón social o el nombre y apellido"),
+    isEmpty("cuit", "El CUIT"),
+    isEmpty("tax_condition", "Tu condición frente al IVA"),
+    isEmpty("legal_address", "El domicilio legal"),
+    isEmpty("email", "El email de contacto"),
+    isOff("show_supplier", "“Quién vende”, al pie, está apagado"),
+    isEmpty(
+      "fiscal_data",
+      "El QR de Data Fiscal, con su imagen y su dirección",
+      fiscal_data.image === null || fiscal_data.link === "",
+    ),
+    isOff("show_fiscal_data", "Data Fiscal, al pie, está apagado"),
+    isOff("withdrawal_button", "El botón de arrepentimiento y de baja está apagado"),
+    isOff("withdrawal_in_mails", "El derecho de arrepentimiento en los emails de los pedidos está apagado"),
+    isEmpty("withdrawal_mail_text", "El texto del derecho de arrepentimiento en los emails"),
+    isEmpty(
+      "hours",
+      "Los horarios en que atendés",
+      Object.values(settings.hours).every((open) => open === ""),
+    ),
+    isOff("consumer_defence", "El enlace a Defensa del Consumidor está apagado"),
+    isEmpty(
+      "consumer_defence_link",
+      "Qué dice el enlace a Defensa del Consumidor y a dónde lleva",
+      consumer_defence_link.text === "" || consumer_defence_link.url === "",
+    ),
+    ...(settings.tax_condition === "registered"
+      ? [isOff("net_price", "El precio sin impuestos nacionales está apagado")]
+      : []),
+    isOff("unit_price", "El precio por litro o por kilo está apagado"),
+    isOff("adults_only", "El aviso de mayores de 18 está apagado"),
+    isEmpty("adults_only_text", "Qué dice el aviso de mayores de 18"),
+    isOff("legal_pages", "Las páginas legales están apagadas"),
+    ...LEGAL_PAGE_NAMES.map((page) =>
+      isEmpty("legal_texts", `El texto de “${LEGAL_PAGES[page]}”`, settings.legal_texts[page] === ""),
+    ),
+    isOff("cookies_page", "La página de cookies está apagada"),
+    isOff("show_data_notice", "El aviso de datos personales está apagado"),
+    isEmpty("data_notice", "Qué dice el aviso de datos personales"),
+    isOff("data_requests", "El formulario de datos personales está apagado"),
+  ];
+  return missing.flatMap(([setting, isMissing, words]) => (isMissing ? [{ setting, words }] : []));
 }
+
+/** The settings that switch an element of the law on and off. */
+type LegalSwitch = {
+  [Name in SettingName]: ShopSettings[Name] extends boolean ? Name : never;
+}[SettingName];

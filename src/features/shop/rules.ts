@@ -3,6 +3,7 @@ import { parseDay } from "#src/contract/parse-day.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { defaultSettings } from "./defaults.ts";
 import { SETTING_NAMES, SETTINGS, type ShopSettings, type SiteSettings, settingOf } from "./fields.ts";
+import { LEGAL_ON_PAGES, LEGAL_SETTINGS } from "./legal-fields.ts";
 import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
 import { RETENTION_NAMES } from "./retention.ts";
 
@@ -22,17 +23,11 @@ export function settingsIn(
   return settings as ShopSettings;
 }
 
+const onPages: ReadonlySet<string> = new Set(LEGAL_ON_PAGES);
+
 const ELSEWHERE: ReadonlySet<string> = new Set([
-  ...[
-    "legal_texts",
-    "withdrawal_in_mails",
-    "withdrawal_mail_text",
-    "reprocann_text",
-    "sells_seeds",
-    "sells_smoking",
-    "sells_vaporizers",
-    "second_factor_required",
-  ],
+  "second_factor_required",
+  ...Object.keys(LEGAL_SETTINGS).filter((name) => !onPages.has(name)),
   ...RETENTION_NAMES,
   ...MAIL_TEXT_NAMES,
 ]);

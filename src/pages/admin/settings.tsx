@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { SettingsScreen } from "#src/features/settings/ui/settings-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/settings.ts";
+import { MissingLegalData } from "./settings/missing-legal-data.tsx";
 import { ShopPreview } from "./settings/shop-preview.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -11,6 +12,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminSettings() {
   const { revalidate } = useRevalidator();
   return (
-    <SettingsScreen onSaved={() => void revalidate()} preview={(settings) => <ShopPreview settings={settings} />} />
+    <SettingsScreen
+      onSaved={() => void revalidate()}
+      missing={(settings) => <MissingLegalData settings={settings} />}
+      preview={(settings) => <ShopPreview settings={settings} />}
+    />
   );
 }

@@ -44,7 +44,7 @@ function obstacleIn(items: CartItem[]) {
 }
 
 export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }: CheckoutScreenProps) {
-  const { settings, toAccept } = useShop();
+  const { settings, dataNotice, toAccept } = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -91,24 +91,26 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
           <CartSummary totals={totals} net={settings.net_price ? netOf(items) : undefined}>
             <OrderedLines items={items} />
           </CartSummary>
-          <AcceptedTexts by="Al confirmar el pedido" notice={settings.data_notice} texts={toAccept} />
         </div>
         {initial ? (
-          <CheckoutForm
-            initial={initial}
-            seller={settings.invoice_data ? settings.tax_condition || null : null}
-            acceptedTexts={toAccept?.date}
-            asksBirthDate={settings.birth_date}
-            lines={lines}
-            total={toPesos(totals.total)}
-            priceChanges={<PriceChanges items={items} seen={seen} />}
-            obstacle={obstacleIn(items)}
-            onChange={keep}
-            onBack={goBack}
-            onPlaced={finish}
-            onOutOfStock={learnStock}
-            onPriceChanged={() => queries.refetchQueries(cartQueries.products())}
-          />
+          <div>
+            <CheckoutForm
+              initial={initial}
+              seller={settings.invoice_data ? settings.tax_condition || null : null}
+              acceptedTexts={toAccept?.date}
+              asksBirthDate={settings.birth_date}
+              lines={lines}
+              total={toPesos(totals.total)}
+              priceChanges={<PriceChanges items={items} seen={seen} />}
+              obstacle={obstacleIn(items)}
+              onChange={keep}
+              onBack={goBack}
+              onPlaced={finish}
+              onOutOfStock={learnStock}
+              onPriceChanged={() => queries.refetchQueries(cartQueries.products())}
+            />
+            <AcceptedTexts by="Al confirmar el pedido" notice={dataNotice} texts={toAccept} />
+          </div>
         ) : (
           <Skeleton className="h-96 rounded-3xl" />
         )}

@@ -2,7 +2,9 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
+import { RESET_LINK } from "#src/features/accounts/contract.ts";
 import { LEGAL_PAGES } from "#src/features/shop/legal.ts";
+import { INVITATION_LINK } from "#src/features/staff/contract.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
 import { openOrdersShop } from "../../e2e/orders-shop.ts";
@@ -25,6 +27,13 @@ const IDENTITY = {
   tax_condition: "registered",
 };
 
+/** Pages that ask for personal data of somebody who isn't signed in; the last two come by the link of a mail. */
+const FORMS = [
+  ...["/crear-cuenta", "/iniciar-sesion", "/recuperar", "/arrepentimiento", "/datos-personales"],
+  `/recuperar#${RESET_LINK}=muestra`,
+  `/invitacion#${INVITATION_LINK}=muestra`,
+];
+
 const REPROCANN = "Para cultivar hace falta estar en el REPROCANN.";
 
 /** Names differ at each try, for the shop keeps what an earlier one made. */
@@ -34,6 +43,16 @@ let tries = 0;
 const LIST = "/productos?desde=10000";
 
 const SUPPLIER = "Vivero del Sur SRL · CUIT 30-71250636-5 · Av. Siempreverde 742, Rosario, Santa Fe";
+
+/** The elements of the foot that have a switch of their own. */
+const SWITCHES = (on: boolean) => ({
+  show_supplier: on,
+  show_fiscal_data: on,
+  withdrawal_button: on,
+  consumer_defence: on,
+  adults_only: on,
+  cookies_page: on,
+});
 
 const set = (changes: Record<string, unknown>) => shop.call("PUT", "/settings/", changes);
 
@@ -56,6 +75,33 @@ async function regulatedProduct(regulated: string, name: string) {
   return shop.call<{ id: number; name: string }>("POST", "/products/", { name, category, price: 1000, stock: 9 });
 }
 
+/** Seeds in two blisters, with a discount. */
+async function blisters(name: string): Promise<{ id: number }> {
+  const { id: category } = await shop.call<{ id: number }>("POST", "/categories/", { name: `Todo ${name}` });
+  return shop.call("POST", "/products/", {
+    name,
+    category,
+    price: 3333.33,
+    discount: 10,
+    stock: 9,
+    blisters: [
+      { seed_count: 1, price: 3333.33, stock: 9 },
+      { seed_count: 5, price: 9900, stock: 9 },
+    ],
+  });
+}
+
+const summaryOf = (page: Page) => page.getByRole("region", { name: "Resumen" });
+
+/** Where somebody who is signed in orders a bag of soil. */
+async function toCheckout(page: Page): Promise<void> {
+  await page.goto("/carrito");
+  const start = page.getByRole("button", { name: "Iniciar Pedido" });
+  await start.or(page.getByLabel("Nombre del destinatario")).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await page.getByLabel("Nombre del destinatario").waitFor();
+}
+
 describe.each([
   ["1280 px", DESKTOP],
   ["360 px", PHONE],
@@ -76,13 +122,35 @@ describe.each([
     }
     await look(page);
 
-    await set({ fiscal_data: { ...FISCAL, link: "" }, cuit: "", withdrawal_button: false, consumer_defence: false });
+    const nothing = async () => {
+      expect(await foot.getByText(/Vivero del Sur|CUIT/).count()).toBe(0);
+      expect(await foot.getByRole("link", { name: /Botón de|Defensa|Data Fiscal/ }).count()).toBe(0);
+    };
+    await set({ ...SWITCHES(false), adults_only_text: "Solo para personas adultas." });
     await page.goto("/productos");
-    await foot.getByText("Solo para mayores de 18 años.").waitFor();
-    expect(await foot.getByText(/Vivero del Sur|CUIT/).count()).toBe(0);
-    expect(await foot.getByRole("link", { name: /Botón de|Defensa|Data Fiscal/ }).count()).toBe(0);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await nothing();
+    expect(await foot.getByText(/mayores|adultas|Cookies/).count()).toBe(0);
+    await look(page);
+    expect((await page.request.get("/legal/cookies")).status()).toBe(404);
     await page.goto("/arrepentimiento");
     await page.waitForURL(`${shop.origin()}/`);
+
+    // On, but half-filled.
+    await set({ ...SWITCHES(true), withdrawal_button: false, fiscal_data: { ...FISCAL, link: "" }, cuit: "" });
+    await set({ consumer_defence_link: { text: "Defensa", url: "" } });
+    await page.goto("/productos");
+    await foot.getByText("Solo para personas adultas.").waitFor();
+    await nothing();
+    await set({
+      consumer_defence_link: { text: "Reclamos en Rosario", url: "https://reclamos.example/" },
+      withdrawal_button: true,
+      adults_only_text: "Solo para mayores de 18 años.",
+    });
+    await page.goto("/productos");
+    const complaints = foot.getByRole("link", { name: "Reclamos en Rosario" });
+    expect(await complaints.getAttribute("href")).toBe("https://reclamos.example/");
+    await set({ consumer_defence_link: { text: "Defensa del Consumidor", url: "https://defensa.example/" } });
   });
 
   test("the button of withdrawal is seen at the first access of every entry page and in the menu, and nowhere while it is off", async () => {
@@ -141,6 +209,7 @@ describe.each([
     await shop.call("PUT", `/products/${shop.soil.id}/`, { volume: "50 L" });
     await shop.call("PUT", `/products/${shop.peat.id}/`, { vat_rate: "10.5" });
     await set({ ...IDENTITY, net_price: true, unit_price: true });
+    const seeds = await blisters(`Limón ${width} ${++tries}`);
     const page = await open(screen);
     await page.goto(LIST);
     await cardOf(page, shop.soil).getByText(`${NET.source}: $ 15.619,83`).waitFor();
@@ -152,8 +221,13 @@ describe.each([
     await look(page);
     await page.getByRole("button", { name: "Agregar al carrito" }).first().click();
     await page.goto("/carrito");
-    await page.getByText(NET).waitFor();
+    await summaryOf(page).getByText("$ 15.619,83").waitFor();
     await look(page);
+    await page.goto(`/producto/${seeds.id}`);
+    await page.getByText(`${NET.source}: $ 2.479,34`).first().waitFor();
+    await page.getByRole("radio", { name: /5 semillas/ }).check();
+    // 9.900 with 10 % off, without its 21 %.
+    await page.getByText(`${NET.source}: $ 7.363,64`).first().waitFor();
 
     for (const off of [{ tax_condition: "monotributo" }, { tax_condition: "registered", net_price: false }]) {
       await set({ ...off, unit_price: false });
@@ -225,8 +299,11 @@ describe.each([
   test("the legal pages say who sells, and the forms what the data are for, while they are on", async () => {
     const names = [...Object.values(LEGAL_PAGES), "Cookies"];
     const notice = "Usamos tus datos solo para tus pedidos.";
-    await set({ ...IDENTITY, legal_pages: true, withdrawal_button: true, data_notice: notice });
+    await set({ ...IDENTITY, ...SWITCHES(true), legal_pages: true, show_data_notice: true, data_notice: notice });
     const page = await open(screen);
+    await page.route("**/api/auth/invitation/", (route) =>
+      route.fulfill({ json: { email: "rita@correo.example", role: "owner", has_account: false } }),
+    );
     await page.goto("/productos");
     for (const name of names) {
       await footOf(page).getByRole("link", { name }).click();
@@ -243,16 +320,17 @@ describe.each([
       expect(await page.getByText(/[Bb]otón de arrepentimiento|formulario “Tus datos/).count(), path).toBe(0);
     }
     await set({ withdrawal_button: true, data_requests: true });
-    for (const path of ["/crear-cuenta", "/arrepentimiento"]) {
+    for (const path of FORMS) {
       await page.goto(path);
-      await page.getByText(notice).waitFor();
+      await page.getByText(notice).first().waitFor();
+      await page.getByRole("main").getByRole("link", { name: "Política de privacidad" }).first().waitFor();
       await look(page);
     }
     await page.goto("/arrepentimiento/seguimiento");
     await page.getByRole("heading", { name: "Cómo sigue tu solicitud", level: 1 }).waitFor();
     await look(page);
 
-    await set({ legal_pages: false, data_notice: "" });
+    await set({ legal_pages: false, show_data_notice: false });
     await page.goto("/productos");
     await footOf(page).getByRole("link", { name: "Cookies" }).waitFor();
     expect(
@@ -261,12 +339,86 @@ describe.each([
         .count(),
     ).toBe(0);
     expect((await page.request.get("/legal/terminos")).status()).toBe(404);
-    for (const path of ["/crear-cuenta", "/arrepentimiento"]) {
+    for (const path of FORMS) {
       await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.getByRole("main").getByRole("button").first().waitFor();
       expect(await page.getByText("Usamos tus datos").count()).toBe(0);
     }
-    await set({ legal_pages: true, data_notice: notice });
+    await set({ legal_pages: true, show_data_notice: true });
+  });
+
+  test("checkout and account: notice, consent, net price, invoice, age and requests about data, each while it is on", async () => {
+    const all = { net_price: true, invoice_data: true, birth_date: true, data_requests: true, show_data_notice: true };
+    await set({ ...IDENTITY, ...all, legal_pages: true, data_notice: "Usamos tus datos solo para tus pedidos." });
+    const page = await shop.staffPage(screen);
+    await page.goto(`/producto/${shop.soil.id}`);
+    await page.getByRole("button", { name: "Agregar al carrito" }).first().click();
+    await page
+      .getByRole("link", { name: /Carrito.*1/ })
+      .first()
+      .waitFor();
+    const main = page.getByRole("main");
+    await toCheckout(page);
+    await summaryOf(page).getByText("$ 15.619,83").waitFor();
+    await main.getByText("Usamos tus datos solo para tus pedidos.").waitFor();
+    await main
+      .getByText(/Al confirmar el pedido aceptás este uso de tus datos, los Términos y condiciones y la/)
+      .waitFor();
+    await main.getByLabel(/Necesito factura a nombre de/).waitFor();
+    await main.getByLabel("Fecha de nacimiento").waitFor();
+    await look(page);
+
+    await set({ ...Object.fromEntries(Object.keys(all).map((name) => [name, false])), legal_pages: false });
+    await page.reload();
+    await toCheckout(page);
+    expect(await main.getByText(/sin impuestos|Usamos tus datos|aceptás|factura a nombre/).count()).toBe(0);
+    expect(await main.getByLabel("Fecha de nacimiento").count()).toBe(0);
+    await look(page);
+    await page.goto("/mi-cuenta?section=settings");
+    await main.getByLabel("Apellido").waitFor();
+    expect(await main.getByText("Usamos tus datos").count()).toBe(0);
+    expect(await page.getByRole("link", { name: /datos personales|borrar mis datos/ }).count()).toBe(0);
+    await look(page);
+    await page.goto("/datos-personales");
+    await page.waitForURL(`${shop.origin()}/`);
+
+    await set({ ...all, birth_date: false, legal_pages: true });
+    await page.goto("/mi-cuenta?section=settings");
+    await main.getByText("Usamos tus datos solo para tus pedidos.").waitFor();
+    await footOf(page).getByRole("link", { name: "Tus datos personales" }).waitFor();
+    await look(page);
+  });
+
+  test("what is missing is told in Datos legales, each with the way to it, and the times of keeping stand in the register", async () => {
+    await set({ ...IDENTITY, ...SWITCHES(true), cuit: "", email: "", adults_only: false, keep_orders: 15 });
+    const page = await shop.staffPage(screen);
+    await page.goto("/admin/configuracion#grupo-legal");
+    const group = page.getByRole("region", { name: "Datos legales" });
+    await group.getByText("Datos legales que faltan").waitFor();
+    const link = (name: string) => group.getByRole("link", { name });
+    await link("El aviso de mayores de 18 está apagado").waitFor();
+    await link("El email de contacto").click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("email");
+    await link("El CUIT").click();
+    const cuit = group.getByLabel("CUIT", { exact: true });
+    await expect.poll(() => cuit.evaluate((field) => field === document.activeElement)).toBe(true);
+    await look(page);
+
+    await cuit.fill(IDENTITY.cuit);
+    await link("El CUIT").waitFor({ state: "detached" });
+    await group.getByLabel("Email de contacto").fill(IDENTITY.email);
+    await link("El email de contacto").waitFor({ state: "detached" });
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(IDENTITY.email);
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await page.getByRole("button", { name: "Guardar" }).waitFor({ state: "detached" });
+
+    await group.getByRole("link", { name: "Qué datos personales guarda la tienda" }).click();
+    const orders = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "Pedidos", exact: true }) });
+    await orders.getByText("15 años").waitFor();
+    await look(page);
+    await set({ keep_orders: 10, adults_only: true });
   });
 });
 

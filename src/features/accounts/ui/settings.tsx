@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
@@ -21,13 +21,15 @@ const ProfileSkeleton = () => (
 );
 
 type SettingsProps = {
+  /** What the shop says of the data that are asked for. */
+  notice: ReactNode;
   /** Whether the shop has a form for what one can't do about one's data by oneself. */
   dataRequests: boolean;
   onDeleted: () => void;
 };
 
 /** Personal data, password, and what one may do with one's own account (docs/shop.md, Accounts). */
-export function Settings({ dataRequests, onDeleted }: SettingsProps) {
+export function Settings({ notice, dataRequests, onDeleted }: SettingsProps) {
   const profile = useQuery(accountQueries.profile());
   return (
     <section aria-labelledby="configuracion" className="grid gap-4">
@@ -43,7 +45,10 @@ export function Settings({ dataRequests, onDeleted }: SettingsProps) {
             content: (
               <div className="grid gap-12">
                 {profile.data ? (
-                  <PersonalData profile={profile.data} />
+                  <div className="max-w-xl">
+                    <PersonalData profile={profile.data} />
+                    {notice}
+                  </div>
                 ) : profile.isError ? (
                   <LoadFailure message={profile.error.message} onRetry={() => profile.refetch()} />
                 ) : (

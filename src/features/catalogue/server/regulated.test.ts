@@ -42,6 +42,20 @@ async function placesOf({ id, name, category }: Awaited<ReturnType<typeof aSeed>
   return found.toSorted();
 }
 
+test("a new shop sells no vaporizers until its owner says so, and a new category of them is taken for one", async () => {
+  expect((await app.get("/settings/", { token })).body).toMatchObject({
+    sells_seeds: true,
+    sells_smoking: true,
+    sells_vaporizers: false,
+  });
+  const category = await createCategory(db, null, "Vaporizadores portátiles");
+  const { id } = await createProduct(db, { name: "Brisa" });
+  await db.update(allProducts).set({ categoryId: category.id }).where(eq(allProducts.id, id));
+  expect((await app.get(`/products/${id}/`)).status).toBe(404);
+  await set({ sells_vaporizers: true });
+  expect((await app.get(`/products/${id}/`)).status).toBe(200);
+});
+
 const EVERYWHERE = ["brands", "call", "cart", "catalogue", "menu", "offers", "page", "search", "sitemap"];
 
 test("switched off, what is regulated is nowhere and can't be ordered; switched on, it is back as it was", async () => {

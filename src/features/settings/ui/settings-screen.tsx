@@ -10,13 +10,15 @@ import { SettingsForm } from "./settings-form.tsx";
 import { TypedSettings } from "./typed-settings.tsx";
 
 type SettingsScreenProps = {
+  /** What the law asks and these settings don't say yet. */
+  missing: (settings: ShopSettings) => ReactNode;
   /** The shop as these settings would show it. */
   preview: (settings: ShopSettings) => ReactNode;
   onSaved: () => void;
 };
 
 /** Everything that the owner sets, with a preview beside it. Needs `Queries` around it. */
-export function SettingsScreen({ preview, onSaved }: SettingsScreenProps) {
+export function SettingsScreen({ missing, preview, onSaved }: SettingsScreenProps) {
   const queries = useQueryClient();
   const read = useQuery(settingQueries.all());
   return (
@@ -49,6 +51,7 @@ export function SettingsScreen({ preview, onSaved }: SettingsScreenProps) {
             queries.setQueryData(settingQueries.all().queryKey, saved);
             onSaved();
           }}
+          missing={<TypedSettings>{missing}</TypedSettings>}
           aside={<TypedSettings>{preview}</TypedSettings>}
         />
       )}

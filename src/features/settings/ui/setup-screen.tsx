@@ -80,7 +80,13 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
       </div>
     ),
     texts: <StepForm names={["payment_steps", "delivery_steps"]} {...shared} />,
-    legal: <StepForm names={["legal_name", "cuit", "tax_condition", "legal_address"]} {...shared} />,
+    legal: (
+      <StepForm names={["legal_name", "cuit", "tax_condition", "legal_address"]} {...shared}>
+        <Link to={`${ADMIN_PATHS.settings}#grupo-legal`} className={buttonClass("quiet")}>
+          Ver lo que falta en Datos legales
+        </Link>
+      </StepForm>
+    ),
     publish: <PublishStep {...shared} />,
   };
   const steps = Object.keys(SETUP_STEPS) as SetupStep[];

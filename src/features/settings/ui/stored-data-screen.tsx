@@ -57,7 +57,7 @@ export function StoredDataScreen() {
       <div className="grid max-w-3xl gap-4">
         <p className="text-muted">
           Todo lo que la base guarda de las personas, para qué y hasta cuándo. Los plazos se eligen en la configuración,
-          en “Datos personales”. Las copias de seguridad lo tienen todo y duran 12 meses como máximo. No se piden ni se
+          en “Datos legales”. Las copias de seguridad lo tienen todo y duran 12 meses como máximo. No se piden ni se
           guardan datos de tarjetas ni de salud.
         </p>
         {read.isPending && <ListSkeleton label="Cargando el registro…" rowClass="h-44 rounded-2xl" />}

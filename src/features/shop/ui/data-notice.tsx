@@ -1,15 +1,38 @@
 import type { ReactNode } from "react";
 
-/** What becomes of what is typed into a form (Ley 25.326, art. 6): the owner's words; nothing where there are none. */
-export const DataNotice = ({ children }: { children: string }) =>
-  children !== "" && <p className="mt-4 whitespace-pre-line text-muted text-sm">{children}</p>;
+/** The notice as the server makes it. */
+type Notice = { paragraphs: readonly string[]; privacy: string | null };
+
+const linkClass = "font-medium underline underline-offset-4";
+
+/** What becomes of what is typed into a form (Ley 25.326, art. 6): the owner's words and the way to the privacy page; nothing while it is off. */
+export const DataNotice = ({ notice }: { notice: Notice | null }) =>
+  notice && (
+    <div className="mt-4 grid gap-2 text-muted text-sm *:not-first:text-xs">
+      {notice.paragraphs.map((paragraph, index) => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+          {index === 0 && notice.privacy && (
+            <>
+              {" "}
+              Más en la{" "}
+              <a href={notice.privacy} target="_blank" rel="noopener" className={linkClass}>
+                Política de privacidad
+              </a>
+              .
+            </>
+          )}
+        </p>
+      ))}
+    </div>
+  );
 
 const ARTICLES: Readonly<Record<string, string>> = { "Términos y condiciones": "los", "Política de privacidad": "la" };
 
 type AcceptedTextsProps = {
   /** What one agrees by: "Al crear tu cuenta". */
   by: string;
-  notice: string;
+  notice: Notice | null;
   texts: { pages: readonly { name: string; address: string }[] } | null;
 };
 
@@ -17,13 +40,13 @@ type AcceptedTextsProps = {
 export function AcceptedTexts({ by, notice, texts }: AcceptedTextsProps) {
   if (texts === null) return null;
   const agreed: { key: string; words: ReactNode }[] = [
-    ...(notice === "" ? [] : [{ key: "notice", words: "este uso de tus datos" }]),
+    ...(notice === null ? [] : [{ key: "notice", words: "este uso de tus datos" }]),
     ...texts.pages.map(({ name, address }) => ({
       key: address,
       words: (
         <>
           {ARTICLES[name]}{" "}
-          <a href={address} target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
+          <a href={address} target="_blank" rel="noopener" className={linkClass}>
             {name}
           </a>
         </>
@@ -32,7 +55,6 @@ export function AcceptedTexts({ by, notice, texts }: AcceptedTextsProps) {
   ];
   return (
     <>
-      <DataNotice>{notice}</DataNotice>
       <p className="mt-4 text-muted text-sm">
         {by} aceptás{" "}
         {agreed.map(({ key, words }, index) => (
@@ -43,6 +65,7 @@ export function AcceptedTexts({ by, notice, texts }: AcceptedTextsProps) {
         ))}
         .
       </p>
+      <DataNotice notice={notice} />
     </>
   );
 }

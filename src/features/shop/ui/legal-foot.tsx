@@ -1,12 +1,13 @@
 /** What the law asks of the foot of every page, as the server makes it. */
 type LegalFooter = {
   supplier: string;
+  adults: string;
   fiscal: { image: string; link: string } | null;
   links: readonly { name: string; address: string }[];
 };
 
 /** Who sells, the tax authority's picture, and the pages of the law; what isn't set isn't there. */
-export const LegalFoot = ({ legal: { supplier, fiscal, links } }: { legal: LegalFooter }) => (
+export const LegalFoot = ({ legal: { supplier, adults, fiscal, links } }: { legal: LegalFooter }) => (
   <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2 text-sm">
     {fiscal && (
       <a href={fiscal.link} target="_blank" rel="noopener noreferrer">
@@ -23,5 +24,6 @@ export const LegalFoot = ({ legal: { supplier, fiscal, links } }: { legal: Legal
       ))}
     </ul>
     {supplier && <p className="w-full opacity-85">{supplier}</p>}
+    {adults && <p className="w-full opacity-85">{adults}</p>}
   </div>
 );

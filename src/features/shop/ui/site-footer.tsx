@@ -83,8 +83,7 @@ export function SiteFooter({ settings, hours, legal, children }: SiteFooterProps
       <div className="wrap wrap-wide mt-12 flex flex-wrap items-center justify-between gap-4">
         {legal}
         <p className="text-sm opacity-85">
-          Solo para mayores de 18 años.
-          {credit.name && " Desarrollo: "}
+          {credit.name && "Desarrollo: "}
           {credit.url ? (
             <a href={credit.url} rel="noopener" className="underline underline-offset-4">
               {credit.name}

@@ -1,17 +1,23 @@
+import { Link } from "react-router";
+import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { missingLegalData } from "#src/features/shop/legal.ts";
 import { Notice } from "#src/ui/notice.tsx";
 
-/** What the law asks and the shop doesn't say yet; nothing once all of it is there. */
+/** What the law asks and the shop doesn't say yet, each with the way to where it is filled in. */
 export function MissingLegalData({ settings }: { settings: ShopSettings }) {
   const missing = missingLegalData(settings);
-  if (missing.length === 0) return null;
+  if (missing.length === 0) return <Notice look="info">No falta ningún dato legal.</Notice>;
   return (
     <Notice look="info">
       <p className="font-medium">Datos legales que faltan</p>
       <ul className="list-disc pl-5">
-        {missing.map((words) => (
-          <li key={words}>{words}</li>
+        {missing.map(({ setting, words }) => (
+          <li key={words}>
+            <Link to={{ hash: settingElementId(setting) }} className="underline underline-offset-4">
+              {words}
+            </Link>
+          </li>
         ))}
       </ul>
     </Notice>

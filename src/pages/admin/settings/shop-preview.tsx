@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { legalFooter } from "#src/features/shop/legal.ts";
 import { hoursInWords } from "#src/features/shop/rules.ts";
@@ -13,7 +11,6 @@ import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { Framed } from "#src/ui/admin/framed.tsx";
 import { IconPreview } from "./icon-preview.tsx";
-import { MissingLegalData } from "./missing-legal-data.tsx";
 
 const SCREENS = [
   { value: "390", label: "Teléfono" },
@@ -31,10 +28,6 @@ export function ShopPreview({ settings }: { settings: ShopSettings }) {
         <h2 className="text-lg">Así se ve la tienda</h2>
         <ChoiceChips label="Pantalla" choices={SCREENS} value={screen} onChoose={setScreen} />
       </div>
-      <MissingLegalData settings={settings} />
-      <Link to={ADMIN_PATHS.storedData} className="font-semibold text-leaf underline underline-offset-4">
-        Qué datos personales guarda la tienda
-      </Link>
       <IconPreview settings={settings} />
       <Framed title="Vista previa de la tienda" width={Number(screen)}>
         <div inert className="pb-4">
