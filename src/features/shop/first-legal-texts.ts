@@ -80,7 +80,7 @@ ${FIXED_BY_LAW}
 
 # Cookies
 
-Solo usamos las necesarias para que la tienda funcione. Están todas en la página de cookies, al pie.`,
+Solo usamos las necesarias para que la tienda funcione. {cookies}`,
     returns: `# Te arrepentiste
 
 Tenés 10 días corridos desde que recibís la compra para arrepentirte, sin costo y sin dar motivos (Ley 24.240, artículo 34, y Código Civil y Comercial, artículo 1110). Si el último día es inhábil, el plazo sigue hasta el primer día hábil.

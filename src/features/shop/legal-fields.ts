@@ -178,7 +178,7 @@ export const LEGAL_SETTINGS = {
   legal_texts: {
     group: "legal",
     label: "Textos legales",
-    help: "{tienda}, {razon_social}, {cuit}, {domicilio} y {email} se completan con tus datos; {arrepentimiento} y {pedir_datos}, con el botón y el formulario, o con tu email mientras están apagados. Un renglón que empieza con # es un título.",
+    help: "{tienda}, {razon_social}, {cuit}, {domicilio} y {email} se completan con tus datos; {arrepentimiento} y {pedir_datos}, con el botón y el formulario, o con tu email mientras están apagados; {cookies}, con su página. Un renglón que empieza con # es un título.",
     ...parts({
       terms: { label: "Términos y condiciones", ...paragraph(20_000) },
       privacy: { label: "Política de privacidad", ...paragraph(20_000) },

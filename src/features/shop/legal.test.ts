@@ -49,7 +49,9 @@ test("the legal pages name the button and the form only while those are there", 
   const on = all(IDENTIFIED);
   expect(on.match(/Para hacerlo, usá el Botón de arrepentimiento, que está arriba/g)).toHaveLength(2);
   expect(on).toContain("También podés pedirlo con el formulario “Tus datos personales”");
-  const off = all({ ...IDENTIFIED, withdrawal_button: false, data_requests: false });
+  expect(on).toContain("Están todas en la página de cookies, al pie.");
+  const off = all({ ...IDENTIFIED, withdrawal_button: false, data_requests: false, cookies_page: false });
+  expect(off).not.toMatch(/página de cookies/);
   expect(off).not.toMatch(/[Bb]otón|formulario “/);
   expect(off.match(/Para hacerlo, escribinos a hola@lamaceta\.example con tu número de pedido\./g)).toHaveLength(2);
   expect(off).toContain("También podés pedirlo escribiéndonos a hola@lamaceta.example.");

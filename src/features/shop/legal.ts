@@ -50,6 +50,7 @@ export function legalText(settings: ShopSettings, page: LegalPage): string | nul
     pedir_datos: settings.data_requests
       ? `con el formulario “Tus datos personales”, que está al pie de todas las páginas (para corregir o borrar te mandamos un enlace, así comprobamos que el email es tuyo), o escribiéndonos a ${settings.email}`
       : `escribiéndonos a ${settings.email}`,
+    cookies: settings.cookies_page ? "Están todas en la página de cookies, al pie." : "No usamos otras.",
   };
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }
@@ -76,6 +77,7 @@ const AGREED_TO: readonly SettingName[] = [
   "email",
   "withdrawal_button",
   "data_requests",
+  "cookies_page",
 ];
 
 /** When the texts that people agree to were last changed, or the shop's data in them, from when each setting was. */
