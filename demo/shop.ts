@@ -5,6 +5,10 @@ export const demoShop = {
   whatsapp: "1155550100",
   email: "hola@brote.example",
   address: "Pasaje del Ceibo 1450, Villa Crespo, Ciudad de Buenos Aires",
+  hours: {
+    ...{ monday: "10 a 19", tuesday: "10 a 19", wednesday: "10 a 19", thursday: "10 a 19", friday: "10 a 19" },
+    ...{ saturday: "10 a 14", sunday: "", holidays: "" },
+  },
   social: {
     instagram: "https://instagram.example/brote.growshop",
     facebook: "https://facebook.example/brote.growshop",

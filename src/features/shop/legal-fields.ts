@@ -138,7 +138,7 @@ export const LEGAL_SETTINGS = {
   sells_vaporizers: {
     group: "legal",
     label: "Se venden vaporizadores",
-    help: "Apagado hasta que lo decidas: la Disposición 3226/2011 de la ANMAT prohíbe vender y publicitar cigarrillos electrónicos, sus accesorios y sus cartuchos, y la Resolución 565/2023, los que calientan tabaco. De los que son solo para hierbas secas no habla: preguntale a tu abogado antes de prenderlo.",
+    help: "Empieza apagado: la Disposición 3226/2011 de la ANMAT prohíbe vender y publicitar cigarrillos electrónicos, sus accesorios y sus cartuchos, y la Resolución 565/2023, los que calientan tabaco. De los que son solo para hierbas secas no habla: preguntale a tu abogado antes de prenderlo.",
     ...flag(),
     initial: false,
   },

@@ -377,7 +377,7 @@ describe.each([
     await page.goto("/mi-cuenta?section=settings");
     await main.getByLabel("Apellido").waitFor();
     expect(await main.getByText("Usamos tus datos").count()).toBe(0);
-    expect(await page.getByRole("link", { name: /datos personales|borrar mis datos/ }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: /datos personales|pedinos que lo corrijamos/ }).count()).toBe(0);
     await look(page);
     await page.goto("/datos-personales");
     await page.waitForURL(`${shop.origin()}/`);
@@ -385,6 +385,7 @@ describe.each([
     await set({ ...all, birth_date: false, legal_pages: true });
     await page.goto("/mi-cuenta?section=settings");
     await main.getByText("Usamos tus datos solo para tus pedidos.").waitFor();
+    await main.getByRole("link", { name: "pedinos que lo corrijamos" }).waitFor();
     await footOf(page).getByRole("link", { name: "Tus datos personales" }).waitFor();
     await look(page);
   });

@@ -55,6 +55,7 @@ export function AcceptedTexts({ by, notice, texts }: AcceptedTextsProps) {
   ];
   return (
     <>
+      <DataNotice notice={notice} />
       <p className="mt-4 text-muted text-sm">
         {by} aceptás{" "}
         {agreed.map(({ key, words }, index) => (
@@ -65,7 +66,6 @@ export function AcceptedTexts({ by, notice, texts }: AcceptedTextsProps) {
         ))}
         .
       </p>
-      <DataNotice notice={notice} />
     </>
   );
 }
