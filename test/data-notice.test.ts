@@ -30,6 +30,7 @@ const NOT_ASKING: Readonly<Record<string, string>> = {
   "accounts/ui/email-change-dialog.tsx": "a code that follows a form with the notice",
   "accounts/ui/second-factor/add-totp.tsx": "a code",
   "accounts/ui/second-factor/passkeys.tsx": "what a device is called",
+  "accounts/ui/second-factor/rename-passkey.tsx": "what a device is called",
   "accounts/ui/second-factor/second-step.tsx": "a code",
   "withdrawals/ui/progress.tsx": "the code of a request",
   "withdrawals/ui/request-form.tsx": "the frame of those that ask",
