@@ -15,6 +15,9 @@ const PLENTY = 1_000;
 const RUSHED_STOCK = 30;
 const RUSHED_PRODUCTS = 5;
 
+/** What a customer sends as an order. */
+export type CustomersOrder = { customer: Awaited<ReturnType<typeof createUser>>; input: object };
+
 /** Customers who order, and what they can order. */
 export async function openOrders(db: Db) {
   const run = Date.now().toString(36);
@@ -34,32 +37,40 @@ export async function openOrders(db: Db) {
   await db.update(allProducts).set({ stock: LARGEST_STOCK }).where(eq(allProducts.id, hot));
   let placed = 0;
 
+  const orderOf = (chosen: readonly number[]): CustomersOrder => {
+    const customer = customers[placed++ % customers.length];
+    if (!customer) throw new Error("there are no customers");
+    const input = {
+      recipient_name: "Ana Prueba",
+      customer_email: customer.email,
+      customer_phone: "1155550000",
+      delivery_type: "coordinate",
+      products: chosen.map((id) => ({ product_id: id, quantity: 1 })),
+    };
+    return { customer, input };
+  };
   const order = (chosen: readonly number[]): Asked => {
-    const { token = "", email = "" } = customers[placed++ % customers.length] ?? {};
+    const { customer, input } = orderOf(chosen);
     return {
       path: "/api/orders/",
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        recipient_name: "Ana Prueba",
-        customer_email: email,
-        customer_phone: "1155550000",
-        delivery_type: "coordinate",
-        products: chosen.map((id) => ({ product_id: id, quantity: 1 })),
-      }),
+      headers: { "content-type": "application/json", authorization: `Bearer ${customer.token}` },
+      body: JSON.stringify(input),
     };
   };
   const half = Math.floor(others.length / 2);
   const one = others.slice(0, half);
   const another = others.slice(half);
   const any = (from: readonly number[]) => pick(from, Math.random());
+  /** Two products of all; or one that everybody orders, and another. */
+  const cart = (isOneProduct: boolean) => (isOneProduct ? [hot, any(others)] : [any(one), any(another)]);
 
   return {
     rushed,
-    /** Two products of all. */
-    spread: () => order([any(one), any(another)]),
-    /** One product that everybody orders, and another. */
-    onOne: () => order([hot, any(others)]),
+    spread: () => order(cart(false)),
+    onOne: () => order(cart(true)),
+    /** So many of either, with whose they are. */
+    several: (count: number, isOneProduct: boolean) => Array.from({ length: count }, () => orderOf(cart(isOneProduct))),
     /** One of the few products that are sold out soon. */
     rush: () => order([any(rushed)]),
     /** Before a round: nobody is over the limit, and what is rushed for is there again. */
@@ -70,6 +81,8 @@ export async function openOrders(db: Db) {
     /** After a round: every mail is out. */
     mailsAreOut: () =>
       until(async () => (await db.select().from(mails).where(eq(mails.status, "queued")).limit(1)).length === 0),
+    /** After orders that no shop took: nobody is to send their mails. */
+    dropMails: () => db.delete(mails).where(eq(mails.status, "queued")),
   };
 }
 

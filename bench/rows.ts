@@ -2,7 +2,7 @@ import type { Statement } from "../test/recorded-statements.ts";
 import type { Figures } from "./figures.ts";
 import type { Limits } from "./limits/open.ts";
 import { askLimit } from "./limits/process.ts";
-import type { SqlTask, SqlWork } from "./limits/sql.ts";
+import type { RecordedOrder, SqlTask, SqlWork } from "./limits/sql.ts";
 import { type Asked, load } from "./load.ts";
 import { mostlyReading, rushing } from "./mixes.ts";
 import type { Orders } from "./orders.ts";
@@ -31,6 +31,8 @@ export type Place = {
   staffToken: string;
   /** What each read sends to the database, for some of its paths. */
   statements: ReadonlyMap<string, Statement[][]>;
+  /** What some orders of each kind sent. */
+  recorded: { spread: RecordedOrder[]; onOne: RecordedOrder[] };
   /** Has the shop forget all that it keeps of its answers. */
   forget: () => Promise<unknown>;
 };
@@ -98,24 +100,38 @@ const inDatabase =
 
 /** Orders, what staff search, and mixes of everything. */
 export function otherRows(place: Place): Row[] {
-  const { orders, products } = place;
+  const { orders, products, recorded } = place;
+  const again = (recorded: RecordedOrder[]): Omit<Row, "name"> => ({
+    limits: [],
+    isLimit: true,
+    async measure(seconds, connections) {
+      const figures = await inDatabase(place, { recorded })(seconds, connections);
+      await orders.dropMails();
+      return figures;
+    },
+  });
   const bare = (isOneProduct: boolean) => ({
     limits: [],
     isLimit: true,
     measure: inDatabase(place, { products, isOneProduct }),
   });
   return [
-    { name: "orders-spread", measure: ordering(place, orders.spread), limits: [ofBare("orders-spread: bare")] },
+    { name: "orders-spread", measure: ordering(place, orders.spread), limits: limitsOfOrders("orders-spread") },
     { name: "orders-spread: bare", ...bare(false) },
-    { name: "orders-one", measure: ordering(place, orders.onOne), limits: [ofBare("orders-one: bare")] },
+    { name: "orders-spread: sql", ...again(recorded.spread) },
+    { name: "orders-one", measure: ordering(place, orders.onOne), limits: limitsOfOrders("orders-one") },
     { name: "orders-one: bare", ...bare(true) },
+    { name: "orders-one: sql", ...again(recorded.onOne) },
     { name: "staff-search", measure: staffSearch(place), limits: [] },
     { name: "mix-reads", measure: ordering(place, mostlyReading(orders, products)), limits: [] },
     { name: "mix-rush", measure: inCrowd(ordering(place, rushing(orders), [409])), limits: [] },
   ];
 }
 
-const ofBare = (row: string): Limit => ({ row, ratio: 0.33, medians: 10 });
+const limitsOfOrders = (row: string): Limit[] => [
+  { row: `${row}: bare`, ratio: 0.33, medians: 10 },
+  { row: `${row}: sql` },
+];
 
 /** Orders among what is asked: nobody comes to the limit of orders, and the row ends when every mail is out. */
 const ordering =
