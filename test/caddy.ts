@@ -13,13 +13,28 @@ const AROUND = `{
 }
 `;
 
-/** Starts Caddy by `deploy/Caddyfile` as it is, on `port` in front of the shop at `shopPort`. Needs Debian's package caddy. */
-export async function startCaddy({ port, shopPort }: { port: number; shopPort: number }) {
+/** Certificates of Caddy's own authority, which this machine isn't made to trust. */
+const withTls = (port: number, tlsPort: number) => `{
+	admin off
+	default_bind 127.0.0.1
+	http_port ${port}
+	https_port ${tlsPort}
+	skip_install_trust
+}
+`;
+
+/**
+ * Starts Caddy by `deploy/Caddyfile` as it is, on `port` in front of the shop at `shopPort`; with a `tlsPort` for the name localhost, to whose
+ * certificate that port leads. Needs Debian's package caddy.
+ */
+export async function startCaddy({ port, shopPort, tlsPort }: { port: number; shopPort: number; tlsPort?: number }) {
   const folder = await mkdtemp(join(tmpdir(), "brote-caddy-"));
   const [file, origin] = [join(folder, "Caddyfile"), `http://127.0.0.1:${port}`];
-  await writeFile(file, AROUND + (await readFile("deploy/Caddyfile", "utf8")));
+  const around = tlsPort === undefined ? AROUND : withTls(port, tlsPort);
+  const name = tlsPort === undefined ? origin : "localhost";
+  await writeFile(file, around + (await readFile("deploy/Caddyfile", "utf8")));
   const caddy = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", file], {
-    env: { PATH: process.env.PATH, HOME: folder, SHOP_NAME: origin, SHOP_ADDRESS: `127.0.0.1:${shopPort}` },
+    env: { PATH: process.env.PATH, HOME: folder, SHOP_NAME: name, SHOP_ADDRESS: `127.0.0.1:${shopPort}` },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
@@ -27,6 +42,8 @@ export async function startCaddy({ port, shopPort }: { port: number; shopPort: n
   await started(caddy, origin, () => said);
   return {
     origin,
+    /** The certificate of its own authority. */
+    authority: () => readFile(join(folder, ".local/share/caddy/pki/authorities/local/root.crt"), "utf8"),
     async stop(): Promise<void> {
       const ended = once(caddy, "close");
       caddy.kill("SIGTERM");
@@ -43,7 +60,7 @@ async function started(caddy: ChildProcess, origin: string, said: () => string):
   const isOpen = vi.waitFor(
     async () => {
       if (caddy.exitCode !== null) throw new Error(`Caddy ended with ${caddy.exitCode}: ${said()}`);
-      await fetch(`${origin}/healthz`);
+      await fetch(`${origin}/healthz`, { redirect: "manual" });
     },
     { timeout: 20_000, interval: 50 },
   );
