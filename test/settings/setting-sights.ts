@@ -107,8 +107,6 @@ const SIGHTS: Partial<Record<SettingName, Sight>> = {
   holidays_removed: { look: deadline, typed: "09/07/2026" },
   data_requests: { look: stands(PATHS.home, "Tus datos personales") },
   birth_date: { look: ({ checkout }) => checkout() },
-  withdrawal_in_mails: { look: ({ mail }) => mail("mail_order_received") },
-  withdrawal_mail_text: { look: ({ mail }) => mail("mail_order_received") },
   payment_steps: { look: ({ mail }) => mail("mail_order_received") },
   delivery_steps: { look: ({ mail }) => mail("mail_order_received") },
   second_factor_required: { look: ({ call }) => call("/auth/permissions/") },
