@@ -25,7 +25,10 @@ export const withdrawals = pgTable(
     /** Who of the staff answered, by the name as it was. */
     answeredBy: text("answered_by").notNull().default(""),
     answeredAt: moment("answered_at"),
-    /** SHA-256 of the mailed link by which an e-mail's owner closes the account; null for a purchase, and once it was used. */
+    /**
+     * SHA-256 of the mailed link by which an e-mail's owner closes the account, or proves to be who asks about its data; null
+     * for a purchase, and once it was used.
+     */
     linkHash: text("link_hash"),
     linkExpiresAt: moment("link_expires_at"),
     /** When the e-mail's owner opened that link and said yes. */
