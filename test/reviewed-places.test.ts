@@ -27,8 +27,8 @@ const REVIEWED: readonly [what: string, pattern: RegExp, places: readonly string
     ],
   ],
   [
-    "the server connects to its database, its mail server, its buckets and the collector of traces, and to nobody else",
-    /from "(nodemailer|aws4fetch|@(?:aws-sdk|smithy)\/[^"]+|node:(tls|https|http2|dgram|dns)|undici|@opentelemetry\/exporter[^"]*)"|\b(request|get)\(["`]https?:|(?<![\w.])fetch\((?!request: Request)/,
+    "the server connects to its database, its mail server, its buckets, its CDN and the collector of traces, and to nobody else",
+    /from "(nodemailer|@(?:aws-sdk|smithy)\/[^"]+|node:(tls|https|http2|dgram|dns)|undici|@opentelemetry\/exporter[^"]*)"|\b(request|get)\(["`]https?:|(?<![\w.])fetch\((?!request: Request)/,
     [
       // What runs in the browser asks the shop alone; a picture to be cropped is asked of where it is shown from.
       "src/client/api-client.ts",
@@ -38,6 +38,7 @@ const REVIEWED: readonly [what: string, pattern: RegExp, places: readonly string
       "src/http/start-tracing.ts",
       "src/outside/bucket-client.ts",
       "src/outside/bucket.ts",
+      "src/outside/cdn-purge.ts",
       "src/outside/mail-transport.ts",
       "src/pages/offline.tsx",
     ],
