@@ -284,10 +284,12 @@ describe("what is told", () => {
     await story.getByText("Primera línea.").waitFor();
     expect(await story.getByRole("listitem").allTextContents()).toEqual(["Sin olor", "Se usa diluido"]);
     const sheet = page.getByRole("region", { name: "Ficha técnica" }).getByRole("table");
+    await sheet.getByRole("rowheader", { name: "THC" }).waitFor();
     expect(await sheet.getByRole("rowheader").allTextContents()).toEqual(["Genotipo", "THC"]);
     expect(await sheet.getByRole("cell").allTextContents()).toEqual(["Índica", "18 %"]);
 
     const related = page.getByRole("region", { name: "Productos relacionados" });
+    await related.getByRole("heading", { level: 3 }).first().waitFor();
     expect(await related.getByRole("heading", { level: 3 }).allTextContents()).toEqual([other.name]);
     expect(await page.getByText(hidden.name).count()).toBe(0);
     await way.getByRole("link", { name: "Plaguicidas" }).click();
