@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef, useState } from "react";
 import { TransformComponent, TransformWrapper } from "react-zoom-pan-pinch";
 import { Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
@@ -8,6 +8,9 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 const CLOSER = 2.5;
 const CLOSEST = 5;
 
+/** For so many milliseconds after a finger was lifted the mouse's events are those that browsers make of its tap. */
+const TAP_MS = 1_000;
+
 const WHOLE = { width: "100%", height: "100%" } as const;
 
 const arrow = "grid size-12 place-items-center rounded-full bg-card/90 text-ink shadow-md hover:bg-tint";
@@ -16,13 +19,19 @@ const arrow = "grid size-12 place-items-center rounded-full bg-card/90 text-ink 
 function CloserPicture({ src, alt }: { src: string; alt: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const isTapped = useRef(false);
-  // The mouse's events that browsers send after a second tap would stop the picture on its way.
-  const holdMouse = (event: TouchEvent) => {
+  const liftedAt = useRef(Number.NEGATIVE_INFINITY);
+  // The mouse's events that browsers send after a tap would stop the picture on its way: the second tap's are not sent, the
+  // first one's come late where the machine is busy.
+  const liftFinger = (event: TouchEvent) => {
     if (isTapped.current) event.preventDefault();
     isTapped.current = false;
+    liftedAt.current = event.timeStamp;
+  };
+  const dropTap = (event: MouseEvent) => {
+    if (event.timeStamp - liftedAt.current < TAP_MS) event.stopPropagation();
   };
   return (
-    <div className="relative size-full" aria-busy={!isLoaded} onTouchEnd={holdMouse}>
+    <div className="relative size-full" aria-busy={!isLoaded} onTouchEnd={liftFinger} onMouseDownCapture={dropTap}>
       {!isLoaded && (
         <div className="absolute inset-0 grid place-items-center">
           <Skeleton className="aspect-square max-h-full w-full max-w-[100dvh] rounded-none!" />
