@@ -83,6 +83,21 @@ test("it writes to find out, once for all who ask at about the same time, and le
   expect(await written()).toBeGreaterThan(before);
 });
 
+test("readiness is tried by writing to the database's disk, too", async () => {
+  const spilled = async () => {
+    const { rows } = await shop.bulkDb.execute<{ bytes: number }>(
+      sql`select temp_bytes::float8 as bytes from pg_stat_database where datname = current_database()`,
+    );
+    return rows[0]?.bytes ?? 0;
+  };
+  const before = await spilled();
+  const tried = async () => {
+    await readiness();
+    return spilled();
+  };
+  await expect.poll(tried, REMEMBERED).toBeGreaterThan(before);
+});
+
 test("a database whose disk is full is told apart from one that is away", async () => {
   const full = Object.assign(new Error("could not write block"), { code: "53100" });
   const db = { transaction: async () => Promise.reject(full) } as unknown as typeof shop.db;
