@@ -42,8 +42,9 @@ export async function benchmark(options: Options): Promise<{ results: Results; p
       const { now: idleMb } = await memoryOf(shop.pid);
       const { rows: all, close } = await openRows({ folder: data, shop: shop.origin, products }, only);
       const rows = all.filter(({ isLimit }) => !isLimit || profileFolder === undefined);
-      const kept = await openKeptFigures(folder, options.seconds);
+      const kept = await openKeptFigures(profileFolder ?? folder, options.seconds);
       const measured = await measureAll(rows, kept, shop.pid, options).finally(close);
+      await kept.forget();
       const { most: mostMb } = await memoryOf(shop.pid);
       const limits = Object.fromEntries(
         rows.filter(({ isLimit }) => !isLimit).map(({ name, limits }) => [name, limits]),

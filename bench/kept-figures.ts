@@ -1,4 +1,4 @@
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Figures } from "./figures.ts";
 
@@ -18,6 +18,8 @@ export async function openKeptFigures(folder: string, seconds: number) {
       await appendFile(file, `${JSON.stringify(measurement)}\n`);
     },
     ofRow: (row: string) => kept.filter((each) => each.row === row),
+    /** After a run that came to its end: the next one measures anew. */
+    forget: () => rm(file),
   };
 }
 

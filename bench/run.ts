@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -22,6 +22,8 @@ const { values, positionals } = parseArgs({
 
 const { profile } = values;
 const folder = profile === undefined ? undefined : await mkdtemp(join(tmpdir(), "brote-profile-"));
+// The shop of a system's administrator runs as another user, who writes the profile.
+if (folder !== undefined) await chmod(folder, 0o777);
 const only = profile === undefined ? [...values.only, ...positionals] : [profile];
 const { results, pid } = await benchmark({
   products: Number(values.products),
