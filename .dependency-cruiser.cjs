@@ -20,7 +20,7 @@ const tablesOf = (name) => `^src/db/tables/${name}\\.ts$`;
 const API_CALLS = "^src/client/api-calls\\.ts$";
 /** Of a feature what browser and server agree on: its contract, its rules, and lists of facts and texts. */
 const FEATURE_CONTRACTS =
-  "^src/features/[^/]+/(contract|rules|fields|defaults|second-factor|first-texts|legal-fields|first-legal-texts|mail-texts|retention|stored-data)\\.ts$";
+  "^src/features/[^/]+/(contract|inputs|rules|fields|defaults|second-factor|first-texts|legal-fields|first-legal-texts|mail-texts|retention|stored-data)\\.ts$";
 const TESTS = "\\.test\\.tsx?$";
 
 /** A feature may import only from those before it. */

@@ -192,6 +192,45 @@ test("a shop's categories keep the groups, places and labels that stood in code"
     { empty: true },
   ));
 
+/** Which of `knownMigrations` was the newest while every new shop sold vaporizers. */
+const BEFORE_VAPORIZERS_OFF = 38;
+
+const WITH_VAPORIZERS = `insert into categories (name, folded_name, regulated) values ('Vapos', 'vapos', 'vaporizers')`;
+const ownSettings = (settings: object) =>
+  `insert into shop_settings (id, settings) values (1, '${JSON.stringify(settings)}')`;
+
+test.each([
+  { name: "that has vaporizers goes on with them", before: [WITH_VAPORIZERS], after: { sells_vaporizers: true } },
+  {
+    name: "that has them and settings of its own keeps both",
+    before: [WITH_VAPORIZERS, ownSettings({ name: "Vivero" })],
+    after: { name: "Vivero", sells_vaporizers: true },
+  },
+  {
+    name: "whose owner had switched them off leaves them off",
+    before: [WITH_VAPORIZERS, ownSettings({ sells_vaporizers: false })],
+    after: { sells_vaporizers: false },
+  },
+  {
+    name: "without any has to decide first",
+    before: [ownSettings({ name: "Vivero" })],
+    after: { name: "Vivero", sells_vaporizers: false },
+  },
+])("a shop of an earlier version $name", ({ before, after }) =>
+  inDatabase(
+    async (url, query) => {
+      const client = new Connection({ connectionString: url });
+      await client.connect();
+      await migrateTo(client, knownMigrations()[BEFORE_VAPORIZERS_OFF] ?? 0);
+      for (const statement of before) await client.query(statement);
+      await client.end();
+      await migrateDatabase(url);
+      expect((await query("select settings from shop_settings")).rows).toEqual([{ settings: after }]);
+    },
+    { empty: true },
+  ),
+);
+
 /** Product 7 was deleted and can be undone; product 1 lost its pack of 5; the third line's product is gone for good. */
 const DELETED_BEFORE = `
   insert into categories (name, folded_name) values ('Semillas', 'semillas');

@@ -3,7 +3,6 @@ import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
 import { useMailedLink } from "#src/client/use-mailed-link.ts";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
-import { MAILED_LINK } from "#src/features/withdrawals/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -20,7 +19,7 @@ type State = "asking" | "closing" | "closed" | { failure: string };
 
 /** Where the mail's link leads: whoever asked for their account to be closed says yes (docs/shop.md, Withdrawals). */
 export default function ClosingPage() {
-  const token = useMailedLink(MAILED_LINK);
+  const token = useMailedLink();
   const [state, setState] = useState<State>("asking");
   const close = async () => {
     setState("closing");

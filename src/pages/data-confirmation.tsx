@@ -3,7 +3,7 @@ import { ApiError, api } from "#src/client/api-client.ts";
 import { useMailedLink } from "#src/client/use-mailed-link.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
-import { MAILED_LINK, type WithdrawalProgress } from "#src/features/withdrawals/contract.ts";
+import type { WithdrawalProgress } from "#src/features/withdrawals/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -20,7 +20,7 @@ type State = "asking" | "confirming" | { confirmed: WithdrawalProgress } | { fai
 
 /** Where the mail's link leads: whoever asked about their data says that the e-mail is theirs (docs/shop.md, Personal data). */
 export default function DataConfirmationPage() {
-  const token = useMailedLink(MAILED_LINK);
+  const token = useMailedLink();
   const [state, setState] = useState<State>("asking");
   const confirm = async () => {
     setState("confirming");

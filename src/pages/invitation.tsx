@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
+import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { AuthPage } from "#src/features/accounts/ui/auth-page.tsx";
 import { signIn } from "#src/features/accounts/ui/sign-in.ts";
-import { INVITATION_LINK } from "#src/features/staff/contract.ts";
 import { AcceptForm, type Credentials, JoinForm } from "#src/features/staff/ui/accept-form.tsx";
 import { signInPath } from "#src/paths.ts";
 import { Notice } from "#src/ui/notice.tsx";
@@ -31,7 +31,7 @@ type Opened =
 function useInvitation(): Opened {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
-    const token = new URLSearchParams(window.location.hash.slice(1)).get(INVITATION_LINK);
+    const token = new URLSearchParams(window.location.hash.slice(1)).get(MAILED_LINK);
     if (token === null)
       return setOpened((found) => found ?? { failure: "Abrí esta página desde el enlace del email." });
     window.history.replaceState(window.history.state, "", window.location.pathname);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { forgetDraft, storeDraft, storedDraftTexts } from "#src/client/draft.ts";
 import { signOutHere } from "#src/client/session.ts";
-import { RESET_LINK } from "#src/features/accounts/contract.ts";
+import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { ResetByLinkForm } from "#src/features/accounts/ui/reset-by-link-form.tsx";
@@ -40,7 +40,7 @@ function useRecoveryEmail() {
 function useLinkToken() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    const found = new URLSearchParams(window.location.hash.slice(1)).get(RESET_LINK);
+    const found = new URLSearchParams(window.location.hash.slice(1)).get(MAILED_LINK);
     if (found === null) return;
     setToken(found);
     window.history.replaceState(window.history.state, "", window.location.pathname);

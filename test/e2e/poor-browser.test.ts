@@ -74,6 +74,18 @@ test.each(["/carrito", "/iniciar-sesion", "/crear-cuenta", "/recuperar", "/mi-cu
   },
 );
 
+test("where a form's rules can't be loaded, the API says beside the field what is wrong", async () => {
+  const page = await shop.phone({ isAdult: true });
+  await page.route("**/assets/zod-resolver-*.js", (route) => route.abort());
+  await page.goto("/recuperar");
+  const email = page.getByLabel("Email");
+  await email.fill("ana@");
+  await page.getByRole("button", { name: "Enviar código" }).tap();
+  await page.getByText("Ingresá un email válido").waitFor();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  shop.forgive(/ERR_FAILED|400/);
+});
+
 /** What browser and router say on the console without a connection. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|reloading page/;
 

@@ -6,12 +6,9 @@ import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { id, requiredText, text } from "#src/contract/text.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
-import { USERNAME } from "./rules.ts";
+import { SHORTEST_PASSWORD, USERNAME } from "./rules.ts";
 
 /** Characters that each has at least. */
-export const SHORTEST_PASSWORD = 6;
-/** Of staff who choose a new one. */
-export const SHORTEST_STAFF_PASSWORD = 8;
 const SHORTEST_USERNAME = 4;
 const SHORTEST_NAME = 2;
 
@@ -171,9 +168,6 @@ export const resetPasswordInput = z.object({
   code,
   new_password: changePasswordInput.shape.new_password,
 });
-
-/** What the reset mail's link ends with, `#enlace=…`: a fragment, which no server, log or referrer sees. */
-export const RESET_LINK = "enlace";
 
 export const resetByLinkInput = z.object({
   token: z.string("El enlace no es válido").min(1, "El enlace no es válido").max(200, "El enlace no es válido"),

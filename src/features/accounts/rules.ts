@@ -5,6 +5,11 @@
 export const USERNAME =
   /^[A-Za-z0-9._\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u012F\u0134-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E-]+$/;
 
+/** Characters that a password has at least. */
+export const SHORTEST_PASSWORD = 6;
+/** Of staff who choose a new one. */
+export const SHORTEST_STAFF_PASSWORD = 8;
+
 const WEAKNESSES: readonly [(password: string, username: string) => boolean, string][] = [
   [
     (password, username) => username !== "" && password.toLowerCase().includes(username.toLowerCase()),

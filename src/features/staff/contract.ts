@@ -48,9 +48,6 @@ export type Invitation = z.infer<typeof invitation>;
 
 export const invitationPage = pageOf(invitation);
 
-/** What the mail's link ends with, `#enlace=…`: a fragment, which no server, log or referrer sees. */
-export const INVITATION_LINK = "enlace";
-
 const LINK_INVALID = "El enlace no es válido";
 
 const token = z.string(LINK_INVALID).min(1, LINK_INVALID).max(200, LINK_INVALID);

@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { adminProductPath } from "#src/admin-paths.ts";
+import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
-import { RESET_LINK } from "#src/features/accounts/contract.ts";
 import { LEGAL_PAGES } from "#src/features/shop/legal.ts";
-import { INVITATION_LINK } from "#src/features/staff/contract.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
 import { openOrdersShop } from "../../e2e/orders-shop.ts";
@@ -30,8 +29,8 @@ const IDENTITY = {
 /** Pages that ask for personal data of somebody who isn't signed in; the last two come by the link of a mail. */
 const FORMS = [
   ...["/crear-cuenta", "/iniciar-sesion", "/recuperar", "/arrepentimiento", "/datos-personales"],
-  `/recuperar#${RESET_LINK}=muestra`,
-  `/invitacion#${INVITATION_LINK}=muestra`,
+  `/recuperar#${MAILED_LINK}=muestra`,
+  `/invitacion#${MAILED_LINK}=muestra`,
 ];
 
 const REPROCANN = "Para cultivar hace falta estar en el REPROCANN.";

@@ -1,9 +1,9 @@
+import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { RESET_LINK } from "../contract.ts";
 import { CodeEmail, namedInCode } from "./code-email.tsx";
 
 export const resetPasswordMail: MailTemplate<MailData<"reset_password">, ShopSettings> = {
@@ -18,7 +18,7 @@ export const resetPasswordMail: MailTemplate<MailData<"reset_password">, ShopSet
         data.link_token !== undefined && (
           <MailText>
             O{" "}
-            <MailLink href={`${sender.origin}${PATHS.recover}#${RESET_LINK}=${data.link_token}`}>
+            <MailLink href={`${sender.origin}${PATHS.recover}#${MAILED_LINK}=${data.link_token}`}>
               elegila desde este enlace
             </MailLink>
             , sin escribir el código.

@@ -1,5 +1,5 @@
 import { Problem } from "#src/contract/problem.ts";
-import { SHORTEST_STAFF_PASSWORD } from "../contract.ts";
+import { SHORTEST_STAFF_PASSWORD } from "../rules.ts";
 import type { User } from "./find-user.ts";
 
 const COMMONEST = 10_000;

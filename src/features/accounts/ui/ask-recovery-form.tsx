@@ -1,10 +1,10 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
-import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { emailInput } from "../contract.ts";
 import { fieldRows } from "./auth-page.tsx";
 
 /** Has a code sent to `email`, if it has an account; the answer never tells (docs/shop.md, Accounts). */
@@ -13,7 +13,7 @@ export const askRecovery = (email: string): Promise<unknown> =>
 
 /** Asks for the e-mail of the account whose password is forgotten. */
 export function AskRecoveryForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useZodForm(emailInput);
+  const form = useLateZodForm(async () => (await import("../contract.ts")).emailInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
 

@@ -1,11 +1,13 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
-import { firstMessage, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { changePasswordForm, SHORTEST_PASSWORD, SHORTEST_STAFF_PASSWORD } from "../contract.ts";
+import { changePasswordForm } from "../contract.ts";
+import { SHORTEST_PASSWORD, SHORTEST_STAFF_PASSWORD } from "../rules.ts";
 import { AccountName } from "./account-name.tsx";
 import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";

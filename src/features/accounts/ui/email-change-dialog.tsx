@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

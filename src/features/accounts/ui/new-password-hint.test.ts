@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SHORTEST_STAFF_PASSWORD } from "../contract.ts";
+import { SHORTEST_STAFF_PASSWORD } from "../rules.ts";
 import { newPasswordHint } from "./new-password-hint.ts";
 
 test.each([

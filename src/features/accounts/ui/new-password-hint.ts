@@ -1,5 +1,4 @@
-import { SHORTEST_PASSWORD } from "../contract.ts";
-import { weaknessOf } from "../rules.ts";
+import { SHORTEST_PASSWORD, weaknessOf } from "../rules.ts";
 
 /** What stands under the field of a new password: how long it must be and, once it is, what makes it weak. */
 export function newPasswordHint(password = "", username = "", shortest = SHORTEST_PASSWORD): string {

@@ -1,6 +1,7 @@
 import { fieldOf } from "#src/client/field-of.ts";
 import { readSession } from "#src/client/session.ts";
-import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import type { ButtonLook } from "#src/ui/button.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { emailChangeInput } from "../contract.ts";

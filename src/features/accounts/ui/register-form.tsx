@@ -3,12 +3,12 @@ import { api } from "#src/client/api-client.ts";
 import { forgetDraft } from "#src/client/draft.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { useDraft } from "#src/client/use-draft.ts";
-import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast, toastErrors } from "#src/ui/toasts.tsx";
-import { registerInput } from "../contract.ts";
 import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 import { awaitVerification } from "./pending-verification.ts";
@@ -30,7 +30,7 @@ type RegisterFormProps = {
 
 /** Registers an account, which then waits for the code sent to its e-mail (docs/shop.md, Accounts). */
 export function RegisterForm({ acceptedTexts }: RegisterFormProps) {
-  const form = useZodForm(registerInput);
+  const form = useLateZodForm(async () => (await import("../contract.ts")).registerInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useDraft(form, DRAFT, KEPT_FIELDS);

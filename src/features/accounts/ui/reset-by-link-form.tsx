@@ -1,10 +1,10 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
+import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { resetByLinkInput } from "../contract.ts";
 import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 
@@ -17,7 +17,7 @@ type ResetByLinkFormProps = {
 
 /** The new password of whoever came by the reset mail's link. */
 export function ResetByLinkForm({ token, onReset, onDead }: ResetByLinkFormProps) {
-  const form = useZodForm(resetByLinkInput, { token });
+  const form = useLateZodForm(async () => (await import("../contract.ts")).resetByLinkInput, { token });
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useFirstFocus(form, "new_password");

@@ -1,11 +1,11 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
+import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { resetPasswordInput } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
 import { askRecovery } from "./ask-recovery-form.tsx";
 import { fieldRows } from "./auth-page.tsx";
@@ -14,7 +14,7 @@ import { ResendCode } from "./resend-code.tsx";
 
 /** The code and the new password; every session of the account ends with it. */
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
-  const form = useZodForm(resetPasswordInput, { email });
+  const form = useLateZodForm(async () => (await import("../contract.ts")).resetPasswordInput, { email });
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useFirstFocus(form, "code");

@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
-import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { loginInput } from "../contract.ts";
 import { fieldRows } from "./auth-page.tsx";
 import { awaitVerification } from "./pending-verification.ts";
 import { signIn } from "./sign-in.ts";
@@ -23,7 +23,7 @@ const wordsFor = (error: ApiError): string =>
 
 /** Signs in; what follows is the page's to decide. `onUnverified` when the e-mail waits for its code. */
 export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
-  const form = useZodForm(loginInput);
+  const form = useLateZodForm(async () => (await import("../contract.ts")).loginInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   const [refusal, setRefusal] = useState<ApiError>();

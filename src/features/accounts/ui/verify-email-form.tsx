@@ -1,16 +1,19 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
+import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { verifyEmailInput } from "../contract.ts";
 import { userToVerify } from "./pending-verification.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 /** The code that was sent to `email`, entered here; `onVerified` once the shop took it. */
 export function VerifyEmailForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
-  const form = useZodForm(verifyEmailInput, { email, ...userToVerify() });
+  const form = useLateZodForm(async () => (await import("../contract.ts")).verifyEmailInput, {
+    email,
+    ...userToVerify(),
+  });
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   useFirstFocus(form, "code");

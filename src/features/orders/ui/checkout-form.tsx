@@ -1,10 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { markFields } from "#src/client/use-zod-form.ts";
+import { markFields } from "#src/client/use-submit.ts";
+import { zodResolver } from "#src/client/zod-resolver.ts";
 import type { InvoiceSeller } from "#src/contract/invoice.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -1,11 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useSubmit } from "#src/client/use-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
+import { zodResolver } from "#src/client/zod-resolver.ts";
 import { ownPagePath } from "#src/paths.ts";
 import { LEAVING, LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useSubmit } from "#src/client/use-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { type SettingName, settingOf } from "#src/features/shop/fields.ts";
 import { toast } from "#src/ui/toasts.tsx";

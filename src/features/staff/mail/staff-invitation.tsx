@@ -1,3 +1,4 @@
+import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { INVITATION_DAYS, type MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
@@ -5,7 +6,6 @@ import { PATHS } from "#src/paths.ts";
 import { MailButton, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
-import { INVITATION_LINK } from "../contract.ts";
 
 export const staffInvitationMail: MailTemplate<MailData<"staff_invitation">, ShopSettings> = {
   texts: (shop) => shop.mail_staff_invitation,
@@ -17,7 +17,7 @@ export const staffInvitationMail: MailTemplate<MailData<"staff_invitation">, Sho
       texts={texts}
       note={<MailNote>Si no esperabas esta invitación, no hagas nada: sin el enlace nadie entra.</MailNote>}
     >
-      <MailButton href={`${sender.origin}${PATHS.invitation}#${INVITATION_LINK}=${data.link_token}`}>
+      <MailButton href={`${sender.origin}${PATHS.invitation}#${MAILED_LINK}=${data.link_token}`}>
         Aceptar la invitación
       </MailButton>
       <MailText>El enlace vale {INVITATION_DAYS} días y se usa una sola vez. No se lo pases a nadie.</MailText>

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";

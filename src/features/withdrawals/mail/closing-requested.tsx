@@ -1,9 +1,9 @@
+import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { CLOSING_DAYS, type MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailButton, MailCode, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { MAILED_LINK } from "../contract.ts";
 
 export const closingRequestedMail: MailTemplate<MailData<"closing_requested">, ShopSettings> = {
   texts: (shop) => shop.mail_closing_requested,

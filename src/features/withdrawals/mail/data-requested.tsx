@@ -1,10 +1,10 @@
 import { formatMoment } from "#src/contract/format.ts";
+import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { DATA_LINK_DAYS, type MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailButton, MailCode, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { MAILED_LINK } from "../contract.ts";
 
 type Requested = MailData<"data_requested">;
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isDataRequest } from "#src/contract/data-requests.ts";
+import { isDataRequest, needsProof } from "#src/contract/data-requests.ts";
 import { invalidField, Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
@@ -11,13 +11,7 @@ import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { applyChange } from "#src/features/orders/server/change-order.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import {
-  IDENTITY_PROOFS,
-  needsProof,
-  type Withdrawal,
-  type WithdrawalAnswerInput,
-  type WithdrawalKind,
-} from "../contract.ts";
+import { IDENTITY_PROOFS, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../contract.ts";
 import { accountOf, closeAccount } from "./close-account.ts";
 import { eraseContact } from "./erase-contact.ts";
 import { recipientOf, type Seen, toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";

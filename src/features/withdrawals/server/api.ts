@@ -9,18 +9,14 @@ import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import { toPage } from "#src/http/page.ts";
 import {
-  closingInput,
-  dataRequestInput,
-  mailedLink,
-  progressQuery,
   withdrawal,
   withdrawalAnswerInput,
-  withdrawalInput,
   withdrawalPage,
   withdrawalProgress,
   withdrawalReceipt,
   withdrawalsQuery,
 } from "../contract.ts";
+import { closingInput, dataRequestInput, mailedLink, progressQuery, withdrawalInput } from "../inputs.ts";
 import { answerWithdrawal } from "./answer-withdrawal.ts";
 import { confirmClosing } from "./close-account.ts";
 import { confirmDataRequest } from "./confirm-data-request.ts";

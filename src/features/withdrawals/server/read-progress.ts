@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
+import { needsProof } from "#src/contract/data-requests.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
-import { isEmail, needsProof, type WithdrawalProgress } from "../contract.ts";
+import { isEmail, type WithdrawalProgress } from "../contract.ts";
 import { answerDue } from "./answer-due.ts";
 
 /** docs/shop.md, Limits. */

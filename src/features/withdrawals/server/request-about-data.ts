@@ -1,10 +1,12 @@
+import { needsProof } from "#src/contract/data-requests.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { DATA_LINK_DAYS } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import { type DataRequestInput, needsProof, type WithdrawalReceipt } from "../contract.ts";
+import type { WithdrawalReceipt } from "../contract.ts";
+import type { DataRequestInput } from "../inputs.ts";
 import { newCode } from "./new-code.ts";
 import { countRequest, HELD, isTooMany, type RequestDependencies, receiptMail } from "./request-limits.ts";
 import { toReceipt } from "./to-receipt.ts";

@@ -1,11 +1,10 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
 import { PATHS } from "#src/paths.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { dataRequestInput } from "../contract.ts";
 import { RequestForm } from "./request-form.tsx";
 
 const CHOICES = [
@@ -16,7 +15,7 @@ const CHOICES = [
 
 /** Asks to see, correct or erase one's data (docs/shop.md, Personal data). */
 export function DataRequestForm({ hasClosing }: { hasClosing: boolean }) {
-  const form = useZodForm(dataRequestInput);
+  const form = useLateZodForm(async () => (await import("../inputs.ts")).dataRequestInput);
   const field = fieldOf(form);
   const kind = form.watch("kind");
   const send = () => api.post("/withdrawals/personal-data/", form.getValues(), { anonymous: true });

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
-import { useSubmit, useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { progressQuery, type WithdrawalProgress } from "../contract.ts";
+import type { WithdrawalProgress } from "../contract.ts";
 import { progressInWords } from "./progress-words.ts";
 
 const TITLES = {
@@ -20,7 +21,7 @@ const TITLES = {
 
 /** Where a request stands, by the code that its asker was told; a link may bring it along (docs/shop.md, Withdrawals). */
 export function Progress() {
-  const form = useZodForm(progressQuery);
+  const form = useLateZodForm(async () => (await import("../inputs.ts")).progressQuery);
   const [found, setFound] = useState<WithdrawalProgress>();
   const [refusal, setRefusal] = useState<ApiError>();
   const show = async (code: string) => {

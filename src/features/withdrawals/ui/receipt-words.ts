@@ -1,4 +1,5 @@
-import { needsProof, type ReceiptMail, type WithdrawalReceipt } from "../contract.ts";
+import { needsProof } from "#src/contract/data-requests.ts";
+import type { ReceiptMail, WithdrawalReceipt } from "../contract.ts";
 
 /** Of the mail with the code, and nothing that may not come. */
 const CODE: Readonly<Record<ReceiptMail, string>> = {

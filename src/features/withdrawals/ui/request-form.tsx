@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ApiError } from "#src/client/api-client.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
-import { useSubmit } from "#src/client/use-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import type { WithdrawalReceipt } from "../contract.ts";

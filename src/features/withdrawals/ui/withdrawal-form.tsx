@@ -1,13 +1,12 @@
 import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
+import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
 import { TextField } from "#src/ui/text-field.tsx";
-import { withdrawalInput } from "../contract.ts";
 import { RequestForm } from "./request-form.tsx";
 
 /** Asks to take a purchase back: order number and contact, and nothing else (docs/shop.md, Withdrawals). */
 export function WithdrawalForm() {
-  const form = useZodForm(withdrawalInput);
+  const form = useLateZodForm(async () => (await import("../inputs.ts")).withdrawalInput);
   const field = fieldOf(form);
   const send = () => api.post("/withdrawals/", form.getValues(), { anonymous: true });
   return (

@@ -1,10 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useSubmit } from "#src/client/use-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
+import { zodResolver } from "#src/client/zod-resolver.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";

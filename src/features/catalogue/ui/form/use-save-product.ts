@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { firstMessage, useSubmit } from "#src/client/use-zod-form.ts";
+import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Product, product as productShape } from "../../contract.ts";
 import { staffCalls } from "../admin/queries.ts";

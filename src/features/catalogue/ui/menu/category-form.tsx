@@ -1,10 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { useSubmit } from "#src/client/use-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
+import { zodResolver } from "#src/client/zod-resolver.ts";
 import { REGULATED, REGULATED_LABELS } from "#src/contract/regulated.ts";
 import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
 import { Button } from "#src/ui/button.tsx";

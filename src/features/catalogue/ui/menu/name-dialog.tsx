@@ -1,7 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useSubmit } from "#src/client/use-zod-form.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
+import { zodResolver } from "#src/client/zod-resolver.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";

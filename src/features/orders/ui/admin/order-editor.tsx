@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { markFields, useZodForm } from "#src/client/use-zod-form.ts";
+import { markFields } from "#src/client/use-submit.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { Button } from "#src/ui/button.tsx";

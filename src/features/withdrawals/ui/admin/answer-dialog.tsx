@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { needsProof } from "#src/contract/data-requests.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
-import { needsProof, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../../contract.ts";
+import type { Withdrawal, WithdrawalAnswerInput, WithdrawalKind } from "../../contract.ts";
 import { ProofChoice } from "./proof-choice.tsx";
 import { howAnswered } from "./words.ts";
 

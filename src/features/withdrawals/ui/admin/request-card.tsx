@@ -1,12 +1,12 @@
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { type DataRequest, isDataRequest } from "#src/contract/data-requests.ts";
+import { type DataRequest, isDataRequest, needsProof } from "#src/contract/data-requests.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";
-import { needsProof, type Withdrawal, type WithdrawalAnswerInput } from "../../contract.ts";
+import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
 import { Deadline } from "./deadline.tsx";
 import { dayInWords, KIND_WORDS, STATUS_WORDS } from "./words.ts";
 
