@@ -4,10 +4,14 @@ import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { fieldsOf } from "../fields.ts";
 import { linesInWords, subtotalOf } from "../rules.ts";
+import type { LineFacts } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
+/** As much of a stored order as is told of it; its lines may have no ids yet. */
+type ToldOrder = Omit<StoredOrder, "lines" | "customer" | "invoice"> & { lines: readonly LineFacts[] };
+
 /** What a mail tells of an order. */
-export const orderMailData = (order: StoredOrder): MailData<"order_received"> => ({
+export const orderMailData = (order: ToldOrder): MailData<"order_received"> => ({
   order_id: order.id,
   recipient_name: order.recipientName,
   delivery: order.shippingAddress,
@@ -24,14 +28,14 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
   })),
 });
 
-export const storedLinesInWords = ({ lines }: StoredOrder): string =>
+export const storedLinesInWords = ({ lines }: ToldOrder): string =>
   linesInWords(lines.map(({ quantity, productName: name, seedCount }) => ({ quantity, name, seedCount })));
 
 /** Money in the activity is pesos, as in the API. */
-export const totalInWords = ({ total }: StoredOrder): string => `${toPesos(total)}`;
+export const totalInWords = ({ total }: ToldOrder): string => `${toPesos(total)}`;
 
 /** What the activity keeps of an order placed or deleted. */
-export const summaryOf = (order: StoredOrder): WrittenChanges => ({
+export const summaryOf = (order: ToldOrder): WrittenChanges => ({
   products: storedLinesInWords(order),
   order_total: totalInWords(order),
   status: order.status,

@@ -20,7 +20,7 @@ import { toLineFacts, toLineRow } from "./line-rows.ts";
 import { findCustomer, loadOrder, type StoredOrder } from "./load-orders.ts";
 import { orderMailData, summaryOf } from "./order-in-words.ts";
 import { toOrder, toOrderedLine } from "./order-shape.ts";
-import { queueOrderMail } from "./queue-order-mail.ts";
+import { isProvenAddress, queueOrderMail } from "./queue-order-mail.ts";
 import { refuseWhileClosed } from "./refuse-while-closed.ts";
 
 /** The order, and whether this call made it: a repeated request gets the one that its first made. */
@@ -44,36 +44,37 @@ export function placeOrder(
       return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
     }
 
-    const [, customer, agreedTo, isAdult, taken] = await together(
+    const [, customer, agreedTo, isAdult, isProven, taken] = await together(
       refuseWhileClosed(tx, caller),
       findCustomer(tx, ownerId),
       acceptedTexts(tx, input.accepted_texts),
       checkAge(tx, input),
+      isProvenAddress(tx, input.customer_email),
       lockUnits(tx, mergeRepeated(input.products)),
     );
     refuseOtherTotal(taken, input.expected_total);
     const row = await storeOrder(tx, { input, agreedTo, isAdult, ownerId, taken });
+    const ordered = { ...row, lines: taken.map(toLineFacts) };
     const [lines] = await together(
       storeLines(tx, row.id, taken),
       moveStock(tx, -1, taken, stockCause(caller, { cause: "order", orderId: row.id })),
       request && storeIdempotencyKey(tx, request, row.id),
-    );
-    const order: StoredOrder = { ...row, customer, lines, invoice: null };
-    await together(
       record(tx, {
         action: "create_order",
-        description: `Pedido #${order.id} recibido`,
+        description: `Pedido #${row.id} recibido`,
         actor: caller,
-        changes: summaryOf(order),
-        orderId: order.id,
+        changes: summaryOf(ordered),
+        orderId: row.id,
       }),
-      queueOrderMail(tx, jobs, caller, {
-        kind: "order_received",
-        recipient: order.customerEmail,
-        data: orderMailData(order),
-        orderId: order.id,
-      }),
+      queueOrderMail(
+        tx,
+        jobs,
+        caller,
+        { kind: "order_received", recipient: row.customerEmail, data: orderMailData(ordered), orderId: row.id },
+        isProven,
+      ),
     );
+    const order: StoredOrder = { ...row, customer, lines, invoice: null };
     return { order: toOrder(order), isNew: true };
   });
 }

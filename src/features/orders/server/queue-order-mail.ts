@@ -19,14 +19,25 @@ const HELD =
 /**
  * Owes a mail about an order. What customers cause at an address that no account has proven is limited, 10 per customer
  * and 20 per address an hour: further mails are kept and shown to the staff, not sent (docs/shop.md, Orders).
+ * `isProven` is what `isProvenAddress` says, where the caller has asked it.
  */
-export async function queueOrderMail(tx: Tx, jobs: Jobs, caller: Caller, mail: Mail & { orderId: number }) {
+export async function queueOrderMail(
+  tx: Tx,
+  jobs: Jobs,
+  caller: Caller,
+  mail: Mail & { orderId: number },
+  isProven?: boolean,
+): Promise<void> {
+  const { recipient } = mail;
   const isHeld =
-    !caller.isStaff && !(await isProven(tx, mail.recipient)) && (await isTooMany(tx, caller, mail.recipient));
+    !caller.isStaff &&
+    !(isProven ?? (await isProvenAddress(tx, recipient))) &&
+    (await isTooMany(tx, caller, recipient));
   await queueMail(tx, jobs, mail, isHeld ? HELD : null);
 }
 
-async function isProven(tx: Tx, email: string): Promise<boolean> {
+/** Whether an account has proven the address to be its own. */
+export async function isProvenAddress(tx: Tx, email: string): Promise<boolean> {
   const byAccount = and(sameText(users.email, email), isNotNull(users.emailVerifiedAt));
   return (await tx.select({ id: users.id }).from(users).where(byAccount).limit(1)).length > 0;
 }

@@ -1,17 +1,27 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { shopSettings } from "#src/db/tables/shop.ts";
 import type { ShopSettings } from "../contract.ts";
 import { textsDate } from "../legal.ts";
 import { settingsIn } from "../rules.ts";
 
+type Read = { settings: ShopSettings; textsDate: Date };
+
+/** What was read last, and from which text: every order and every mail asks, and it hardly ever changes. */
+let last: { stored: string; read: Read } | undefined;
+
 /** The owner's settings, the first value of each that wasn't set yet; and the date of the legal texts that they hold (docs/shop.md, Personal data). */
-export async function readSettingsAndDate(db: Db | Tx): Promise<{ settings: ShopSettings; textsDate: Date }> {
+export async function readSettingsAndDate(db: Db | Tx): Promise<Read> {
   const [row] = await db
-    .select({ settings: shopSettings.settings, changedAt: shopSettings.changedAt })
+    .select({ stored: sql<string>`jsonb_build_array(${shopSettings.settings}, ${shopSettings.changedAt})::text` })
     .from(shopSettings)
     .where(eq(shopSettings.id, 1));
-  return { settings: settingsIn(row?.settings ?? {}), textsDate: textsDate(row?.changedAt ?? {}) };
+  const { stored } = row ?? { stored: "[{}, {}]" };
+  if (last?.stored !== stored) {
+    const [settings, changedAt] = JSON.parse(stored);
+    last = { stored, read: { settings: settingsIn(settings), textsDate: textsDate(changedAt) } };
+  }
+  return last.read;
 }
 
 export const readSettings = async (db: Db | Tx): Promise<ShopSettings> => (await readSettingsAndDate(db)).settings;
