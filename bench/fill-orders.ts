@@ -24,6 +24,7 @@ export async function fillOrders(client: pg.Client, count: number, products: num
   await client.query(`update orders o set total_centavos = lines.total
     from (select order_id, sum(quantity * price_at_time_centavos) as total from order_lines group by order_id) lines
     where lines.order_id = o.id`);
+  await client.query("select write_order_texts(array(select id from orders))");
   await client.query(`insert into activity_entries (action, description, username, order_id, at)
     select 'create_order', 'Pedido #' || id || ' recibido', 'cliente' || id % 9973, id, created_at from orders`);
 }

@@ -35,7 +35,8 @@ beforeAll(async () => {
     insert into users (username, email, first_name, last_name, password_hash, email_verified_at)
       select 'persona' || n, 'persona' || n || '@correo.example', 'Ana', 'Prueba', '', now() from generate_series(1, ${MANY}) n;
     insert into sessions (token_hash, user_id) select 'hash' || id, id from users where username like 'persona%';
-    update orders o set user_id = u.id, shipping_address = 'Retiro' from users u where u.username = 'persona' || o.id;`);
+    update orders o set user_id = u.id, shipping_address = 'Retiro' from users u where u.username = 'persona' || o.id;
+    select write_order_texts(array(select id from orders))`);
   await admin.query("vacuum analyze");
   await admin.end();
 }, 240_000);
@@ -114,12 +115,17 @@ test("an order walks through no table", async () => {
 test.each([
   "/orders/",
   "/orders/?status=pending",
+  "/orders/?search=17",
+  "/orders/?search=persona17@",
+  "/orders/?search=ana+maceta",
+  "/orders/?search=persona17&status=pending",
   "/orders/77/",
   "/orders/77/timeline/",
   "/orders/77/mails/",
   "/orders/77/notes/",
   "/activity-logs/",
   "/activity-logs/?action=create_order",
+  "/activity-logs/?search=persona17",
   "/products/?include_unavailable=true&search=maceta",
   "/products/17/stock-movements/",
 ])("an index answers the staff's %s", async (path) => {

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ROLES } from "#src/contract/permissions.ts";
 import { MAX_WRONG_TRIES } from "#src/features/accounts/contract.ts";
+import { folded } from "../folded.ts";
 import { createdAt, listed, moment, updatedAt } from "./columns.ts";
 
 /**
@@ -43,6 +44,7 @@ export const users = pgTable(
     uniqueIndex("users_email").on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
     index("users_any_username").on(sql`lower(${table.username})`),
     index("users_any_email").on(sql`lower(${table.email})`),
+    index("users_username_search").using("gin", sql`${folded(table.username)} gin_trgm_ops`),
     check("users_role", sql`${table.role} in ${listed(ROLES)}`),
   ],
 );

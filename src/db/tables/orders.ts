@@ -56,6 +56,7 @@ export const orders = pgTable(
     check("orders_address", sql`${table.shippingAddress} <> '' or ${table.userId} is null`),
     index("orders_user").on(table.userId, table.id.desc()),
     index("orders_status").on(table.status, table.id.desc()),
+    index("orders_created").on(table.createdAt),
   ],
 );
 
@@ -89,6 +90,24 @@ export const orderLines = pgTable(
     index("order_lines_order").on(table.orderId),
     index("order_lines_product").on(table.productId),
     index("order_lines_blister").on(table.blisterId),
+  ],
+);
+
+/**
+ * What the staff's search of orders looks into: names, e-mails, telephone and products, folded, a space before each. Triggers alone write it
+ * (docs/decisions/order-search.md).
+ */
+export const orderTexts = pgTable(
+  "order_texts",
+  {
+    orderId: integer("order_id").primaryKey(),
+    text: text("text").notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_texts_order" }).onDelete(
+      "cascade",
+    ),
+    index("order_texts_search").using("gin", sql`${table.text} gin_trgm_ops`).with({ gin_pending_list_limit: 1024 }),
   ],
 );
 

@@ -82,6 +82,7 @@ export const STORED_DATA: readonly StoredData[] = [
     columns: {
       orders:
         "user_id recipient_name shipping_address customer_email customer_phone invoice_name invoice_tax_id invoice_condition accepted_texts is_adult",
+      order_texts: "order_id text",
       order_keys: "user_id key body_hash order_id created_at",
     },
   },

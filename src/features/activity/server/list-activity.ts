@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db } from "#src/db/client.ts";
+import { anywhere } from "#src/db/folded.ts";
 import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
 import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
@@ -94,7 +95,7 @@ async function conditionOf(
  */
 const speaksOf = (word: string, customers: string[]): SQL | undefined =>
   or(
-    like(activityEntries.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
+    like(activityEntries.searchText, anywhere(word)),
     customers.length === 0 ? undefined : sql`${activityEntries.actor} = any(${sql.param(customers)}::text[])`,
   );
 

@@ -105,6 +105,55 @@ test("the staff find an order by number, name, phone, e-mail, user and product, 
   }
 });
 
+test("a search finds an order by what its customer and its products are called now, and nobody by what is gone", async () => {
+  const user = await createUser(db, { firstName: "Casimira" });
+  const [tent, fan] = [await createProduct(db, { name: "Xilobox" }), await createProduct(db, { name: "Turbinex" })];
+  const { id } = await placedOrder(app, user.token, [{ product_id: tent.id, quantity: 1 }], {
+    recipient_name: "Wenceslao",
+  });
+  const finds = async (search: string) => (await idsAt(`/orders/?search=${search}`, staff.token)).includes(id);
+  expect([await finds("casimira"), await finds("xilobox wenceslao"), await finds("turbinex")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+
+  await db.update(users).set({ firstName: "Eduvigis" }).where(eq(users.id, user.id));
+  const products = [{ product_id: fan.id, quantity: 1 }];
+  expect(
+    (await app.put(`/orders/${id}/`, { products, recipient_name: "Lisandro" }, { token: staff.token })).status,
+  ).toBe(200);
+  expect([await finds("eduvigis"), await finds("turbinex lisandro")]).toEqual([true, true]);
+  expect([await finds("casimira"), await finds("xilobox"), await finds("wenceslao")]).toEqual([false, false, false]);
+
+  await db.delete(users).where(eq(users.id, user.id));
+  expect([await finds("eduvigis"), await finds("turbinex")]).toEqual([false, true]);
+});
+
+test("one or two letters are found where a word begins, and signs say nothing beside words", async () => {
+  const user = await createUser(db);
+  const { id } = await createProduct(db, { name: "Kuxxo" });
+  const order = await placedOrder(app, user.token, [{ product_id: id, quantity: 1 }]);
+  for (const search of ["ku", "kux", "uxx", "kuxxo -", "- kuxxo"]) {
+    expect(await idsAt(`/orders/?search=${search}`, staff.token), search).toEqual([order.id]);
+  }
+  expect(await idsAt("/orders/?search=xx", staff.token)).toEqual([]);
+});
+
+test("the order of the searched number comes first, on the first page alone", async () => {
+  const user = await createUser(db);
+  const { id } = await createProduct(db);
+  const first = await placedOrder(app, user.token, [{ product_id: id, quantity: 1 }]);
+  const named = await createProduct(db, { name: `Tarro ${first.id}000` });
+  const second = await placedOrder(app, user.token, [{ product_id: named.id, quantity: 1 }]);
+  const pages = [1, 2, 3].map((page) => idsAt(`/orders/?search=${first.id}&page_size=1&page=${page}`, staff.token));
+  const [one, two] = await Promise.all(pages);
+  expect(one).toEqual([first.id]);
+  expect(two).toEqual([second.id]);
+  await app.put(`/orders/${first.id}/`, { status: "cancelled" }, { token: user.token });
+  expect(await idsAt(`/orders/?search=${first.id}&status=pending&page_size=1`, staff.token)).toEqual([second.id]);
+});
+
 test("pages up to an order stay as they are while others come in", async () => {
   const user = await createUser(db);
   const place = async () =>

@@ -1,60 +1,51 @@
-import { and, eq, exists, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, like, lte, or, type SQL } from "drizzle-orm";
+import { fold } from "#src/contract/fold.ts";
 import { nationalPhone } from "#src/contract/phone.ts";
 import type { Db } from "#src/db/client.ts";
-import { containsFolded } from "#src/db/folded.ts";
-import { users } from "#src/db/tables/accounts.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
-import type { OrdersQuery } from "../contract.ts";
+import { anywhere } from "#src/db/folded.ts";
+import type { Listed } from "#src/db/list-page.ts";
+import { orders, orderTexts } from "#src/db/tables/orders.ts";
+import type { Order, OrdersQuery } from "../contract.ts";
 import { pageOfOrders } from "./page-of-orders.ts";
 
 /** Everybody's orders for the staff, newest first; `search` by number (that one first), name, phone, e-mail or product. */
-export function listOrders(db: Db, query: OrdersQuery) {
+export function listOrders(db: Db, query: OrdersQuery): Promise<Listed<Order>> {
   const { search = "", status, up_to } = query;
-  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const condition = and(
-    status && eq(orders.status, status),
-    up_to === undefined ? undefined : lte(orders.id, up_to),
-    search ? matches(db, search) : undefined,
-  );
-  return pageOfOrders(db, condition, query, {
-    first: number === undefined ? undefined : eq(orders.id, Number(number)),
-  });
+  const hasStatus = status && eq(orders.status, status);
+  const upTo = (id: typeof orders.id | typeof orderTexts.orderId) => (up_to === undefined ? undefined : lte(id, up_to));
+  const found = matches(search);
+  if (!found) {
+    return pageOfOrders(db, { table: orders, id: orders.id, condition: and(hasStatus, upTo(orders.id)) }, query);
+  }
+  const id = orderTexts.orderId;
+  const inStatus = hasStatus && inArray(id, db.select({ id: orders.id }).from(orders).where(hasStatus));
+  const selection = { table: orderTexts, id, condition: and(found, inStatus, upTo(id)) };
+  return pageOfOrders(db, selection, query, numberIn(search.trim()));
 }
 
-/** Every word somewhere in the order, or all of it a telephone. */
-const matches = (db: Db, search: string): SQL | undefined =>
-  or(
-    hasPhone(search),
-    and(
-      ...search
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => matchesWord(db, word)),
-    ),
-  );
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-const matchesWord = (db: Db, word: string): SQL | undefined =>
-  or(
-    sql`${word} in (${orders.id}::text, '#' || ${orders.id})`,
-    containsFolded(
-      word,
-      orders.recipientName,
-      orders.customerEmail,
-      orders.customerPhone,
-      users.username,
-      users.firstName,
-      users.lastName,
-      users.email,
-    ),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(orderLines)
-        .where(
-          and(eq(orderLines.orderId, orders.id), containsFolded(word, orderLines.productName, orderLines.productBrand)),
-        ),
-    ),
-  );
+/** Every word somewhere in the order, or all of it a telephone. Signs alone say nothing beside words. */
+function matches(search: string): SQL | undefined {
+  const all = fold(search).split(" ").filter(Boolean);
+  const words = all.filter((word) => LETTER_OR_DIGIT.test(word));
+  return or(hasPhone(search), and(...(words.length > 0 ? words : all).map(matchesWord)));
+}
+
+/** One or two letters match where a word begins, so that the index serves them too; longer words anywhere. */
+function matchesWord(word: string): SQL | undefined {
+  const number = numberIn(word);
+  const isNumber = number === undefined ? undefined : eq(orderTexts.orderId, number);
+  if (isNumber && word.startsWith("#")) return isNumber;
+  const pattern = /^[\p{L}\p{N}]{1,2}$/u.test(word) ? `% ${word}%` : anywhere(word);
+  return or(isNumber, like(orderTexts.text, pattern));
+}
+
+/** The order that `text` names by its number. */
+function numberIn(text: string): number | undefined {
+  const digits = /^#?(\d{1,9})$/.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
 
 /** So many digits, and a search may be a telephone. */
 const FEWEST_DIGITS = 4;
@@ -63,5 +54,5 @@ const FEWEST_DIGITS = 4;
 function hasPhone(search: string): SQL | undefined {
   const digits = nationalPhone(search);
   if (!/^[\d\s()+-]{6,}$/.test(search) || digits.length < FEWEST_DIGITS) return undefined;
-  return like(orders.customerPhone, `%${digits}%`);
+  return like(orderTexts.text, anywhere(digits));
 }
