@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "./client.ts";
 
@@ -23,8 +24,17 @@ export async function listPage<Row>(
   return { count: isWhole ? results.length : await count(), results };
 }
 
-type Countable = { limit(count: number): { as(alias: "counted"): Parameters<Db["$count"]>[0] } };
+type Countable = SQLWrapper & { limit(count: number): { as(alias: "counted"): Parameters<Db["$count"]>[0] } };
 
-/** How many rows `query` has, counted up to one more than the exact limit. */
-export const countRows = (db: Db, query: Countable): Promise<number> =>
-  db.$count(query.limit(EXACT_COUNT_LIMIT + 1).as("counted"));
+/** From so many rows on, as the database guesses them, nobody counts: such guesses are wrong by half, seldom by more. */
+const SURELY_MANY = 2 * EXACT_COUNT_LIMIT;
+
+type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
+
+/** How many rows `query` has, counted up to one more than the exact limit; that many too where there are surely more. */
+export async function countRows(db: Db, query: Countable): Promise<number> {
+  const { rows } = await db.execute<Explained>(sql`explain (format json) ${query}`);
+  const guessed = rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  if (guessed > SURELY_MANY) return EXACT_COUNT_LIMIT + 1;
+  return db.$count(query.limit(EXACT_COUNT_LIMIT + 1).as("counted"));
+}

@@ -141,20 +141,37 @@ export const allProducts = pgTable(
     check("products_stock", sql`${table.stock} >= 0`),
     check("products_discount", sql`${table.discount} between 0 and 100`),
     check("products_name", sql`${table.name} <> ''`),
-    // Each ordering has sold-out products last, and an index that answers a page without sorting.
+    // Each ordering has sold-out products last, and an index that answers a page without sorting. Its last columns tell
+    // whether visitors see a product, so that the rows before a deep page needn't be read.
     index("products_category")
-      .on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc())
+      .on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc(), table.isAvailable)
       .where(sql`not ${table.isArchived}`),
     index("products_newest")
-      .on(table.soldOut, table.createdAt.desc(), table.id.desc())
+      .on(table.soldOut, table.createdAt.desc(), table.id.desc(), table.isAvailable, table.categoryId)
       .where(sql`not ${table.isArchived}`),
     index("products_by_price")
-      .on(table.soldOut, sql`(final_price_centavos = 0)`, table.finalPrice, table.id)
+      .on(
+        table.soldOut,
+        sql`(final_price_centavos = 0)`,
+        table.finalPrice,
+        table.id,
+        table.isAvailable,
+        table.categoryId,
+      )
       .where(sql`not ${table.isArchived}`),
     index("products_by_price_down")
-      .on(table.soldOut, sql`(final_price_centavos = 0)`, table.finalPrice.desc(), table.id.desc())
+      .on(
+        table.soldOut,
+        sql`(final_price_centavos = 0)`,
+        table.finalPrice.desc(),
+        table.id.desc(),
+        table.isAvailable,
+        table.categoryId,
+      )
       .where(sql`not ${table.isArchived}`),
-    index("products_by_name").on(table.soldOut, inSpanish(table.name), table.id).where(sql`not ${table.isArchived}`),
+    index("products_by_name")
+      .on(table.soldOut, inSpanish(table.name), table.id, table.isAvailable, table.categoryId)
+      .where(sql`not ${table.isArchived}`),
     index("products_on_sale")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.discount} > 0 and ${table.finalPrice} > 0 and not ${table.isArchived}`),
@@ -163,8 +180,9 @@ export const allProducts = pgTable(
       .where(sql`${table.finalPrice} = 0 and not ${table.isArchived}`),
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable} and not ${table.isArchived}`),
     index("products_brand").on(table.brand, table.isAvailable, table.categoryId).where(sql`not ${table.isArchived}`),
-    // With GIN's pending list (fastupdate); flushSearchIndex merges it after bulk writes.
+    // With GIN's pending list (fastupdate); flushSearchIndexes merges it after bulk writes.
     index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("products_search_name").using("gin", sql`split_part(${table.searchText}, e'\\n', 1) gin_trgm_ops`),
   ],
 );
 

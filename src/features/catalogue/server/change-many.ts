@@ -7,7 +7,7 @@ import type { BulkInput, BulkResult } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
 import { archiveProducts, DELETED_PRODUCT, lockProducts, type TrackedColumns } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
-import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
+import { flushSearchIndexes, refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
 
 const TRACKED: Record<BulkInput["action"], TrackedColumns> = {
@@ -38,7 +38,7 @@ export const changeMany = (db: Db, actor: Actor, input: BulkInput): Promise<Bulk
       changes: { products_updated: `${changed}` },
     });
     await recordUndoableChange(tx, activityId, before);
-    await flushSearchIndex(tx);
+    await flushSearchIndexes(tx);
     return { message: message.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 

@@ -27,14 +27,17 @@ export async function correctWords(db: Db, terms: SearchTerm[]): Promise<SearchT
 async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
   const mistakes = allowedTypos(term.word ?? "");
   if (term.word === undefined || mistakes === 0) return term;
-  const [known] = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(matches(products.searchText, term.patterns))
-    .limit(1);
-  if (known) return term;
+  if (await isFound(db, term.patterns)) return term;
   const near = await nearWords(db, term.word, mistakes);
   return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };
+}
+
+/** Materialized, so that the index is asked: for the first of what it takes to be many the database would walk through all. */
+async function isFound(db: Db, patterns: string[]): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with found as materialized (select ${products.id} from ${products} where ${matches(products.searchText, patterns)})
+    select from found limit 1`);
+  return rowCount === 1;
 }
 
 async function nearWords(db: Db, word: string, mistakes: number): Promise<string[]> {

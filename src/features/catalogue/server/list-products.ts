@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed } from "#src/db/list-page.ts";
@@ -7,7 +7,7 @@ import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../c
 import { correctWords } from "./correct-words.ts";
 import { freshCounts } from "./product-counts.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
-import { ORDER_BY, orderBySort, readIds, readPage, type Selection } from "./read-page.ts";
+import { ORDER_BY, orderBySort, type Ranking, readIds, readPage, type Selection } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type SearchTerm, searchTerms } from "./search-words.ts";
 
@@ -33,7 +33,7 @@ export async function browseProducts(
 }
 
 /** A list's selection, with what its filters and its search are of it, and its order. */
-type Ordered = Selection & { orderBy: SQL[]; filters: ProductFilters; searched: (SQL | undefined)[] };
+type Ordered = Selection & { orderBy: SQL[] | Ranking; filters: ProductFilters; searched: (SQL | undefined)[] };
 
 async function find<Found extends { count: number }>(
   db: Db,
@@ -41,10 +41,13 @@ async function find<Found extends { count: number }>(
   read: (selection: Ordered) => Promise<Found>,
 ): Promise<Found> {
   const filters = await filtersOf(db, query);
+  const chosen = [...filters.fixed, ...Object.values(filters.chosen)];
   const search = (words: SearchTerm[]) => {
     const searched = words.map(({ patterns }) => matches(products.searchText, patterns));
-    const conditions = [...filters.fixed, ...Object.values(filters.chosen), ...searched];
-    return read({ conditions, subjects, orderBy: orderByFor(query, words), filters, searched });
+    return read({
+      ...{ conditions: [...chosen, ...searched], subjects, filters, searched },
+      orderBy: orderByFor(query, words, chosen),
+    });
   };
   const words = searchTerms(query.search ?? "");
   const subjects: CacheTag[] = words.length > 0 ? ["lists", "search"] : filters.subjects;
@@ -54,19 +57,31 @@ async function find<Found extends { count: number }>(
   return corrected ? search(corrected) : asTyped;
 }
 
-function orderByFor({ ordering = "relevance", sort }: ProductQuery, terms: SearchTerm[]): SQL[] {
+function orderByFor(
+  { ordering = "relevance", sort }: ProductQuery,
+  terms: SearchTerm[],
+  chosen: (SQL | undefined)[],
+): SQL[] | Ranking {
   if (sort) return orderBySort(sort);
   if (ordering !== "relevance") return ORDER_BY[ordering];
-  const [soldOut, ...newest] = ORDER_BY["-created_at"];
-  if (soldOut === undefined || terms.length === 0) return ORDER_BY["-created_at"];
-  return [soldOut, matchRank(terms), ...newest];
+  return terms.length === 0 ? ORDER_BY["-created_at"] : ranking(terms, chosen);
 }
 
-/** 0 for each word in the name, 1 in the brand, 2 elsewhere: name ranks before brand before the rest. */
-function matchRank(terms: SearchTerm[]): SQL {
+/** Name before brand before the rest. The best have every word in their name. */
+function ranking(terms: SearchTerm[], chosen: (SQL | undefined)[]): Ranking {
+  const isBest = and(...terms.map(({ patterns }) => matches(searchedName(products.searchText), patterns))) ?? sql`true`;
+  return {
+    best: sql`${and(...chosen, isBest)}`,
+    isBest,
+    rankOf: (searchText) => matchRank(searchText, terms),
+  };
+}
+
+/** 0 for each word in the name, 1 in the brand, 2 elsewhere. */
+function matchRank(searchText: unknown, terms: SearchTerm[]): SQL {
   const steps = terms.map(
-    ({ patterns }) => sql`case when ${matches(searchedName(products.searchText), patterns)} then 0
-      when ${matches(searchedBrand(products.searchText), patterns)} then 1 else 2 end`,
+    ({ patterns }) => sql`case when ${matches(searchedName(searchText), patterns)} then 0
+      when ${matches(searchedBrand(searchText), patterns)} then 1 else 2 end`,
   );
   return sql`(${sql.join(steps, sql` + `)})`;
 }

@@ -42,7 +42,7 @@ async function wholeReads(call: () => Promise<unknown>): Promise<string[]> {
   asked.mockRestore();
   const guilty: string[] = [];
   for (const { text, values } of statements) {
-    if (values.includes(BOUNDED_COUNT)) continue;
+    if (values.includes(BOUNDED_COUNT) || text.startsWith("explain")) continue;
     const { rows } = await pool.query(`explain (format json) ${text}`, values);
     const nodes = nodesOf(rows[0]["QUERY PLAN"][0].Plan);
     if (nodes.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "products"))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -14,7 +14,7 @@ const MOST = 1_000;
 /** The shop's menu (docs/shop.md, Categories). */
 export async function readMenu(db: Db): Promise<Menu> {
   addCacheTags(["menu"]);
-  const rows = await db
+  const categoriesShown = await db
     .select({
       id: categories.id,
       name: categories.name,
@@ -27,7 +27,7 @@ export async function readMenu(db: Db): Promise<Menu> {
     })
     .from(categories)
     .leftJoin(categoryGroups, eq(categoryGroups.id, categories.groupId))
-    .where(and(sql`${categoryGroups.isHidden} is not true`, sql`${productCount} > 0`))
+    .where(sql`${categoryGroups.isHidden} is not true`)
     .orderBy(
       sql`${categoryGroups.position} nulls last`,
       sql`${categoryGroups.id} nulls last`,
@@ -35,6 +35,7 @@ export async function readMenu(db: Db): Promise<Menu> {
       inSpanish(categories.name),
     )
     .limit(MOST);
+  const rows = categoriesShown.filter(({ product_count }) => product_count > 0);
   const chosen = rows
     .filter(({ barPosition }) => barPosition !== null)
     .sort((one, other) => (one.barPosition ?? 0) - (other.barPosition ?? 0));

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
@@ -15,9 +16,12 @@ const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 /** Neither price nor final price: "sin precio" (docs/shop.md, Catalogue). */
 export const isUnpriced = sql`(${products.finalPrice} = 0)`;
 
+const CREATED_LAST_FIRST = [down(products.createdAt), down(products.id)];
+const NEWEST_FIRST = [sql`${products.soldOut}`, ...CREATED_LAST_FIRST];
+
 /** By `ordering`: sold-out products come last in every ordering, those sin precio last among the orderings by price (docs/shop.md, Catalogue). */
 export const ORDER_BY = {
-  "-created_at": [sql`${products.soldOut}`, down(products.createdAt), down(products.id)],
+  "-created_at": NEWEST_FIRST,
   price: [sql`${products.soldOut}`, isUnpriced, sql`${products.finalPrice}`, sql`${products.id}`],
   "-price": [sql`${products.soldOut}`, isUnpriced, down(products.finalPrice), down(products.id)],
   name: [sql`${products.soldOut}`, inSpanish(products.name), sql`${products.id}`],
@@ -42,6 +46,12 @@ export const orderBySort = (sort: ProductSort): SQL[] => {
 /** Which products are meant, and what has to change for others to be. */
 export type Selection = { conditions: (SQL | undefined)[]; subjects: CacheTag[] };
 
+/**
+ * The order of what a search found: those in stock that hold `best` come before all others, which `rankOf` their search text orders. `best`
+ * says it all, filters too: beside what follows from it the database would guess wrong how many they are.
+ */
+export type Ranking = { best: SQL; isBest: SQL; rankOf: (searchText: unknown) => SQL };
+
 function idsOf(db: Db, { conditions, subjects }: Selection) {
   addCacheTags(subjects);
   return db
@@ -57,21 +67,60 @@ export type CountProducts = typeof countProducts;
 
 const idOf = ({ id }: { id: number }) => id;
 
+const ranked = ({ rankOf }: Ranking): SQL[] => [
+  sql`${products.soldOut}`,
+  rankOf(products.searchText),
+  ...CREATED_LAST_FIRST,
+];
+
+const NEWEST = sql.join(NEWEST_FIRST, sql`, `);
+
+/**
+ * Sold-out products last, then by rank, then the newest first. The best are read off the index of the newest, and no others where they fill the page; of
+ * the others the newest are ranked, as many as a list shows (docs/decisions/search.md).
+ */
+async function idsByRank(
+  db: Db,
+  selection: Selection,
+  { best, isBest, rankOf }: Ranking,
+  limit: number,
+  offset: number,
+) {
+  addCacheTags(selection.subjects);
+  const wanted = and(...selection.conditions) ?? sql`true`;
+  const columns = sql`${products.id} as id, ${products.soldOut} as sold_out, ${products.createdAt} as created_at`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with best as materialized (
+      select ${columns} from ${products} where not ${products.soldOut} and ${best} order by ${NEWEST} limit ${limit + offset}
+    )
+    select id from (
+      select id, sold_out, 0 as rank, created_at from best
+      union all
+      select id, sold_out, ${rankOf(sql`search_text`)}, created_at from (
+        select ${columns}, ${products.searchText} as search_text
+          from ${products} where ${wanted} and (${products.soldOut} or not ${isBest}) order by ${NEWEST} limit ${EXACT_COUNT_LIMIT}
+      ) others where (select count(*) from best) < ${limit + offset}
+    ) found order by sold_out, rank, created_at desc, id desc limit ${limit} offset ${offset}`);
+  return rows;
+}
+
 /** One page of the products that are selected; counted apart only where the page doesn't tell how many there are. */
 export async function readPage(
   db: Db,
   selection: Selection,
-  orderBy: SQL[],
+  orderBy: SQL[] | Ranking,
   page: PageRequest,
   count: CountProducts = countProducts,
 ): Promise<Listed<Product>> {
   const listed = await listPage(
     page,
     (limit, offset) =>
-      idsOf(db, selection)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+      "best" in orderBy
+        ? idsByRank(db, selection, orderBy, limit, offset)
+        : idsOf(db, selection)
+            .orderBy(...orderBy)
+            .limit(limit)
+            .offset(offset),
     () => count(db, selection),
   );
   return { count: listed.count, results: await readProducts(db, listed.results.map(idOf)) };
@@ -86,8 +135,9 @@ export async function readFirst(db: Db, selection: Selection, orderBy: SQL[], li
 }
 
 /** The ids of all the products that are selected. */
-export async function readIds(db: Db, selection: Selection, orderBy: SQL[]): Promise<Listed<number>> {
-  const rows = await idsOf(db, selection).orderBy(...orderBy);
+export async function readIds(db: Db, selection: Selection, orderBy: SQL[] | Ranking): Promise<Listed<number>> {
+  const columns = "best" in orderBy ? ranked(orderBy) : orderBy;
+  const rows = await idsOf(db, selection).orderBy(...columns);
   return { count: rows.length, results: rows.map(idOf) };
 }
 

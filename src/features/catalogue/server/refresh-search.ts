@@ -51,7 +51,8 @@ async function refresh(tx: Tx, which: SQL, most?: number): Promise<number | unde
 }
 
 /**
- * Merges what a change of many products left beside the search index, which every search would read through until the
+ * Merges what a change of many products left beside the search indexes, which every search would read through until the
  * database gets to it by itself (docs/decisions/search.md).
  */
-export const flushSearchIndex = (tx: Tx) => tx.execute(sql`select gin_clean_pending_list('products_search')`);
+export const flushSearchIndexes = (tx: Tx) =>
+  tx.execute(sql`select gin_clean_pending_list('products_search'), gin_clean_pending_list('products_search_name')`);

@@ -5,7 +5,7 @@ import { allBlisters, allProducts, blisters, categories, productChanges, product
 import type { Undoer } from "#src/features/activity/server/undo-operation.ts";
 import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
 import { lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
-import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
+import { flushSearchIndexes, refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
 
 /**
@@ -33,7 +33,7 @@ export const undoProducts = (findPendingUnits: FindPendingUnits): Undoer => ({
     await setStockCause(tx, actor, { cause: "undo" });
     await putBack(tx, activityId, restorable);
     await tx.delete(productChanges).where(eq(productChanges.activityId, activityId));
-    await flushSearchIndex(tx);
+    await flushSearchIndexes(tx);
     const restored = restorable.length;
     const leftAlone = changed.length - restored;
     return {

@@ -9,7 +9,7 @@ import type { Category, CategoryChanges } from "../contract.ts";
 import { nameTaken } from "./create-category.ts";
 import { categoryColumns, productCount } from "./list-categories.ts";
 import { recordMenuChange } from "./record-menu-change.ts";
-import { flushSearchIndex, refreshSearch } from "./refresh-search.ts";
+import { flushSearchIndexes, refreshSearch } from "./refresh-search.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 
 /**
@@ -89,7 +89,7 @@ async function renameInSearch(tx: Tx, name: string, productIds: readonly number[
     wordsIn(searchColumns({ name: "", brand: "", description: "", categoryName: name }).searchText),
   );
   await refreshSearch(tx, productIds);
-  await flushSearchIndex(tx);
+  await flushSearchIndexes(tx);
 }
 
 const FACTS = {
