@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role, roleMay } from "#src/contract/permissions.ts";
 import { totpSecrets } from "#src/db/tables/second-factor.ts";
 import { openTestApp } from "./app.ts";
-import { createProduct, createStaff, createUser, PASSWORD } from "./factories.ts";
+import { createCategory, createProduct, createStaff, createUser, PASSWORD } from "./factories.ts";
 import { placedOrder } from "./orders.ts";
 import { enrolTotp } from "./second-factor.ts";
 
@@ -38,6 +38,9 @@ const PUBLIC = [
   "GET /withdrawals/progress/",
 ];
 
+/** What all staff may call: undoing asks for the permission that what is undone did. */
+const STAFF = ["POST /activity-logs/{id}/undo/"];
+
 /** What every signed-in person may call, too. All the rest asks for a permission of the staff. */
 const CUSTOMER = [
   "GET /auth/profile/",
@@ -70,7 +73,7 @@ const CUSTOMER = [
   "PUT /cart/",
 ];
 
-type Operation = { security?: unknown[]; "x-permission"?: Permission | "signed_in" };
+type Operation = { security?: unknown[]; "x-permission"?: Permission | "staff" | "signed_in" };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
 async function describedCalls() {
@@ -103,7 +106,7 @@ test("the description names every call that the API has", () => {
 
 test("every public and every customer's call is there, and the description tells which are guarded", () => {
   const names = calls.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining([...PUBLIC, ...CUSTOMER]));
+  expect(names).toEqual(expect.arrayContaining([...PUBLIC, ...CUSTOMER, ...STAFF]));
   expect(calls.filter(({ isGuarded }) => isGuarded).map(({ name }) => name)).toEqual(guarded);
 });
 
@@ -112,6 +115,7 @@ test("every call that isn't public names its permission: a customer's that of a 
   const isRight = ({ name, permission }: (typeof calls)[number]) => {
     if (PUBLIC.includes(name)) return permission === undefined;
     if (CUSTOMER.includes(name)) return permission === "signed_in";
+    if (STAFF.includes(name)) return permission === "staff";
     return permission !== undefined && Object.hasOwn(PERMISSIONS, permission);
   };
   expect(calls.filter((call) => !isRight(call)).map(nameOf)).toEqual([]);
@@ -167,10 +171,66 @@ const matrix = calls
 test.each(matrix)("$role: $name ($permission)", async ({ role, name, permission }) => {
   const { token } = await createStaff(app.db, { role });
   const answer = await send(name, token);
-  if (permission === "signed_in" || roleMay(role, permission as Permission)) {
+  if (permission === "signed_in" || permission === "staff" || roleMay(role, permission as Permission)) {
     expect([401, 403], JSON.stringify(answer.body)).not.toContain(answer.status);
   } else {
     expect(answer).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  }
+});
+
+/** What can be undone, by the permission that doing and undoing it asks for; each does it and returns its entry. */
+const UNDONE: [what: string, Permission, does: (token: string) => Promise<unknown>][] = [
+  [
+    "a product's change",
+    "products:write",
+    async (token) => app.put(`/products/${(await createProduct(app.db)).id}/`, { brand: "Otra" }, { token }),
+  ],
+  [
+    "a category's change",
+    "products:write",
+    async (token) => app.put(`/categories/${(await createCategory(app.db)).id}/`, { text: "Otro" }, { token }),
+  ],
+  [
+    "an order's invoice",
+    "orders:write",
+    async (token) => {
+      const product = await createProduct(app.db);
+      const customer = await createUser(app.db);
+      const order = await placedOrder(app, customer.token, [{ product_id: product.id, quantity: 1 }]);
+      const body = new FormData();
+      body.set("number", "B 0001-00001234");
+      body.set("file", new File(["%PDF-1.7\n%%EOF\n"], "factura.pdf", { type: "application/pdf" }));
+      const headers = { authorization: `Bearer ${token}` };
+      return app.app.request(`/api/orders/${order.id}/invoice/`, { method: "POST", headers, body });
+    },
+  ],
+  [
+    "a setting's change",
+    "settings:manage",
+    async (token) => app.put("/settings/", { tagline: `Frase ${performance.now()}` }, { token }),
+  ],
+  [
+    "an own page",
+    "settings:manage",
+    async (token) => {
+      const body = { title: `Garantía ${performance.now()}`, blocks: [], is_published: false };
+      const { id } = (await app.post("/own-pages/", body, { token })).body;
+      return app.delete(`/own-pages/${id}/`, { token });
+    },
+  ],
+];
+
+test.each(UNDONE)("%s is undone by who has %s, and by no other role", async (_what, permission, does) => {
+  const owner = await createStaff(app.db);
+  for (const role of ROLES) {
+    await does(owner.token);
+    const [entry] = (await app.get("/activity-logs/", { token: owner.token })).body.results;
+    expect(entry).toMatchObject({ user: owner.username, can_undo: true });
+    const { token } = await createStaff(app.db, { role });
+    const undone = await app.post(`/activity-logs/${entry.id}/undo/`, undefined, { token });
+    expect(undone, role).toMatchObject(
+      roleMay(role, permission) ? { status: 200, body: { restored: 1 } } : { status: 403, body: { code: "FORBIDDEN" } },
+    );
   }
 });
 

@@ -12,7 +12,7 @@ export const bearerOf = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.hea
 type Middleware = MiddlewareHandler<ApiEnv>;
 
 /** What a route spreads to be guarded: the OpenAPI document names the permission that the guard asks for. */
-const guarded = (permission: Permission | "signed_in", ...middleware: Middleware[]) => ({
+const guarded = (permission: Permission | "staff" | "signed_in", ...middleware: Middleware[]) => ({
   security: [{ bearer: [] as string[] }],
   "x-permission": permission,
   middleware,
@@ -20,13 +20,16 @@ const guarded = (permission: Permission | "signed_in", ...middleware: Middleware
 
 /** `FORBIDDEN` unless the caller's role has the permission, `SECOND_FACTOR_REQUIRED` while they owe a second factor. */
 export function requirePermission(caller: Caller, permission: Permission): void {
-  if (roleMay(caller.role, permission)) return;
+  if (!roleMay(caller.role, permission)) throw refusal(caller);
+}
+
+function refusal(caller: Caller): Problem {
   if (caller.owesSecondFactor)
-    throw new Problem("SECOND_FACTOR_REQUIRED", "Para seguir, activá la verificación en dos pasos en tu cuenta");
+    return new Problem("SECOND_FACTOR_REQUIRED", "Para seguir, activá la verificación en dos pasos en tu cuenta");
   const message = caller.isStaff
     ? "Tu rol no permite hacer esto. Pedíselo a quien es titular de la tienda"
     : "Solo el personal de la tienda puede hacer esto";
-  throw new Problem("FORBIDDEN", message);
+  return new Problem("FORBIDDEN", message);
 }
 
 /**
@@ -53,6 +56,12 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
     await next();
   };
 
+  const staff: Middleware = async (c, next) => {
+    const caller = await identify(c);
+    if (!caller.isStaff) throw refusal(caller);
+    await next();
+  };
+
   const having =
     (permission: Permission): Middleware =>
     async (c, next) => {
@@ -71,6 +80,8 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
     callerIfAny: (c: Context<ApiEnv>) => callerWith(bearerOf(c)),
     anyone,
     signedIn: guarded("signed_in", signedIn),
+    /** For staff of any role, where what is asked for says which roles may. */
+    staff: guarded("staff", staff),
     /** For staff whose role has the permission; `further` middleware comes after the guard. */
     may: (permission: Permission, ...further: Middleware[]) => guarded(permission, having(permission), ...further),
   };

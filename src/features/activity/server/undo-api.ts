@@ -7,20 +7,20 @@ import { callerOf } from "#src/http/caller.ts";
 import { undoResult } from "../contract.ts";
 import { type Undoer, undoOperation } from "./undo-operation.ts";
 
-/** What a route spreads to ask for the permission; made by the accounts, to the right. */
-type UndoGuard = {
-  may(permission: "products:write"): { security: { bearer: string[] }[]; middleware: MiddlewareHandler<ApiEnv>[] };
-};
+/** What a route spreads to be for the staff of any role; made by the accounts, to the right. */
+type UndoGuard = { staff: { security: { bearer: string[] }[]; middleware: MiddlewareHandler<ApiEnv>[] } };
 
-/** Undoing from the activity log. Guard and undoers come from features to the right. */
-export const undoApi = ({ db }: { db: Db }, { may }: UndoGuard, undoers: readonly Undoer[]) =>
+/** Undoing what staff did: each undoer says who may. Guard and undoers come from features to the right. */
+export const undoApi = ({ db }: { db: Db }, { staff }: UndoGuard, undoers: readonly Undoer[]) =>
   newApi().openapi(
     createRoute({
       tags: ["Actividad"],
-      ...may("products:write"),
+      ...staff,
       method: "post",
       path: "/activity-logs/{id}/undo/",
       summary: "Deshace, una sola vez, lo que una actividad cambió; lo editado después queda como está",
+      description:
+        "Para quien puede cambiar lo que se deshace: el catálogo, las facturas, la configuración o las páginas.",
       request: { params: z.object({ id: idInText }) },
       responses: { 200: json(undoResult), ...problems },
     }),

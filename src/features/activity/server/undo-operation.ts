@@ -54,11 +54,12 @@ async function lockOperation(tx: Tx, activityId: number) {
 }
 
 async function undoBy(undoers: readonly Undoer[], tx: Tx, caller: Caller, activityId: number): Promise<Undone> {
-  for (const { needs, undo } of undoers) {
+  const allowed = undoers.filter(({ needs }) => roleMay(caller.role, needs));
+  for (const { undo } of allowed) {
     const undone = await undo(tx, caller, activityId);
-    if (!undone) continue;
-    if (roleMay(caller.role, needs)) return undone;
-    throw new Problem("FORBIDDEN", "Tu rol no permite deshacer esto. Pedíselo a quien es titular de la tienda");
+    if (undone) return undone;
   }
+  if (allowed.length < undoers.length)
+    throw new Problem("FORBIDDEN", "Tu rol no permite deshacer esto. Pedíselo a quien es titular de la tienda");
   throw new Error(`nothing is remembered of the undoable operation ${activityId}`);
 }
