@@ -64,6 +64,15 @@ test("other customers, one's own address and what the staff cause are not counte
   expect((await mailsTo(another)).map(({ lastError }) => lastError)).toEqual(Array.from({ length: 13 }, () => ""));
 });
 
+test("staff who take no orders are limited as customers are", async () => {
+  for (const role of ["catalogue_only", "read_only"] as const) {
+    const { token } = await createStaff(app.db, { role });
+    const stranger = aStranger();
+    for (let number = 0; number < 11; number++) await order(token, stranger);
+    expect((await mailsTo(stranger)).filter(({ lastError }) => lastError !== "").length, role).toBe(1);
+  }
+});
+
 test("the hour over, mails go out again", async () => {
   const { token } = await createUser(app.db);
   const stranger = aStranger();

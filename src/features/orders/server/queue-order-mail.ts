@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, isNotNull, sql } from "drizzle-orm";
+import { roleMay } from "#src/contract/permissions.ts";
 import type { Tx } from "#src/db/client.ts";
 import { rateLimits, users } from "#src/db/tables/accounts.ts";
 import { sameText } from "#src/features/accounts/server/find-user.ts";
@@ -17,8 +18,9 @@ const HELD =
   "No se envió: fueron demasiados emails en una hora a uno que ninguna cuenta verificó. Si está bien, reenvialo.";
 
 /**
- * Owes a mail about an order. What customers cause at an address that no account has proven is limited, 10 per customer
- * and 20 per address an hour: further mails are kept and shown to the staff, not sent (docs/shop.md, Orders).
+ * Owes a mail about an order. What customers, and staff who take no orders, cause at an address that no account has proven is
+ * limited, 10 each and 20 per address an hour: further mails are kept and shown to the staff, not sent (docs/shop.md,
+ * Orders).
  * `isProven` is what `isProvenAddress` says, where the caller has asked it.
  */
 export async function queueOrderMail(
@@ -30,7 +32,7 @@ export async function queueOrderMail(
 ): Promise<void> {
   const { recipient } = mail;
   const isHeld =
-    !caller.isStaff &&
+    !roleMay(caller.role, "orders:write") &&
     !(isProven ?? (await isProvenAddress(tx, recipient))) &&
     (await isTooMany(tx, caller, recipient));
   await queueMail(tx, jobs, mail, isHeld ? HELD : null);

@@ -1,12 +1,13 @@
+import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { holidayInWords } from "#src/features/shop/rules.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 
-/** Customers order while the shop is open; the staff whenever somebody asks them to. @throws CONFLICT */
+/** Customers order while the shop is open; staff who take orders whenever somebody asks them to. @throws CONFLICT */
 export async function refuseWhileClosed(tx: Tx, caller: Caller): Promise<void> {
-  if (caller.isStaff) return;
+  if (roleMay(caller.role, "orders:write")) return;
   const settings = await readSettings(tx);
   if (settings.status === "closed") throw new Problem("CONFLICT", `La tienda está cerrada. ${settings.closed_text}`);
   const holiday = holidayInWords(settings);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ROLES, roleMay } from "#src/contract/permissions.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { orderBody } from "../../../../test/orders.ts";
@@ -96,6 +97,17 @@ test("on holiday everybody browses and reads why, and orders are refused in word
   await set({ holiday_until: inDays(-1) });
   expect((await order(customer.token)).status).toBe(201);
   expect(await (await app.request(`/producto/${product.id}`)).text()).not.toContain("Volvemos el");
+});
+
+test.each([
+  ["closed", {}],
+  ["holiday", { holiday_until: "2099-01-12" }],
+])("%s, orders come from those of the staff alone who take them", async (status, settings) => {
+  await set({ status, ...settings });
+  for (const role of ROLES) {
+    const staff = await createStaff(db, { role });
+    expect((await order(staff.token)).status, role).toBe(roleMay(role, "orders:write") ? 201 : 409);
+  }
 });
 
 test("opened again it is as before, for everybody", async () => {
