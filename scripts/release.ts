@@ -15,6 +15,7 @@ const LOCK = "npm-shrinkwrap.json";
 
 type Package = Record<"name" | "version" | "description" | "license" | "type", string> & {
   engines: unknown;
+  scripts: Record<"start", string>;
   allowScripts: unknown;
   scarfSettings: unknown;
   dependencies: Record<string, string>;
@@ -48,7 +49,7 @@ function releasePackage(project: Package) {
     ...{ name, version, description, license, type, engines },
     private: true,
     scripts: {
-      start: "exec node src/entry/server.js",
+      start: project.scripts.start,
       backup: "node build/server/backup.js",
       restore: "node build/server/restore.js",
       "reset-second-factor": "node build/server/reset-second-factor.js",

@@ -17,7 +17,12 @@ export async function makeDataFolder(): Promise<{ folder: string; remove(): Prom
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
-export const SERVER = [process.execPath, "src/entry/server.js"] as const;
+const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
+
+/** What `npm start` has Node run, with how much memory it may take (docs/decisions/memory.md). */
+export const START_WORDS: readonly string[] = scripts.start.split(" ").slice(2);
+
+export const SERVER = [process.execPath, ...START_WORDS] as const;
 
 /** The owner's own command: npm starts the server in its place. */
 export const NPM_START = ["npm", "start"] as const;

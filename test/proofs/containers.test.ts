@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { readEnvironment } from "#src/entry/environment.ts";
 import { RELEASE_FILES } from "../../scripts/release-files.ts";
+import { START_WORDS } from "../shop-process.ts";
 
 const read = (name: string) => readFile(`deploy/${name}`, "utf8");
 
@@ -28,7 +29,8 @@ test("the Dockerfile has nothing that its linter minds, and runs the shop as a u
   const last = text.slice(text.lastIndexOf("\nFROM "));
   expect(last).toMatch(/^USER 10001:10001$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);
-  expect(last).toMatch(/^CMD \["node_modules\/.bin\/node", "src\/entry\/server.js"\]$/m);
+  const [, command = "[]"] = /^CMD (.+)$/m.exec(last) ?? [];
+  expect(JSON.parse(command)).toEqual(["node_modules/.bin/node", ...START_WORDS]);
 });
 
 test("compose.yaml is as Compose's schema has it, and the shop in it can do little", () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { START_WORDS } from "../shop-process.ts";
 
 const run = promisify(execFile);
 
@@ -25,6 +26,11 @@ async function units(): Promise<string[]> {
     }),
   );
 }
+
+test("the service starts what `npm start` does", async () => {
+  const [, words = ""] = /^ExecStart=\S+ (.+)$/m.exec(await readFile("deploy/brote.service", "utf8")) ?? [];
+  expect(words.split(" ")).toEqual(START_WORDS);
+});
 
 test("systemd finds nothing wrong with the units, and the service can do little", async () => {
   const [service = "", socket = ""] = await units();
