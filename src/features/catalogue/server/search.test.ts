@@ -66,6 +66,28 @@ describe("search", () => {
     expect(await names(search(text))).toEqual(["Sustrato Premium"]);
   });
 
+  test("gives the same order page by page, wherever the names' last page ends", async () => {
+    const { category, put, names } = await ownCategory();
+    for (const name of ["Yerutí uno", "Yerutí dos", "Yerutí tres"]) await put({ name });
+    await put({ name: "en la marca", brand: "Yerutí" });
+    await put({ name: "en la descripción", description: "con yerutí" });
+    await put({ name: "Yerutí agotado", stock: 0 });
+    await put({ name: "agotado", description: "con yerutí", stock: 0 });
+    const whole = await names(search("yeruti"));
+    expect(whole).toEqual([
+      ...["Yerutí tres", "Yerutí dos", "Yerutí uno", "en la marca", "en la descripción"],
+      ...["Yerutí agotado", "agotado"],
+    ]);
+    for (const size of [1, 2, 3, 4]) {
+      const pages: string[] = [];
+      for (let page = 1; page <= Math.ceil(whole.length / size); page++) {
+        const path = `/products/?category=${category.id}&${search("yeruti")}&page_size=${size}&page=${page}`;
+        pages.push(...(await get(path)).body.results.map(({ name }: { name: string }) => name));
+      }
+      expect(pages, `${size} a page`).toEqual(whole);
+    }
+  });
+
   test("forgives one mistake in a short word, two in none", async () => {
     const { put, names } = await ownCategory();
     await put({ name: "Pipa" });
