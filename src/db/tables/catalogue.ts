@@ -178,6 +178,10 @@ export const allProducts = pgTable(
     index("products_without_price")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.finalPrice} = 0 and not ${table.isArchived}`),
+    // For the picture of a category that has none of its own.
+    index("products_with_image")
+      .on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.image} is not null and ${table.isAvailable} and not ${table.isArchived}`),
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable} and not ${table.isArchived}`),
     index("products_brand").on(table.brand, table.isAvailable, table.categoryId).where(sql`not ${table.isArchived}`),
     // With GIN's pending list (fastupdate); flushSearchIndexes merges it after bulk writes.

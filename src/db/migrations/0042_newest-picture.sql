@@ -1,0 +1,1 @@
+CREATE INDEX "products_with_image" ON "products" USING btree ("category_id","sold_out","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "products"."image" is not null and "products"."is_available" and not "products"."is_archived";
