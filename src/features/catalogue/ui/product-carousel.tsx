@@ -6,6 +6,8 @@ import type { Product } from "../contract.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const INTERVAL = 6_000;
+/** On a narrow screen; where no more are there, nothing is ever turned. */
+const FEWEST_IN_VIEW = 2;
 
 type ProductCarouselProps = {
   title: string;
@@ -27,7 +29,7 @@ export function ProductCarousel({ title, products, action, more }: ProductCarous
           className={`flex items-center gap-x-3 max-sm:flex-wrap ${more ? "max-lg:w-full max-lg:justify-between" : "ml-auto"}`}
         >
           {more}
-          <CarouselButtons carousel={carousel} />
+          {products.length > FEWEST_IN_VIEW && <CarouselButtons carousel={carousel} />}
         </div>
       </div>
       <CarouselTrack carousel={carousel} className="-mx-1 scroll-px-1 gap-4 px-1 pt-1 pb-2 md:gap-6">
