@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RETENTION_NAMES } from "#src/features/shop/retention.ts";
-import { NOT_PERSONAL, STORED_DATA } from "#src/features/shop/stored-data.ts";
+import { NOT_PERSONAL, STORED_DATA } from "#src/features/settings/stored-data.ts";
 import { openTestApp } from "./app.ts";
 
 const app = await openTestApp();
@@ -20,7 +20,7 @@ test("every column of the database stands once in the register of personal data 
   expect(there.length).toBeGreaterThan(200);
   expect(
     there.filter((name) => !listed.includes(name)),
-    "say in src/features/shop/stored-data.ts what these hold",
+    "say in src/features/settings/stored-data.ts what these hold",
   ).toEqual([]);
   expect(
     listed.filter((name) => !there.includes(name)),

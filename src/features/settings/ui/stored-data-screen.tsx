@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { STORED_DATA, type StoredData } from "#src/features/settings/stored-data.ts";
 import { RETENTION, type RetentionName } from "#src/features/shop/retention.ts";
-import { STORED_DATA, type StoredData } from "#src/features/shop/stored-data.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";

@@ -1,4 +1,6 @@
-import type { RetentionName } from "./retention.ts";
+import { DETAIL_NAMES } from "../catalogue/fields.ts";
+import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "../orders/fields.ts";
+import type { RetentionName } from "../shop/retention.ts";
 
 /** Something that the shop keeps of people: what, why, for how long, who sees it, and in which columns of which tables. */
 export type StoredData = {
@@ -10,6 +12,9 @@ export type StoredData = {
   seenBy: string;
   columns: Readonly<Record<string, string>>;
 };
+
+const fieldsOfOrders = (isPersonal: boolean): string =>
+  ORDER_FIELD_NAMES.filter((name) => ORDER_FIELDS[name].isPersonal === isPersonal).join(" ");
 
 const WITH_ACCOUNT = "Hasta que se borra la cuenta.";
 const NOBODY = "Nadie: solo lo usa el programa.";
@@ -80,8 +85,7 @@ export const STORED_DATA: readonly StoredData[] = [
     setting: "keep_orders",
     seenBy: WHO_WORKS_WITH_ORDERS,
     columns: {
-      orders:
-        "user_id recipient_name shipping_address customer_email customer_phone invoice_name invoice_tax_id invoice_condition accepted_texts is_adult",
+      orders: `user_id ${fieldsOfOrders(true)} accepted_texts is_adult`,
       order_texts: "order_id text",
       order_keys: "user_id key body_hash order_id created_at",
     },
@@ -173,12 +177,11 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   order_lines:
     "id order_id product_id blister_id quantity price_at_time_centavos product_name product_brand product_image seed_count",
   order_notes: "id order_id created_at edited_at",
-  orders: "id status delivery_type total_centavos created_at updated_at",
+  orders: `id status ${fieldsOfOrders(false)} total_centavos created_at updated_at`,
   own_page_changes: "activity_id page_id before after",
   own_pages: "id title slug blocks position is_published created_at updated_at",
   product_changes: "activity_id product_id before after",
-  products:
-    "id name brand category_id description volume dimensions price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available features flavors effects thc cbd genotype flowering_time height_indoor height_outdoor yield_indoor yield_outdoor search_name search_brand search_text created_at updated_at archived_at is_archived",
+  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available features search_name search_brand search_text created_at updated_at archived_at is_archived`,
   rate_limits: "points expire",
   search_state: "version",
   search_words: "word",
