@@ -5,9 +5,9 @@ type Calls = ExtractSchema<ReturnType<typeof apiCalls>>;
 
 type Method = "$get" | "$post" | "$put" | "$delete";
 
-/** A call's path with numbers in the place of its ids: `/orders/:id/` is `/orders/${number}/`. */
-type Address<Path> = Path extends `${infer Before}/:${string}/${infer After}`
-  ? `${Before}/${number}/${Address<After>}`
+/** A call's path with numbers in the place of its ids, and texts in that of names: `/orders/:id/` is `/orders/${number}/`. */
+type Address<Path> = Path extends `${infer Before}/:${infer Parameter}/${infer After}`
+  ? `${Before}/${Parameter extends "name" ? string : number}/${Address<After>}`
   : Path;
 
 /** The addresses that a method can be asked of. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, api } from "./api-client.ts";
+import { download } from "./download.ts";
+import { sendFile } from "./send-file.ts";
 import { onSessionRefused, readSession, signInHere, signOutHere } from "./session.ts";
 
 const ANA = { accessToken: "a-token", username: "ana", isAdmin: false, userId: 7, userEmail: "ana@correo.example" };
@@ -124,6 +126,10 @@ test("a wrong path, parameter, body or answer of a call is a type error", () => 
     api.get("/orders/my-orders/", { query: { status: "lost" } }),
     // @ts-expect-error A field is missing.
     api.post("/auth/login/", { username: "ana" }),
+    // @ts-expect-error No such file.
+    download("/products/exports/", "productos.csv", "No se pudo bajar"),
+    // @ts-expect-error Nothing is sent there.
+    sendFile("/media/uploads/", new FormData(), {}),
     // @ts-expect-error No such field in the answer.
     api.get("/auth/profile/").then(({ telephone }) => telephone),
   ];

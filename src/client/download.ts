@@ -1,3 +1,4 @@
+import type { PathOf } from "./api-calls.ts";
 import { problemIn } from "./api-client.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
@@ -14,10 +15,15 @@ export function saveFile(content: Blob | string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Downloads what our API answers at `/api` + `path`, in the session's name. @throws ApiError */
-export async function download(path: string, name: string, failure: string): Promise<void> {
+/** Downloads what our API returns at `/api` + `path`, in the session's name. @throws ApiError */
+export async function download(
+  path: PathOf<"$get">,
+  name: string,
+  failure: string,
+  query = new URLSearchParams(),
+): Promise<void> {
   const token = readSession()?.accessToken;
-  const response = await fetch(`/api${path}`, {
+  const response = await fetch(`/api${path}${query.size > 0 ? `?${query}` : ""}`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
   if (response.status === 401) endRefusedSession(token);

@@ -1,3 +1,4 @@
+import type { PathOf } from "./api-calls.ts";
 import { noConnection, problemIn } from "./api-client.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
@@ -12,7 +13,7 @@ type Sending = {
 
 /** Sends a form with a file to our API and tells how far it is, which `fetch` can't. Resolves to the answer's text. @throws ApiError */
 export function sendFile(
-  path: string,
+  path: PathOf<"$post">,
   form: FormData,
   { onSent, onAnswer, signal, failure }: Sending,
 ): Promise<string> {

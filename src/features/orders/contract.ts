@@ -8,7 +8,7 @@ import { orderedQuantity } from "#src/contract/quantity.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
-import { orderFieldInputs, orderFieldOutputs } from "./fields.ts";
+import { orderFieldInputs, orderFieldOutputs, WITHOUT_ADDRESS } from "./fields.ts";
 
 /** Every status of an order. The database checks it too: a change needs a migration. */
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
@@ -106,7 +106,7 @@ export const placeOrderInput = z
   })
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
-    error: "Ingresá la dirección de entrega",
+    error: WITHOUT_ADDRESS,
     ...runDespiteFieldErrors,
   })
   .refine((input) => input.delivery_type !== "address" || !hasWrongPostalCode(input.shipping_address), {

@@ -14,6 +14,9 @@ export type DeliveryType = z.infer<typeof deliveryType>;
 /** What an order stores as its address when its delivery is coordinated. It is told by these words: a change needs a migration. */
 export const COORDINATE_ADDRESS = "Coordinar entrega";
 
+/** Said where a delivery to an address has none. */
+export const WITHOUT_ADDRESS = "Ingresá la dirección de entrega";
+
 /** The stored address as it follows "Entrega:". */
 export const deliveryShown = (address: string): string => (address === COORDINATE_ADDRESS ? "a coordinar" : address);
 

@@ -11,7 +11,7 @@ import {
   type OrderedProduct,
   type OrderStatus,
 } from "./contract.ts";
-import { COORDINATE_ADDRESS, type DeliveryType } from "./fields.ts";
+import { COORDINATE_ADDRESS, type DeliveryType, WITHOUT_ADDRESS } from "./fields.ts";
 
 /** What a line holds, as far as its arithmetic goes. */
 export type HeldLine = { id: number; productId: number | null; blisterId: number | null; quantity: number };
@@ -134,7 +134,7 @@ export const deliveryTypeOf = (address: string): DeliveryType =>
 export function deliveryAddress(type: DeliveryType, address: string): string {
   if (type === "coordinate") return COORDINATE_ADDRESS;
   if (address === "" || address === COORDINATE_ADDRESS) {
-    throw invalidField("shipping_address", "Ingresá la dirección de entrega");
+    throw invalidField("shipping_address", WITHOUT_ADDRESS);
   }
   return address;
 }

@@ -1,13 +1,13 @@
 import { formatPesos } from "#src/contract/format.ts";
 import { REGULATED_LABELS } from "#src/contract/regulated.ts";
-import { VAT_LABELS } from "#src/contract/vat.ts";
+import { VAT_LABELS, VAT_RATES, type VatRate } from "#src/contract/vat.ts";
 import type { ActivityChanges, ChangeFact } from "#src/features/activity/contract.ts";
 import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
 import type { BulkPriceInput } from "#src/features/catalogue/contract.ts";
-import { isProductField, labelOf } from "#src/features/catalogue/fields.ts";
+import { isProductField, labelOf, PRODUCT_FIELDS } from "#src/features/catalogue/fields.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
-import { DELIVERY_LABELS, deliveryType, isOrderField, ORDER_FIELDS } from "#src/features/orders/fields.ts";
+import { isOrderField, ORDER_FIELDS } from "#src/features/orders/fields.ts";
 import { isSettingName, settingOf } from "#src/features/shop/fields.ts";
 
 /** What is told of a change beside the fields of a product or an order. */
@@ -77,27 +77,44 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   operation: OPERATIONS,
   update_type: { porcentaje: "Porcentaje", fixed: "Monto fijo" },
   type: SCOPES,
-  vat_rate: VAT_LABELS,
   regulated: REGULATED_LABELS,
 };
 
-const MONEY = new Set(["price", "order_total"]);
-const STATUSES = new Set(["status"]);
+type ProductKind = (typeof PRODUCT_FIELDS)[keyof typeof PRODUCT_FIELDS]["kind"];
+
+const asItIs = (value: unknown): string => `${value}`;
+const inPesos = (value: unknown): string => (Number.isFinite(Number(value)) ? formatPesos(Number(value)) : `${value}`);
+
+const isVatRate = (value: unknown): value is VatRate => VAT_RATES.some((rate) => rate === value);
+
+/** How a value of a product reads, by what its field holds. */
+const BY_KIND: Readonly<Record<ProductKind, (value: unknown) => string>> = {
+  text: asItIs,
+  texts: asItIs,
+  category: asItIs,
+  picture: asItIs,
+  whole: asItIs,
+  flag: asItIs,
+  blisters: asItIs,
+  pesos: inPesos,
+  percent: (value) => `${value} %`,
+  vat: (value) => (isVatRate(value) ? VAT_LABELS[value] : `${value}`),
+};
 
 const isBlister = (value: unknown): value is { seed_count: number; price: number; stock: number } =>
   typeof value === "object" && value !== null && "seed_count" in value && "price" in value && "stock" in value;
 
 function inWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "(vacío)";
-  if (MONEY.has(name) && Number.isFinite(Number(value))) return formatPesos(Number(value));
-  if (STATUSES.has(name)) return labelIn(orderStatus.safeParse(value).data, ORDER_STATUS_LABELS) ?? `${value}`;
-  if (name === "delivery_type") return labelIn(deliveryType.safeParse(value).data, DELIVERY_LABELS) ?? `${value}`;
-  if (name === "discount") return `${value} %`;
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (isBlister(value))
     return `${seedsShown(value.seed_count)} a ${formatPesos(value.price)} (${value.stock} en stock)`;
   if (Array.isArray(value)) return value.length === 0 ? "(vacío)" : value.map((one) => inWords(name, one)).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
+  if (isProductField(name)) return BY_KIND[PRODUCT_FIELDS[name].kind](value);
+  if (isOrderField(name)) return ORDER_FIELDS[name].inWords(`${value}`);
+  if (name === "order_total") return inPesos(value);
+  if (name === "status") return labelIn(orderStatus.safeParse(value).data, ORDER_STATUS_LABELS) ?? `${value}`;
   return VALUES[name]?.[`${value}`] ?? `${value}`;
 }
 

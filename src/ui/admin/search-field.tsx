@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
+import { useDebouncedCallback } from "use-debounce";
 
 /** Until typing stops (docs/shop.md, Back office). */
 const PAUSE = 300;
@@ -16,17 +17,14 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Going back in the history or clearing the filters changes it from outside.
   if (value !== known) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const search = (words: string) => {
-    clearTimeout(waiting.current);
+  const search = useDebouncedCallback((words: string) => {
     if (words !== value) onSearch(words);
-  };
+  }, PAUSE);
   return (
     <search className="relative min-w-0 grow">
       <label htmlFor={id} className="sr-only">
@@ -48,10 +46,9 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         onChange={(event) => {
           const words = event.target.value;
           setTyped(words);
-          clearTimeout(waiting.current);
-          waiting.current = setTimeout(() => search(words.trim()), PAUSE);
+          search(words.trim());
         }}
-        onKeyDown={(event) => event.key === "Enter" && search(typed.trim())}
+        onKeyDown={(event) => event.key === "Enter" && search.flush()}
         className="min-h-11 w-full rounded-full border border-edge bg-card py-2 pr-4 pl-11 text-base placeholder:text-muted"
       />
     </search>

@@ -7,7 +7,7 @@ import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import { lineKey, purchaseOptionOf, unitsIn } from "../rules.ts";
+import { lineKey, purchaseOptionOf, totalsOf } from "../rules.ts";
 import { useCart } from "./cart-store.ts";
 import { type JustAdded, showAdded } from "./just-added.ts";
 import { useSeen } from "./last-seen.ts";
@@ -47,9 +47,9 @@ function useSubtotal({ product, blister }: JustAdded): { units: number; subtotal
   const option = purchaseOptionOf(product, blister);
   const addedKey = lineKey({ product: product.id, blister });
   const priceOf = (key: string) => (key === addedKey ? option?.unitPrice : seen[key]?.unitPrice);
-  const sums = lines.map((line) => line.quantity * (priceOf(lineKey(line)) ?? Number.NaN));
-  const subtotal = sums.reduce((sum, each) => sum + each, 0);
-  return { units: unitsIn(lines), subtotal: Number.isNaN(subtotal) ? null : subtotal };
+  const priced = lines.map((line) => ({ ...line, unitPrice: priceOf(lineKey(line)) ?? Number.NaN }));
+  const { units, total } = totalsOf(priced.map((line) => ({ ...line, fullPrice: line.unitPrice })));
+  return { units, subtotal: Number.isNaN(total) ? null : total };
 }
 
 /** What was just put in the cart, the cart's subtotal and the way to it; below the header, where nothing is pressed next. */

@@ -1,22 +1,25 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
+import { allBlisters, allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
 import { STORED_FIELDS } from "./stored-fields.ts";
 
 /** The columns of a product that people change; the rest follows from them. */
 export const PRODUCT_COLUMNS = ["category_id", "price_centavos", ...STORED_FIELDS] as const;
 
-type BlisterColumn = "seed_count" | "position" | "price_centavos" | "stock";
+const NOT_EDITED = new Set(["id", "product_id", "archived_at", "is_archived"]);
+
+/** The columns of a blister that people change. */
+export const BLISTER_COLUMNS = Object.values(getTableColumns(allBlisters)).filter(({ name }) => !NOT_EDITED.has(name));
 
 /** Which part of products an operation may change, and so what is looked at before and after it. */
 export type TrackedColumns = {
   product: readonly (typeof PRODUCT_COLUMNS)[number][];
-  blister: readonly BlisterColumn[];
+  blister: readonly string[];
 };
 
 export const WHOLE_PRODUCT: TrackedColumns = {
   product: PRODUCT_COLUMNS,
-  blister: ["seed_count", "position", "price_centavos", "stock"],
+  blister: BLISTER_COLUMNS.map(({ name }) => name),
 };
 
 /** A deleted product is archived whole: what matters is that it was there, and in which category. */

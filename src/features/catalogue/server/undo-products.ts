@@ -4,7 +4,7 @@ import type { Tx } from "#src/db/client.ts";
 import { allBlisters, allProducts, blisters, categories, productChanges, products } from "#src/db/tables/catalogue.ts";
 import type { Undoer } from "#src/features/activity/server/undo-operation.ts";
 import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
-import { lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
+import { BLISTER_COLUMNS, lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
 import { flushSearchIndexes, refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
 
@@ -110,6 +110,12 @@ const bringBackDeleted = (tx: Tx, changes: SQL) =>
     update ${allProducts} set archived_at = null, updated_at = now()
       where id in (select c.product_id from ${changes} where c.after is null)`);
 
+const columnsAsTheyWere = sql.raw(
+  BLISTER_COLUMNS.map(
+    (column) => `${column.name} = coalesce((w.state->>'${column.name}')::${column.getSQLType()}, b.${column.name})`,
+  ).join(", "),
+);
+
 /** Those that were added are archived, those that were taken away come back as they were, with what orders gave back since. */
 async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
   const was = sql`${changes}, jsonb_each(c.before->'blisters') as w (id, state)`;
@@ -118,11 +124,7 @@ async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
       where b.product_id = c.product_id and not b.is_archived
         and c.before ? 'blisters' and not (c.before->'blisters') ? b.id::text`);
   await tx.execute(sql`
-    update ${allBlisters} b set seed_count = coalesce((w.state->>'seed_count')::integer, b.seed_count),
-        position = coalesce((w.state->>'position')::integer, b.position),
-        price_centavos = coalesce((w.state->>'price_centavos')::bigint, b.price_centavos),
-        stock = coalesce((w.state->>'stock')::integer, b.stock)
-      from ${was} where b.id = w.id::integer and not b.is_archived`);
+    update ${allBlisters} b set ${columnsAsTheyWere} from ${was} where b.id = w.id::integer and not b.is_archived`);
   await tx.execute(sql`
     update ${allBlisters} b set archived_at = null
       from ${was} where b.id = w.id::integer and b.is_archived`);

@@ -1,6 +1,6 @@
 import { formatPesos } from "#src/contract/format.ts";
 import type { OrderEvent } from "../contract.ts";
-import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
+import { isOrderField, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
 
 const WORDS: Record<OrderEvent["event"], Record<OrderEvent["by"], string>> = {
   received: { customer: "Hiciste el pedido", shop: "La tienda cargó el pedido" },
@@ -21,11 +21,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   ),
 };
 
+function inWords(field: string, value: string): string {
+  if (field === "order_total") return formatPesos(Number(value));
+  return isOrderField(field) ? ORDER_FIELDS[field].inWords(value) : value;
+}
+
 /** What a change changed: `Total: antes $ 3.000, ahora $ 2.000`. */
 export const changesInWords = ({ changes }: OrderEvent): string[] =>
   Object.entries(FIELDS).flatMap(([field, name]) => {
     const change = changes[field];
     if (!change) return [];
-    const told = (value: string) => (field === "order_total" ? formatPesos(Number(value)) : value || "sin datos");
+    const told = (value: string) => inWords(field, value) || "sin datos";
     return [`${name}: antes ${told(change.before)}, ahora ${told(change.after)}`];
   });

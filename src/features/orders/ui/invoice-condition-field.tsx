@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { INVOICE_CONDITION_OPTIONS } from "#src/contract/invoice.ts";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+import { ORDER_FIELDS } from "../fields.ts";
 
 type InvoiceConditionFieldProps = {
   field: UseFormRegisterReturn & { error: string | undefined };
@@ -12,7 +13,7 @@ type InvoiceConditionFieldProps = {
 /** How who gets the invoice stands with VAT. */
 export function InvoiceConditionField({ field: { error, ...select }, empty, hint }: InvoiceConditionFieldProps) {
   return (
-    <FieldFrame label="Condición frente al IVA" error={error} hint={hint}>
+    <FieldFrame label={ORDER_FIELDS.invoice_condition.label} error={error} hint={hint}>
       {(control) => (
         <select {...select} {...control} className={fieldClass}>
           <option value="">{empty}</option>

@@ -11,7 +11,7 @@ const FAILURE = "Error al exportar los productos";
 /** The products out: those of `filter` (the list's query, `search=…&category=…`), or all of them. */
 export function ExportSection({ filter }: { filter: URLSearchParams }) {
   const exporting = useMutation({
-    mutationFn: (query: URLSearchParams) => download(`/products/export/?${query}`, "productos.csv", FAILURE),
+    mutationFn: (query: URLSearchParams) => download("/products/export/", "productos.csv", FAILURE, query),
     onError: (error) => toast.error(failureMessage(error, FAILURE)),
   });
   const template = useMutation({

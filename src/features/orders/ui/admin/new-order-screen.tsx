@@ -16,6 +16,7 @@ import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toasts.tsx";
+import { ORDER_FIELD_NAMES } from "../../fields.ts";
 import { clearIdempotencyKey } from "../idempotency-key.ts";
 import { asInput, type EditedLine, stockMoves, sumOf } from "./line-edits.ts";
 import { LinesEditor } from "./lines-editor.tsx";
@@ -25,15 +26,6 @@ import { missingIn, type Recipient, RecipientFields, recipientForm } from "./rec
 import { StockPreview } from "./stock-preview.tsx";
 
 const DRAFT = "new-order";
-const DRAFT_FIELDS = [
-  "recipient_name",
-  "customer_email",
-  "customer_phone",
-  "shipping_address",
-  "invoice_name",
-  "invoice_tax_id",
-] as const;
-
 const IN_WORDS = new Intl.ListFormat("es", { type: "conjunction" });
 
 const EMPTY = {
@@ -52,7 +44,7 @@ export function NewOrderScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useZodForm(recipientForm, EMPTY);
-  useDraft(form, DRAFT, DRAFT_FIELDS);
+  useDraft(form, DRAFT, ORDER_FIELD_NAMES);
   const [lines, setLines] = useState<EditedLine[]>([]);
   const products = useQuery(staffOrderQueries.products(lines.flatMap(({ product }) => product ?? []).sort()));
   const moves = products.data ? stockMoves([], lines, { status: "pending", products: products.data }) : [];

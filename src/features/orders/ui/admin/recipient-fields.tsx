@@ -5,7 +5,7 @@ import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { placeOrderInput } from "../../contract.ts";
-import { DELIVERY_LABELS, orderFieldInputs } from "../../fields.ts";
+import { DELIVERY_LABELS, ORDER_FIELDS, orderFieldInputs, WITHOUT_ADDRESS } from "../../fields.ts";
 import { InvoiceConditionField } from "../invoice-condition-field.tsx";
 
 const { recipient_name, customer_email, customer_phone, delivery_type, shipping_address } = placeOrderInput.shape;
@@ -25,7 +25,7 @@ export const recipientForm = z
   })
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
-    error: "Ingresá la dirección de entrega",
+    error: WITHOUT_ADDRESS,
   })
   .superRefine((input, context) => {
     const broken = brokenInvoiceRule(input);
@@ -65,9 +65,22 @@ export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues,
   return (
     <div className="grid gap-4">
       <TextField label="Nombre del destinatario" required autoComplete="off" {...field("recipient_name")} />
-      <TextField label="Teléfono" required type="tel" inputMode="tel" autoComplete="off" {...field("customer_phone")} />
-      <TextField label="Email" required type="email" autoComplete="off" {...field("customer_email")} />
-      <RadioCards legend="Método de entrega" choices={DELIVERIES} {...field("delivery_type")} />
+      <TextField
+        label={ORDER_FIELDS.customer_phone.label}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        {...field("customer_phone")}
+      />
+      <TextField
+        label={ORDER_FIELDS.customer_email.label}
+        required
+        type="email"
+        autoComplete="off"
+        {...field("customer_email")}
+      />
+      <RadioCards legend={ORDER_FIELDS.delivery_type.label} choices={DELIVERIES} {...field("delivery_type")} />
       {isSent && (
         <TextField
           label="Dirección"
@@ -80,7 +93,7 @@ export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues,
       <fieldset className="grid gap-4 border-line border-t pt-4">
         <legend className="sr-only">Factura</legend>
         <TextField
-          label="Factura a nombre de"
+          label={ORDER_FIELDS.invoice_name.label}
           autoComplete="off"
           hint="Vacío si no pidió factura a su nombre."
           {...field("invoice_name")}
