@@ -10,8 +10,7 @@ const run = promisify(execFile);
 
 /** What a newcomer types, with addresses as long as theirs. */
 const CLONE = "git clone https://git.ejemplo.com.ar/brote/brote.git && cd brote";
-const START =
-  "npm install && SMTP_URL=smtp://usuario:una-clave@correo.example:587 MAIL_FROM=hola@elyuyo.example npm start";
+const START = "npm install && npm start";
 
 /** What is done before the first command. */
 export const READING = "Reading the README";
@@ -26,7 +25,7 @@ async function readmeToBegin(): Promise<string> {
  * The first commands of the README, typed and waited for: the newest commit is cloned into an empty folder, its packages
  * come from the registry past any cache, and the first start builds and makes its own folder of data.
  */
-export async function startFromClone(hands: Hands, smtpUrl: string) {
+export async function startFromClone(hands: Hands) {
   const folder = await mkdtemp(join(tmpdir(), "brote-clone-"));
   // Started as root, the shop works as a user who has to read it.
   await chmod(folder, 0o755);
@@ -41,7 +40,7 @@ export async function startFromClone(hands: Hands, smtpUrl: string) {
     await run("npm", ["install", "--loglevel=error", "--cache", join(folder, "cache")], { cwd });
   });
   const shop = await hands.timed("npm start", async () => {
-    const started = await startShopProcess({ SMTP_URL: smtpUrl, LOG_LEVEL: "error" }, NPM_START, { cwd });
+    const started = await startShopProcess({ LOG_LEVEL: "error" }, NPM_START, { cwd });
     await hands.read(started.output());
     return started;
   });

@@ -54,9 +54,9 @@ function print(parts: readonly Part[], isAtPace: boolean): void {
 const CLOCK = "by the clock, s";
 
 /** A shop as its first start leaves it, in a folder of data of its own. */
-async function startHere(hands: Hands, smtpUrl: string) {
+async function startHere(hands: Hands) {
   const data = await makeDataFolder();
-  const variables = { DATA_DIR: data.folder, SMTP_URL: smtpUrl, LOG_LEVEL: "error" };
+  const variables = { DATA_DIR: data.folder, LOG_LEVEL: "error" };
   const shop = await hands.timed("First start", () => startShopProcess(variables));
   return { shop, remove: data.remove };
 }
@@ -69,7 +69,7 @@ async function startHere(hands: Hands, smtpUrl: string) {
 const isAtPace = process.argv.includes("--clock");
 const hands = openHands({ isAtPace });
 const mails = await openMailServer();
-const { shop, remove } = await (isAtPace ? startFromClone : startHere)(hands, mails.url);
+const { shop, remove } = await (isAtPace ? startFromClone : startHere)(hands);
 const browser = await launchChromium();
 try {
   const context = await browser.newContext({
@@ -94,6 +94,7 @@ try {
     hands,
     password: firstPassword(shop),
     mailbox: MAILBOX,
+    smtpUrl: mails.url,
     readCode: () => mails.codeTo(MAILBOX),
     ...(look ? { look } : {}),
   });

@@ -17,7 +17,7 @@ import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
 import { watchQueries } from "#src/entry/watch-queries.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
-import type { MailServer } from "#src/features/settings/server/setup-api.ts";
+import { type MailServer, openMailServer } from "#src/features/mail/server/mail-server.ts";
 import { openCallCache } from "#src/http/call-cache.ts";
 import { markForCdn } from "#src/http/cdn-headers.ts";
 import { openLimits } from "#src/http/limits.ts";
@@ -29,6 +29,7 @@ import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import { imageFolder } from "#src/outside/image-folder.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
+import type { MailTransport } from "#src/outside/mail-transport.ts";
 import { createTestDatabase } from "./database.ts";
 import { openMailbox } from "./mailbox.ts";
 
@@ -37,6 +38,13 @@ import { openMailbox } from "./mailbox.ts";
 export type Answer = { status: number; body: any; headers: Headers };
 
 export type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+/** A mail server that whoever starts the shop has set. */
+export const mailBy = (transport: MailTransport): MailServer => ({
+  transport,
+  isServer: async () => true,
+  given: { hasServer: true, sender: null },
+});
 
 /** The built pages, opened with the first request for one: most tests ask the API alone. */
 function pagesOnDemand(shop: Shop): Omit<ReturnType<OpenPages>, "renderMail"> {
@@ -67,7 +75,7 @@ export async function openTestApp({
   slowMs = 1_000,
   connections = 10,
   isBehindCdn = false,
-  mail = { transport: { send: async () => {} }, isServer: false },
+  mail,
 }: {
   databaseUrl?: string;
   origin?: string;
@@ -80,7 +88,7 @@ export async function openTestApp({
   connections?: number;
   /** Whether a CDN may keep what the shop caches. */
   isBehindCdn?: boolean;
-  /** How a test mail leaves; the shop's own go where `mailsTo` looks. */
+  /** How mails leave, where it isn't as the owner sets it; the shop's own go where `mailsTo` looks. */
   mail?: MailServer;
 } = {}) {
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} };
@@ -104,6 +112,7 @@ export async function openTestApp({
   };
   const images = openImageStore(places.images);
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
+  const ownServer = openMailServer({ db, secretKey, origin, folder: join(data, "mail") });
   const limits = openLimits(pool);
   const metrics = requestMetrics(registry);
   const ready = openReadyResponses(changes, metrics);
@@ -118,7 +127,7 @@ export async function openTestApp({
     limits,
     images,
     backups,
-    mail,
+    mail: mail ?? ownServer,
     // Templates take a while to load.
     renderMail: async (...given) => (await import("#src/entry/render-mail.tsx")).renderMail(...given),
     origin,
@@ -134,6 +143,7 @@ export async function openTestApp({
   const mailbox = openMailbox(db, jobs, origin);
 
   afterAll(async () => {
+    ownServer.transport.close?.();
     await jobs.close();
     await pageChanges.close();
     await bulk.close();

@@ -10,6 +10,7 @@ export const OWN_SHOP = {
   address: "Mitre 850, Rosario",
   password: "pasto-verde-y-largo-9",
   product: "Sustrato de la casa 20 L",
+  mailPassword: "abcd efgh ijkl mnop",
 } as const;
 
 const drawing = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
@@ -28,6 +29,8 @@ type FirstHour = {
   password: string;
   /** Where the test mail goes, and the owner's own e-mail. */
   mailbox: string;
+  /** Of the server that takes mails, `smtp://host:port`. */
+  smtpUrl: string;
   /** The code in the last mail that arrived there. */
   readCode: () => Promise<string>;
   /** Looks at the screen as it is now. */
@@ -35,7 +38,15 @@ type FirstHour = {
 };
 
 /** The first hour as its owner walks it, from the first sign-in to a shop of one's own that is open (docs/shop.md, First hour). */
-export async function walkFirstHour({ page, hands, password, mailbox, readCode, look = async () => {} }: FirstHour) {
+export async function walkFirstHour({
+  page,
+  hands,
+  password,
+  mailbox,
+  smtpUrl,
+  readCode,
+  look = async () => {},
+}: FirstHour) {
   const { press, type, hand, choose, part, read } = hands;
   const step = (title: string) => page.getByRole("region", { name: title });
   const button = (title: string, name: string) => step(title).getByRole("button", { name, exact: true });
@@ -89,6 +100,15 @@ export async function walkFirstHour({ page, hands, password, mailbox, readCode, 
     await save("Contacto");
   });
   await atStep("Emails", async () => {
+    const { hostname, port } = new URL(smtpUrl);
+    await type(field("Emails", "Servidor"), hostname);
+    await type(field("Emails", "Puerto"), port);
+    await type(field("Emails", "Usuario"), OWN_SHOP.email);
+    await type(field("Emails", "Contraseña del correo"), OWN_SHOP.mailPassword);
+    await press(button("Emails", "Conectar"));
+    await type(page.getByRole("dialog").getByLabel("Contraseña", { exact: true }), password);
+    await press(page.getByRole("dialog").getByRole("button", { name: "Confirmar" }));
+    await done("Emails");
     await type(field("Emails", "Mandar una prueba a"), mailbox);
     await press(button("Emails", "Mandar la prueba"));
     await step("Emails").getByText(`Salió hacia ${mailbox}`).waitFor();

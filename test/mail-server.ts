@@ -19,6 +19,7 @@ export async function openMailServer({
 } = {}) {
   const toCut = new Set(unanswered);
   const received: { to: string; email: Email }[] = [];
+  const signedIn: { username?: string | undefined; password?: string | undefined }[] = [];
   let connections = 0;
   let server: SMTPServer | undefined;
 
@@ -33,7 +34,10 @@ export async function openMailServer({
           connections++;
           done();
         },
-        onAuth: ({ username }, _session, done) => done(null, { user: username }),
+        onAuth: ({ username, password }, _session, done) => {
+          signedIn.push({ username, password: password ?? undefined });
+          done(null, { user: username });
+        },
         onRcptTo: ({ address }, _session, done) =>
           done(
             refused.includes(address) ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : undefined,
@@ -72,6 +76,8 @@ export async function openMailServer({
     down,
     up: () => listen(port),
     received,
+    /** Who signed in, and by what. */
+    signedIn,
     connections: () => connections,
     /** The code in the first email to `address` that holds one. */
     async codeTo(address: string): Promise<string> {

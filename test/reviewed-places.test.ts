@@ -62,11 +62,7 @@ const REVIEWED: readonly [what: string, pattern: RegExp, places: readonly string
     ["src/ui/first-script.tsx"],
   ],
   ["what nobody may guess is random by cryptography", /Math\.random/, []],
-  [
-    "one cipher seals secrets, in one place",
-    /create(Cipher|Decipher)iv|hkdf/,
-    ["src/features/accounts/server/second-factor/seal-secret.ts"],
-  ],
+  ["one cipher seals secrets, in one place", /create(Cipher|Decipher)iv|hkdf/, ["src/db/seal-secret.ts"]],
   ["one function hashes passwords, in one place", /"@node-rs\/argon2";/, ["src/features/accounts/server/passwords.ts"]],
 ];
 

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { Connection } from "./connection.ts";
+import { SEALED } from "./seal-secret.ts";
 
 /** The rows of one table as `COPY` writes them, in a file of their own; generated columns are left to the database. */
 export type DumpedTable = { name: string; columns: string[]; rows: number; sha256: string };
@@ -76,11 +77,25 @@ async function nextValues(client: pg.Client): Promise<DumpedSequence[]> {
   return sequences;
 }
 
+/** What stands in a dump in place of a column: the password of another service goes along sealed, or not at all. */
+const WITHHELD: Readonly<Record<string, string>> = {
+  "mail_servers.password": `case when password like '${SEALED}.%' then password else '' end`,
+};
+
+/** What of a table is copied. */
+function sourceOf(table: string, columns: readonly string[]): string {
+  const name = `public.${pg.escapeIdentifier(table)}`;
+  const isWhole = columns.every((column) => WITHHELD[`${table}.${column}`] === undefined);
+  if (isWhole) return `${name} (${quoted(columns)})`;
+  const given = columns.map((column) => WITHHELD[`${table}.${column}`] ?? pg.escapeIdentifier(column));
+  return `(select ${given.join(", ")} from ${name})`;
+}
+
 const quoted = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(", ");
 
 async function copyOut(client: pg.Client, table: string, columns: readonly string[], file: string) {
   const hash = createHash("sha256");
-  const copy = client.query(copyTo(`copy public.${pg.escapeIdentifier(table)} (${quoted(columns)}) to stdout`));
+  const copy = client.query(copyTo(`copy ${sourceOf(table, columns)} to stdout`));
   const hashing = new Transform({
     transform(chunk, _encoding, done) {
       hash.update(chunk);

@@ -26,6 +26,7 @@ import { ownPagesApi } from "#src/features/own-pages/server/api.ts";
 import { undoPages } from "#src/features/own-pages/server/undo-pages.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
 import { mailPreviewApi } from "#src/features/settings/server/mail-preview-api.ts";
+import { mailServerApi } from "#src/features/settings/server/mail-server-api.ts";
 import { setupApi } from "#src/features/settings/server/setup-api.ts";
 import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
 import { staffApi } from "#src/features/staff/server/api.ts";
@@ -72,6 +73,7 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", withdrawalsApi(dependencies, guard, records))
     .route("/", settingsApi(dependencies, guard))
     .route("/", setupApi(dependencies, guard))
+    .route("/", mailServerApi(dependencies, guard))
     .route("/", mailPreviewApi(dependencies, guard))
     .route("/", todayApi(dependencies, guard))
     .route("/", backupsApi(dependencies, guard))

@@ -5,7 +5,7 @@ import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/replica.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
-import type { MailServer } from "#src/features/settings/server/setup-api.ts";
+import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";

@@ -13,6 +13,7 @@ export const shopVersion = (): string => JSON.parse(readFileSync(projectFile("pa
 export function shopStorage(
   { DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR, DATABASE_URL, SMTP_URL, bucket, imageBucket: shared }: Environment,
   databaseUrl: string,
+  hasMailServer = async () => SMTP_URL !== undefined,
 ): BackupStorage {
   const data = resolve(DATA_DIR);
   return {
@@ -21,7 +22,8 @@ export function shopStorage(
       ? imageBucket(shared, {
           scratch: data,
           publicAddress: shared.publicAddress,
-          needsScratch: DATABASE_URL === undefined || SMTP_URL === undefined,
+          // Where it can't be asked, mails may have to go there.
+          needsScratch: async () => DATABASE_URL === undefined || !(await hasMailServer().catch(() => false)),
         })
       : imageFolder(join(data, "images")),
     backups: resolve(BACKUP_DIR ?? join(data, "backups")),

@@ -11,6 +11,7 @@ import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
 import { countMails } from "#src/features/mail/server/count-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
+import { openMailServer } from "#src/features/mail/server/mail-server.ts";
 import { requeueOwedMails } from "#src/features/mail/server/requeue-owed-mails.ts";
 import { openCallCache } from "#src/http/call-cache.ts";
 import { openLimits } from "#src/http/limits.ts";
@@ -21,7 +22,6 @@ import { requestMetrics } from "#src/http/request-metrics.ts";
 import { openTracing } from "#src/http/tracing.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
-import { fileTransport, smtpTransport } from "#src/outside/mail-transport.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
 import { callKey } from "./call-keys.ts";
@@ -86,7 +86,15 @@ export async function startShop(
     closing.push(() => Promise.race([bulk.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     await refreshOutdatedSearch(db);
 
-    const places = shopStorage(environment, databaseUrl);
+    const mail = openMailServer({
+      ...{ db, origin },
+      secretKey: environment.SECRET_KEY,
+      url: environment.SMTP_URL,
+      sender: environment.MAIL_FROM,
+      folder: join(resolve(environment.DATA_DIR), "mail"),
+    });
+    closing.push(async () => mail.transport.close?.());
+    const places = shopStorage(environment, databaseUrl, mail.isServer);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print });
     const { DATABASE_REPLICA_URL } = environment;
@@ -111,13 +119,13 @@ export async function startShop(
     if (cdn) await listener.catchUp(["everything"]);
 
     const isWorker = role !== "web";
-    const transport = mailTransport(environment);
-    closing.push(async () => transport.close?.());
     const jobs = await openJobs(databaseUrl, log, { isWorker });
     closing.push(jobs.close);
     if (isWorker) {
       await requeueOwedMails(db, jobs);
-      await jobs.deliverMails((mail) => deliverMail({ db, jobs, transport, render: renderMail, origin }, mail));
+      await jobs.deliverMails((owed) =>
+        deliverMail({ db, jobs, transport: mail.transport, render: renderMail, origin }, owed),
+      );
       await jobs.runDaily(() => cleanUp({ db, images, log }));
     }
 
@@ -147,7 +155,7 @@ export async function startShop(
         tracing,
       },
       metrics,
-      mail: { transport, isServer: environment.SMTP_URL !== undefined },
+      mail,
       renderMail,
       pageChanges: listener,
       markForCdn: cdn?.mark,
@@ -188,11 +196,6 @@ async function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment
   if (url === undefined) return undefined;
   const { openCdn } = await import("./open-cdn.ts");
   return openCdn({ hook: { url, token }, ...given });
-}
-
-function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: Environment) {
-  const from = MAIL_FROM ?? "tienda@localhost.localdomain";
-  return SMTP_URL === undefined ? fileTransport(join(resolve(DATA_DIR), "mail"), from) : smtpTransport(SMTP_URL, from);
 }
 
 const welcome = ({ username, password }: { username: string; password: string | null }) =>

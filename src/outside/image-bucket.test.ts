@@ -79,10 +79,11 @@ test("with a public address visitors are sent there once the size is made, and w
 
 test("the machine's own disk counts for being ready where the shop needs it for more than drafts", async () => {
   const gone = join(scratch, "image", "\0");
-  const roomWith = (needsScratch: boolean) => imageBucket(bucket, { scratch: gone, needsScratch }).hasRoom();
+  const roomWith = (needsScratch: boolean) =>
+    imageBucket(bucket, { scratch: gone, needsScratch: async () => needsScratch }).hasRoom();
   expect(await roomWith(false)).toBe(true);
   expect(await roomWith(true)).toBe(false);
-  expect(await imageBucket(bucket, { scratch, needsScratch: true }).hasRoom()).toBe(true);
+  expect(await imageBucket(bucket, { scratch, needsScratch: async () => true }).hasRoom()).toBe(true);
 });
 
 test("a bucket that refuses is told as what passes, and the shop stays ready", async () => {

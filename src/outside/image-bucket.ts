@@ -25,11 +25,14 @@ type Options = {
   scratch: string;
   publicAddress?: string | undefined;
   /** Whether the shop keeps more there than the drafts of a backup: its database, or mails. */
-  needsScratch?: boolean | undefined;
+  needsScratch?: () => Promise<boolean>;
 };
 
 /** Pictures in a bucket, which any number of machines share. */
-export function imageBucket(given: Bucket, { scratch, publicAddress, needsScratch = false }: Options): ImageFiles {
+export function imageBucket(
+  given: Bucket,
+  { scratch, publicAddress, needsScratch = async () => false }: Options,
+): ImageFiles {
   const bucket = openBucket(given, LONGEST_MS);
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: KEPT_BYTES,
@@ -83,7 +86,7 @@ export function imageBucket(given: Bucket, { scratch, publicAddress, needsScratc
     },
 
     // The service has as much as is paid for; whether it answers is no reason to send visitors elsewhere.
-    hasRoom: async () => !needsScratch || (await hasRoomIn(scratch)),
+    hasRoom: async () => (await hasRoomIn(scratch)) || !(await needsScratch()),
 
     size: async () => (await bucket.list()).reduce((sum, { size }) => sum + size, 0),
     disk: () => sizeOfDisk(scratch),

@@ -79,6 +79,13 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
         where name = ${MAIL_QUEUE} and state < 'completed'`);
       return new Set(rows.map(({ id }) => id));
     },
+    /** Lets the tries that wait for their time be made now. */
+    async hastenMails(tx: Tx): Promise<void> {
+      await tx.execute(sql`
+        update ${sql.identifier(SCHEMA)}.job set start_after = now()
+        where name = ${MAIL_QUEUE} and state < 'active' and start_after > now()`);
+    },
+
     /** How many jobs wait, run or failed, by queue; finished ones don't count. */
     async countJobs(db: Db): Promise<{ queue: string; state: string; count: number }[]> {
       const { rows } = await db.execute<{ queue: string; state: string; count: number }>(sql`

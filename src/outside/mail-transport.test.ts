@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { openMailServer } from "../../test/mail-server.ts";
-import { fileTransport, PermanentMailError, smtpTransport } from "./mail-transport.ts";
+import { fileTransport, PermanentMailError, smtpTransport, UnreadyMailServer } from "./mail-transport.ts";
 
 const email = { fromName: "Vivero Ñandú", to: "ana@correo.example", subject: "s", html: "<p>h</p>", text: "t" };
 
@@ -67,6 +68,26 @@ test("a password goes to another machine over TLS alone, unless the address says
   await send(server.url.replace("127.0.0.1", "tienda:clave@127.0.0.1"));
   expect(server.received).toHaveLength(2);
   await server.down();
+});
+
+test("with networks that it may not be in, a server elsewhere gets its mails over a connection that they share", async () => {
+  const server = await openMailServer();
+  const to = (url: string, blocked: string) => {
+    const blockList = new BlockList();
+    blockList.addAddress(blocked);
+    return smtpTransport(url, "tienda@vivero.example", { blockList });
+  };
+  const transport = to(server.url.replace("127.0.0.1", "tienda:clave@127.0.0.1"), "10.0.0.1");
+  for (const id of ["1", "2"]) await transport.send(email, `<${id}@vivero.example>`);
+  expect([server.received.length, server.connections()]).toEqual([2, 1]);
+  transport.close?.();
+
+  const inside = to(server.url.replace("127.0.0.1", "localhost"), "127.0.0.1");
+  await expect(inside.send(email, "<3@vivero.example>")).rejects.toThrow(UnreadyMailServer);
+  await server.down();
+  const away = to(server.url, "10.0.0.1");
+  await expect(away.send(email, "<4@vivero.example>")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  expect(server.received).toHaveLength(2);
 });
 
 test.each(["a new connection", "a kept connection"])(

@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
+import { type BlockList, connect, type Socket } from "node:net";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import type { SMTPTransportGetSocket } from "nodemailer/lib/smtp-transport";
 
 /** `fromName` is the sender's name where the shop's address comes without one. */
 export type Email = { fromName: string; to: string; subject: string; html: string; text: string };
@@ -14,17 +16,25 @@ export type MailTransport = {
 
 export class PermanentMailError extends Error {}
 
+/** The shop itself can't use the mail server as it is set; the message says what to do. */
+export class UnreadyMailServer extends Error {
+  readonly code = "EUNREADY";
+}
+
 /** The server said no to this address or this email; a no to signing in or to the sender is the shop's to mend meanwhile. */
 function isRefusedForGood(error: Error & { responseCode?: unknown; command?: unknown }): boolean {
   const code = Number(error.responseCode);
   return (error.command === "RCPT TO" || error.command === "DATA") && (code === 501 || code >= 550);
 }
 
+/** As `email` or `Name <email>`, or in parts. */
+export type Sender = string | { name: string; address: string };
+
 /** What nodemailer sends: the email under the address `from`, whose own name, if it has one, stands. */
-const addressed = (from: string, { fromName, ...email }: Email) => ({
-  from: from.includes("<") ? from : { name: fromName, address: from },
-  ...email,
-});
+function addressed(from: Sender, { fromName, ...email }: Email) {
+  if (typeof from !== "string") return { from: { name: from.name || fromName, address: from.address }, ...email };
+  return { from: from.includes("<") ? from : { name: fromName, address: from }, ...email };
+}
 
 /**
  * Mails that follow each other share a connection: many servers let each new one wait before they greet it. One that the
@@ -33,21 +43,58 @@ const addressed = (from: string, { fromName, ...email }: Email) => ({
  */
 const POOL = { pool: true, maxConnections: 2, idleTimeout: 10_000, maxRequeues: 1 } as const;
 
+const CONNECTION_MS = 10_000;
+
 const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+export const isThisMachine = (hostname: string): boolean => THIS_MACHINE.has(hostname);
 
 /** A password is never sent in the clear but on this machine; `?requireTLS=false` in the address says otherwise. */
 function requiresTls(url: string): boolean {
   const { password, hostname } = new URL(url);
-  return password !== "" && !THIS_MACHINE.has(hostname);
+  return password !== "" && !isThisMachine(hostname);
 }
 
+const IS_INTERNAL =
+  "Ese servidor está en una red interna. Desde acá se usan servidores de internet; uno propio lo pone quien mantiene la tienda.";
+
+/** A connection to a machine that isn't in `blockList`, wherever its name leads by now. */
+function connectOutside(host: string, port: number, blockList: BlockList): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const socket = connect({ host, port, blockList, timeout: CONNECTION_MS });
+  const late = () => socket.destroy(Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" }));
+  const fail = (error: NodeJS.ErrnoException) =>
+    reject(error.code === "ERR_IP_BLOCKED" ? new UnreadyMailServer(IS_INTERNAL) : error);
+  socket.once("timeout", late).once("error", fail);
+  socket.once("connect", () => {
+    socket.setTimeout(0).off("timeout", late).off("error", fail);
+    resolve(socket);
+  });
+  return promise;
+}
+
+/** Where nodemailer takes its connections from, as it calls back. */
+const socketsOutside =
+  (blockList: BlockList): SMTPTransportGetSocket =>
+  ({ host = "", port = 0 }, done) =>
+    void connectOutside(`${host}`, Number(port), blockList).then(
+      (connection) => done(null, { connection }),
+      (error: Error) => done(error, false),
+    );
+
+type SmtpOptions = {
+  /** Networks that it may not be in: who named the server may not be who keeps those. */
+  blockList?: BlockList;
+};
+
 /** Speaks SMTP to the server at `url` (`smtp://user:password@host:port`). */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: Sender, { blockList }: SmtpOptions = {}): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     ...POOL,
+    ...(blockList && { getSocket: socketsOutside(blockList) }),
     requireTLS: requiresTls(url),
-    connectionTimeout: 10_000,
+    connectionTimeout: CONNECTION_MS,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
@@ -67,7 +114,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** Writes each email to `folder` as an `.eml` file, newest last by name. */
-export function fileTransport(folder: string, from: string): MailTransport {
+export function fileTransport(folder: string, from: Sender): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(email, messageId) {

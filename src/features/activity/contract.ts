@@ -59,6 +59,10 @@ export const CHANGE_FACTS = [
   "is_published",
   "groups",
   "bar",
+  "mail_server",
+  "mail_user",
+  "mail_password",
+  "mail_sender",
 ] as const;
 
 export type ChangeFact = (typeof CHANGE_FACTS)[number];

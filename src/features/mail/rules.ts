@@ -16,15 +16,16 @@ export const hasRunOut = (minutes: number, since: Date, now = new Date()): boole
 const FAILURES: readonly { is: RegExp; words: string }[] = [
   {
     is: /EAUTH|^5(30|34|35)\b|authentication|credentials/i,
-    words: "El servidor de email no aceptó el usuario o la contraseña. Revisalos en SMTP_URL.",
+    words:
+      "El servidor de email no aceptó el usuario o la contraseña. Revisalos: Gmail y otros piden una contraseña de aplicación, no la de siempre.",
   },
   {
     is: /ENOTFOUND|EDNS|EAI_AGAIN/,
-    words: "No existe un servidor de email con ese nombre. Revisá el servidor de SMTP_URL.",
+    words: "No existe un servidor de email con ese nombre. Revisá cómo está escrito.",
   },
   {
     is: /ECONNREFUSED/,
-    words: "El servidor de email no atiende en ese puerto. Los de siempre son 587 y 465: revisá el de SMTP_URL.",
+    words: "El servidor de email no atiende en ese puerto. Los de siempre son 587 y 465.",
   },
   {
     is: /ETIMEDOUT|ETIMEOUT|Greeting never received/,
@@ -34,11 +35,12 @@ const FAILURES: readonly { is: RegExp; words: string }[] = [
   {
     is: /ETLS|certificate|wrong version number|SSL|TLS/i,
     words:
-      "No se pudo abrir una conexión segura. Con el puerto 465 la dirección empieza con smtps://, con 587 con smtp://.",
+      "El servidor de email no abrió una conexión segura, y sin ella no va ninguna contraseña. Probá con el otro puerto: 465 o 587.",
   },
   {
     is: /MAIL FROM|sender/i,
-    words: "El servidor de email no deja mandar con ese remitente. Revisá MAIL_FROM: suele ser la misma cuenta.",
+    words:
+      "El servidor de email no deja mandar con ese remitente. Revisá el email del remitente: suele ser el mismo usuario.",
   },
   {
     is: /RCPT TO|recipient/i,
@@ -49,6 +51,8 @@ const FAILURES: readonly { is: RegExp; words: string }[] = [
 /** Why an email could not be sent and what to do now; what the server said itself at the end, where it said something. */
 export function mailFailureInWords(error: unknown): string {
   const { code = "", command = "", response = "", message = "" } = error as Record<string, string | undefined>;
+  // The shop's own words.
+  if (code === "EUNREADY") return message;
   const told = `${code} ${command} ${response} ${message}`;
   const words = FAILURES.find(({ is }) => is.test(told))?.words ?? "El email no salió.";
   const said = (response || message).trim();

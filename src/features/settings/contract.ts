@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { emailText } from "#src/contract/email.ts";
+import { emailText, isEmailAddress, LONGEST_EMAIL } from "#src/contract/email.ts";
+import { requiredText, text } from "#src/contract/text.ts";
+import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import { settings } from "#src/features/shop/contract.ts";
 import { SETTING_NAMES } from "#src/features/shop/fields.ts";
 import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
@@ -47,6 +49,54 @@ export const setup = z
   .meta({ id: "Setup" });
 
 export type Setup = z.infer<typeof setup>;
+
+const HOST = "Ingresá el nombre del servidor, como smtp.tuproveedor.com";
+const PORT = "Ingresá un número de puerto: 587 o 465";
+
+const senderEmail = text(LONGEST_EMAIL).refine(
+  (typed) => typed === "" || isEmailAddress(typed),
+  "Ingresá un email válido, como hola@tutienda.com.ar",
+);
+
+const mailServerFields = z.object({
+  host: requiredText(HOST, 253)
+    .toLowerCase()
+    .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, HOST),
+  /** 465 is TLS from the first byte; at any other one TLS begins by STARTTLS. */
+  port: z.int(PORT).min(1, PORT).max(65_535, PORT),
+  /** Blank where the server asks for none. */
+  username: text(LONGEST_EMAIL),
+  /** Blank for the shop's name. */
+  sender_name: text(80),
+  /** Blank where the username is it. */
+  sender_email: senderEmail,
+});
+
+/** Left blank, the password stays as it is, for the same server and user. */
+export const mailServerForm = mailServerFields.extend({
+  password: z.string().max(500, "Ingresá como máximo 500 caracteres"),
+});
+
+export type MailServerForm = z.output<typeof mailServerForm>;
+
+/** The own password is asked for again: who sets the server reads every code that the shop mails. */
+export const mailServerInput = mailServerForm.extend({ own_password: passwordInput.shape.password });
+
+export type MailServerInput = z.output<typeof mailServerInput>;
+
+/** The mail server as its owner set it; the password never leaves the shop. */
+export const ownMailServer = mailServerFields
+  .extend({
+    /** Whoever starts the shop may have set one: that one holds. */
+    set_by: z.enum(["nobody", "owner", "environment"]),
+    /** It is to be typed again: a backup came without it, or with one that this shop can't open. */
+    lacks_password: z.boolean(),
+    /** What whoever starts the shop has set, which holds. */
+    given_sender: z.string().nullable(),
+  })
+  .meta({ id: "MailServer" });
+
+export type OwnMailServer = z.infer<typeof ownMailServer>;
 
 export const mailTestInput = z.object({
   to: emailText("Ingresá a qué email mandarla"),

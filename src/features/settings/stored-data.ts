@@ -125,6 +125,13 @@ export const STORED_DATA: readonly StoredData[] = [
     columns: { mails: "recipient data order_id last_error" },
   },
   {
+    what: "Servidor de email",
+    why: "Para que salgan los emails. La contraseña no se muestra; con SECRET_KEY se guarda sellada, y sin ella las copias no la llevan.",
+    until: "Hasta que se cambia o se quita.",
+    seenBy: "Quien administra la tienda, menos la contraseña.",
+    columns: { mail_servers: "username password sender_name sender_email" },
+  },
+  {
     what: "Carrito",
     why: "Para que siga a la cuenta de un dispositivo a otro.",
     until: WITH_ACCOUNT,
@@ -170,6 +177,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   category_groups: "id name position is_hidden",
   former_category_names: "folded_name category_id",
   invoice_changes: "activity_id order_id before after",
+  mail_servers: "id host port updated_at",
   mails: "id kind status attempts created_at sent_at",
   menu_changes: "activity_id category_id group_id before after",
   nights: "id counted_on in_a_row",

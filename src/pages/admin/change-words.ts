@@ -45,6 +45,10 @@ const FACTS: Readonly<Record<ChangeFact, string>> = {
   is_published: "Publicada",
   groups: "Grupos",
   bar: "Barra",
+  mail_server: "Servidor y puerto",
+  mail_user: "Usuario",
+  mail_password: "Contraseña",
+  mail_sender: "Remitente",
 };
 
 /** A setting of the shop stands under its name, with this before it. */

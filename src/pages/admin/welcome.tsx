@@ -5,6 +5,7 @@ import { SetupScreen } from "#src/features/settings/ui/setup-screen.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/welcome.ts";
+import { AskPasswordLater } from "./ask-password-later.tsx";
 
 // Loaded by itself: what a page imports stands in the list of pages that every visitor loads.
 const OwnEmail = lazy(() => import("#src/features/accounts/ui/own-email.tsx"));
@@ -25,6 +26,7 @@ export default function AdminWelcome() {
           </Suspense>
         ),
         password: (onChanged) => <ChangePassword onChanged={onChanged} />,
+        AskPassword: AskPasswordLater,
       }}
     />
   );

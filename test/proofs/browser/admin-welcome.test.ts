@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
 import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
+import { PASSWORD } from "../../factories.ts";
 
 const { staffPage, origin, forgive, call } = await openStaffShop();
 
@@ -36,16 +37,51 @@ test.each([
     await chat.waitFor();
     expect(await chat.getAttribute("href")).toContain("https://wa.me/5491155550100");
 
-    forgive(/409/);
-    await step(/Emails/)
-      .getByRole("button", { name: "Mandar la prueba" })
-      .click();
-    await step(/Emails/)
+    const emails = step(/Emails/);
+    await emails.getByRole("button", { name: "Gmail" }).click();
+    expect(await emails.getByLabel("Servidor", { exact: true }).inputValue()).toBe("smtp.gmail.com");
+    expect(await emails.getByLabel("Puerto").inputValue()).toBe("465");
+    await emails.getByRole("link", { name: "Crear la contraseña de aplicación" }).waitFor();
+    await emails.getByRole("button", { name: "Otro" }).click();
+    await emails.getByRole("button", { name: "Conectar" }).click();
+    await emails.getByText("Ingresá el nombre del servidor").waitFor();
+    const dialog = page.getByRole("dialog");
+    const save = async (password = PASSWORD) => {
+      await emails.getByRole("button", { name: "Conectar" }).click();
+      await dialog.getByLabel("Contraseña", { exact: true }).fill(password);
+      await dialog.getByRole("button", { name: "Confirmar" }).click();
+    };
+    // Nothing listens at this port.
+    await emails.getByLabel("Servidor", { exact: true }).fill("127.0.0.1");
+    await emails.getByLabel("Puerto").fill("1");
+    await emails.getByLabel("Usuario").fill("hola@elyuyo.example");
+    forgive(/40[09]/);
+    await emails.getByRole("button", { name: "Conectar" }).click();
+    await emails.getByText("Ingresá la contraseña de ese usuario en el servidor").waitFor();
+    await expectAccessible(page);
+    await emails.getByLabel("Contraseña del correo").fill("clave");
+    await save("no es esa");
+    await dialog.getByText("Contraseña incorrecta").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await save();
+    await emails.getByText("Listo").waitFor();
+    await emails.getByText("Los emails salen por 127.0.0.1").waitFor();
+    expect(await emails.getByLabel("Contraseña del correo").inputValue()).toBe("");
+    await emails.getByLabel("Mandar una prueba a").fill("yo@correo.example");
+    await emails.getByRole("button", { name: "Mandar la prueba" }).click();
+    await emails
       .getByRole("alert")
-      .getByText(/SMTP_URL/)
+      .getByText(/no atiende en ese puerto/)
       .waitFor();
     await expectAccessible(page);
     expect(await sidewaysOf(page)).toBe(0);
+
+    await emails.getByRole("button", { name: "Quitar el servidor" }).click();
+    await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Quitar", exact: true }).click();
+    await emails.getByText("Los emails todavía no salen").waitFor();
+    expect(await emails.getByRole("button", { name: "Mandar la prueba" }).count()).toBe(0);
 
     await step(/Publicar/)
       .getByRole("button", { name: "Cerrarla mientras la preparo" })

@@ -18,7 +18,7 @@ test.each([
     const [data, mails] = await Promise.all([makeDataFolder(), openMailServer()]);
     onTestFinished(data.remove);
     onTestFinished(mails.down);
-    const shop = await startShopProcess({ DATA_DIR: data.folder, SMTP_URL: mails.url, LOG_LEVEL: "error" });
+    const shop = await startShopProcess({ DATA_DIR: data.folder, LOG_LEVEL: "error" });
     onTestFinished(async () => void (await shop.stop()));
     const page = await newPage({ ...screen, baseURL: shop.origin });
     await walkFirstHour({
@@ -26,6 +26,7 @@ test.each([
       hands: openHands(),
       password: firstPassword(shop),
       mailbox: OWNER,
+      smtpUrl: mails.url,
       readCode: () => mails.codeTo(OWNER),
       look: async (name) => {
         await expectAccessible(page, name);
@@ -33,7 +34,12 @@ test.each([
       },
     });
 
-    expect((await mails.emailsTo(OWNER))[0]?.subject).toBe(`Prueba de ${OWN_SHOP.name}`);
+    const [email] = await mails.emailsTo(OWNER);
+    expect(email).toMatchObject({
+      subject: `Prueba de ${OWN_SHOP.name}`,
+      from: { name: OWN_SHOP.name, address: OWN_SHOP.email },
+    });
+    expect(mails.signedIn[0]).toEqual({ username: OWN_SHOP.email, password: OWN_SHOP.mailPassword });
     const front = await (await fetch(shop.origin)).text();
     for (const words of [
       OWN_SHOP.name,

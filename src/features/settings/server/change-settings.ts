@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, notLike } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import { differenceInWords } from "#src/contract/setting-words.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -13,6 +13,7 @@ import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop/f
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OwnSettings, SettingChanges } from "../contract.ts";
+import { MAIL_SERVER } from "./own-mail-server.ts";
 import { lockSettings, readOwnSettings } from "./read-own-settings.ts";
 
 /**
@@ -66,7 +67,7 @@ async function changedMeanwhile(tx: Tx, current: OwnSettings): Promise<Problem> 
   const [entry] = await tx
     .select({ actor: activityEntries.actor })
     .from(activityEntries)
-    .where(eq(activityEntries.action, "settings"))
+    .where(and(eq(activityEntries.action, "settings"), notLike(activityEntries.description, `${MAIL_SERVER}%`)))
     .orderBy(desc(activityEntries.id))
     .limit(1);
   const message = `${entry?.actor || "Otra persona"} cambió la configuración mientras la editabas`;

@@ -3,22 +3,27 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { mailFailureInWords } from "#src/features/mail/rules.ts";
+import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
-import type { MailTransport } from "#src/outside/mail-transport.ts";
 import { mailTestInput, setup } from "../contract.ts";
+import { readOwnMailServer } from "./own-mail-server.ts";
 import { readSetup } from "./read-setup.ts";
 
 const TESTS = { points: 10, seconds: 15 * 60 };
 
-export type MailServer = { transport: MailTransport; isServer: boolean };
-
-type SetupDependencies = { db: Db; origin: string; limits: Limits; mail: MailServer };
+type SetupDependencies = {
+  db: Db;
+  origin: string;
+  limits: Limits;
+  mail: MailServer;
+  secretKey?: string | undefined;
+};
 
 /** The first hour of a shop (docs/shop.md, First hour). */
-export function setupApi({ db, origin, limits, mail }: SetupDependencies, guard: Guards) {
+export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependencies, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
   return newApi()
     .openapi(
@@ -29,7 +34,11 @@ export function setupApi({ db, origin, limits, mail }: SetupDependencies, guard:
         summary: "Qué falta para que la tienda sea propia (personal)",
         responses: { 200: json(setup), ...problems },
       }),
-      async (c) => c.json(await readSetup({ db, hasMailServer: mail.isServer }, callerOf(c).userId), 200),
+      async (c) => {
+        const { set_by, lacks_password } = await readOwnMailServer({ db, mail, secretKey });
+        const hasMailServer = set_by !== "nobody" && !lacks_password;
+        return c.json(await readSetup({ db, hasMailServer }, callerOf(c).userId), 200);
+      },
     )
     .openapi(
       createRoute({
@@ -43,7 +52,7 @@ export function setupApi({ db, origin, limits, mail }: SetupDependencies, guard:
       async (c) => {
         await limits.consume("mail_test", `${callerOf(c).userId}`, TESTS);
         const { to } = c.req.valid("json");
-        if (!mail.isServer) throw new Problem("CONFLICT", NO_SERVER);
+        if (!(await mail.isServer())) throw new Problem("CONFLICT", NO_SERVER);
         const { name } = await readSettings(db);
         const text = `Si leés esto, los emails de ${name} salen bien.`;
         try {
@@ -63,4 +72,4 @@ export function setupApi({ db, origin, limits, mail }: SetupDependencies, guard:
 }
 
 const NO_SERVER =
-  "Todavía no hay un servidor de email: los mensajes quedan en la carpeta mail de los datos. Poné SMTP_URL y MAIL_FROM y volvé a iniciar la tienda.";
+  "Todavía no hay un servidor de email: los mensajes quedan en la carpeta mail de los datos de la tienda. Conectá uno en la primera hora o en Configuración.";

@@ -8,7 +8,7 @@ import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { Email } from "#src/outside/mail-transport.ts";
 import { codeSentTo } from "../../../../test/accounts.ts";
-import { openTestApp } from "../../../../test/app.ts";
+import { mailBy, openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, PASSWORD } from "../../../../test/factories.ts";
 
 const sent: Email[] = [];
@@ -19,7 +19,7 @@ const transport = {
     sent.push(email);
   },
 };
-const shop = await openTestApp({ mail: { transport, isServer: true } });
+const shop = await openTestApp({ mail: mailBy(transport) });
 const bare = await openTestApp({ databaseUrl: shop.databaseUrl });
 const { db, get, post, put } = shop;
 const { token } = await createStaff(db, { username: "titular" });
@@ -126,7 +126,7 @@ test("without a mail server it says so", async () => {
   const as = { token: (await createStaff(db)).token };
   expect(await bare.post("/setup/mail-test/", { to: "yo@correo.example" }, as)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining("SMTP_URL") },
+    body: { message: expect.stringContaining("Todavía no hay un servidor de email") },
   });
   expect((await bare.get("/setup/", as)).body.missing).toContain("mail");
 });

@@ -15,7 +15,7 @@ import { HolidayList } from "./holiday-list.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { settingElementId } from "./setting-element-id.ts";
 
-const GROUP_PLACE = "grupo-";
+export const GROUP_PLACE = "grupo-";
 
 /** The group in which an element stands. */
 export const groupAround = (element: Element) => element.closest(`[id^=${GROUP_PLACE}]`)?.id.slice(GROUP_PLACE.length);

@@ -5,9 +5,21 @@ import { SETTING_GROUPS } from "#src/features/shop/fields.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import type { PasswordDialog } from "#src/ui/password-dialog.ts";
+import { MailServer } from "./mail-server.tsx";
 import { settingQueries } from "./queries.ts";
+import { GROUP_PLACE } from "./setting-group.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { TypedSettings } from "./typed-settings.tsx";
+
+const MAIL_SERVER = "mail-server";
+const MAIL_SERVER_LABEL = "Servidor de email";
+
+const GROUP_LINKS = [
+  ...Object.entries(SETTING_GROUPS).map(([group, { label }]) => ({ group, label })),
+  { group: MAIL_SERVER, label: MAIL_SERVER_LABEL },
+];
 
 type SettingsScreenProps = {
   /** What the law asks and these settings don't say yet. */
@@ -15,10 +27,11 @@ type SettingsScreenProps = {
   /** The shop as these settings would show it. */
   preview: (settings: ShopSettings) => ReactNode;
   onSaved: () => void;
+  AskPassword: PasswordDialog;
 };
 
 /** Everything that the owner sets, with a preview beside it. Needs `Queries` around it. */
-export function SettingsScreen({ missing, preview, onSaved }: SettingsScreenProps) {
+export function SettingsScreen({ missing, preview, onSaved, AskPassword }: SettingsScreenProps) {
   const queries = useQueryClient();
   const read = useQuery(settingQueries.all());
   return (
@@ -31,7 +44,7 @@ export function SettingsScreen({ missing, preview, onSaved }: SettingsScreenProp
         className="no-scrollbar -mx-4 mb-4 overflow-x-auto px-4 md:-mx-6 md:px-6"
       >
         <ul className="flex gap-2">
-          {Object.entries(SETTING_GROUPS).map(([group, { label }]) => (
+          {GROUP_LINKS.map(({ group, label }) => (
             <li key={group}>
               <a
                 href={`#grupo-${group}`}
@@ -54,6 +67,16 @@ export function SettingsScreen({ missing, preview, onSaved }: SettingsScreenProp
           missing={<TypedSettings>{missing}</TypedSettings>}
           aside={<TypedSettings>{preview}</TypedSettings>}
         />
+      )}
+      {read.data && (
+        // A form of its own: it is saved by itself, with the own password.
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div id={`${GROUP_PLACE}${MAIL_SERVER}`} className="scroll-mt-36">
+            <Section title={MAIL_SERVER_LABEL} hint="Con qué cuenta salen los emails de la tienda.">
+              <MailServer AskPassword={AskPassword} onChanged={onSaved} />
+            </Section>
+          </div>
+        </div>
       )}
     </AdminPage>
   );

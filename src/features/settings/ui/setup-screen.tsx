@@ -8,9 +8,10 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
+import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import type { OwnSettings, Setup, SetupStep } from "../contract.ts";
 import { DemoStep } from "./demo-step.tsx";
-import { MailStep } from "./mail-step.tsx";
+import { MailServer } from "./mail-server.tsx";
 import { OwnEmailStep } from "./own-email-step.tsx";
 import { PublishStep } from "./publish-step.tsx";
 import { settingQueries } from "./queries.ts";
@@ -43,8 +44,10 @@ export function SetupScreen({ onSaved, account }: { onSaved: () => void; account
   );
 }
 
-/** The forms that change one's own e-mail and password. */
-type AccountForms = Record<"email" | "password", (onChanged: () => void) => ReactNode>;
+/** The forms that change one's own e-mail and password, and what asks for that password. */
+type AccountForms = Record<"email" | "password", (onChanged: () => void) => ReactNode> & {
+  AskPassword: PasswordDialog;
+};
 
 type StepsProps = { setup: Setup; settings: OwnSettings; account: AccountForms; onChanged: () => void };
 
@@ -55,7 +58,7 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
     logo: <StepForm names={["logo", "accent"]} {...shared} />,
     whatsapp: <WhatsappStep {...shared} />,
     contact: <StepForm names={["email", "address", "social"]} {...shared} />,
-    mail: <MailStep hasServer={setup.has_mail_server} />,
+    mail: <MailServer AskPassword={account.AskPassword} onChanged={onChanged} />,
     own_email: <OwnEmailStep setup={setup} form={account.email(onChanged)} />,
     password: setup.missing.includes("password") ? (
       <div className="grid gap-2">

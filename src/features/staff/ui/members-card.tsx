@@ -5,10 +5,11 @@ import { ROLE_LABELS, ROLES, type Role } from "#src/contract/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { StaffMember } from "../contract.ts";
 import { staffCalls } from "./queries.ts";
-import { type PasswordDialog, ResetSecondFactor } from "./reset-second-factor.tsx";
+import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 const nameOf = ({ first_name, last_name, username }: StaffMember): string =>

@@ -1,18 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
+import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { staffCalls, staffQueries } from "./queries.ts";
-
-/** Says what is about to happen, and asks for one's password to do it. */
-export type PasswordDialog = ComponentType<{
-  title: string;
-  description: string;
-  confirm: string;
-  look: "danger";
-  onClose: () => void;
-  onConfirm: (password: string) => Promise<void>;
-}>;
 
 type ResetProps = { id: number; name: string; AskPassword: PasswordDialog };
 

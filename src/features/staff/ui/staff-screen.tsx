@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { staffQueries } from "./queries.ts";
-import type { PasswordDialog } from "./reset-second-factor.tsx";
 
 /** The team: who works here, who is invited, and a form to invite (docs/shop.md, Staff). */
 export function StaffScreen({ AskPassword }: { AskPassword: PasswordDialog }) {

@@ -118,7 +118,7 @@ export function withdrawalsApi(dependencies: RequestDependencies, { may }: Guard
     );
   };
   const holidays = async () => holidayChangesOf(await readSettings(db));
-  const seen = async () => ({ holidays: await holidays(), isMailed: mail.isServer });
+  const seen = async () => ({ holidays: await holidays(), isMailed: await mail.isServer() });
   return newApi()
     .openapi(request, async (c) => {
       await requireForm("withdrawal_button");

@@ -5,6 +5,7 @@ import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
+import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { WithdrawalProgress } from "../contract.ts";
 import { toProgress } from "./read-progress.ts";
 
@@ -13,11 +14,11 @@ import { toProgress } from "./read-progress.ts";
  * once the request is answered the link is dead. `INVALID_CODE` (docs/shop.md, Personal data).
  */
 export async function confirmDataRequest(
-  dependencies: { db: Db; mail: { isServer: boolean } },
+  { db, mail }: { db: Db; mail: Pick<MailServer, "isServer"> },
   holidays: HolidayChanges,
   token: string,
 ): Promise<WithdrawalProgress> {
-  const [request] = await dependencies.db
+  const [request] = await db
     .update(withdrawals)
     .set({ confirmedAt: sql`coalesce(${withdrawals.confirmedAt}, now())` })
     .where(
@@ -35,5 +36,5 @@ export async function confirmDataRequest(
       "El enlace venció o el pedido ya se respondió. Si hace falta, hacé el pedido de nuevo y te mandamos otro.",
     );
   }
-  return toProgress(dependencies, holidays, request);
+  return toProgress(await mail.isServer(), holidays, request);
 }

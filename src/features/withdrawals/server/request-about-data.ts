@@ -24,11 +24,11 @@ export async function requestAboutData(
   { kind, email, details }: DataRequestInput,
   address: string,
 ): Promise<WithdrawalReceipt> {
-  const { db, jobs, limits } = dependencies;
+  const { db, jobs, limits, mail } = dependencies;
   await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
   const request = { kind, code: newCode(kind), createdAt: new Date() };
-  const receipt = toReceipt(request, holidays, receiptMail(dependencies, email, isHeld));
+  const receipt = toReceipt(request, holidays, receiptMail(await mail.isServer(), email, isHeld));
   const token = needsProof(kind) ? newAccessToken() : undefined;
   const link = token && {
     linkHash: hashOfToken(token),

@@ -23,16 +23,17 @@ export async function requestClosing(
   email: string,
   address: string,
 ): Promise<WithdrawalReceipt> {
-  const { db, jobs, limits } = dependencies;
+  const { db, jobs, limits, mail } = dependencies;
   await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
+  const isMailed = await mail.isServer();
   const code = newCode("account");
   return db.transaction(async (tx) => {
     const [request] = await tx.insert(withdrawals).values({ kind: "account", code, contact: email }).returning();
     if (!request) throw new Error("the request was not stored");
     await record(tx, { action: "create", description: `Pedido de baja de cuenta ${code}`, actor: null });
     if (!isHeld) await mailLink(tx, jobs, request);
-    return toReceipt(request, holidays, receiptMail(dependencies, email, isHeld));
+    return toReceipt(request, holidays, receiptMail(isMailed, email, isHeld));
   });
 }
 

@@ -1,11 +1,12 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
+import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { isEmail, type ReceiptMail } from "../contract.ts";
 
 /** What taking a request needs; `mail` tells whether mails leave at all. */
-export type RequestDependencies = { db: Db; jobs: Jobs; limits: Limits; mail: { isServer: boolean } };
+export type RequestDependencies = { db: Db; jobs: Jobs; limits: Limits; mail: Pick<MailServer, "isServer"> };
 
 /** docs/shop.md, Limits. */
 const PER_ADDRESS: Limit = { points: 10, seconds: 60 * 60 };
@@ -30,12 +31,8 @@ export async function isTooMany(limits: Limits, recipient: string): Promise<bool
 }
 
 /** What the asker is told of the mail with their code. Of an order's e-mail nothing, not even that it got too many. */
-export function receiptMail(
-  { mail }: Pick<RequestDependencies, "mail">,
-  contact: string,
-  isHeld: boolean,
-): ReceiptMail {
-  if (!mail.isServer) return "none";
+export function receiptMail(isMailed: boolean, contact: string, isHeld: boolean): ReceiptMail {
+  if (!isMailed) return "none";
   if (!isEmail(contact)) return "perhaps";
   return isHeld ? "held" : "sent";
 }

@@ -38,10 +38,11 @@ async function take(
   holidays: HolidayChanges,
   asked: Asked,
 ): Promise<WithdrawalReceipt> {
-  const { db, jobs, limits } = dependencies;
+  const { db, jobs, limits, mail } = dependencies;
   const order = await orderOf(db, asked.orderNumber, asked.contact);
   const recipient = isEmail(asked.contact) ? asked.contact : order?.email;
   const isHeld = recipient ? await isTooMany(limits, recipient) : false;
+  const isMailed = await mail.isServer();
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(withdrawals)
@@ -72,7 +73,7 @@ async function take(
         isHeld ? HELD : null,
       );
     }
-    return toReceipt(row, holidays, receiptMail(dependencies, asked.contact, isHeld));
+    return toReceipt(row, holidays, receiptMail(isMailed, asked.contact, isHeld));
   });
 }
 

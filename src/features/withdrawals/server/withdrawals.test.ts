@@ -4,11 +4,11 @@ import { formatMoment } from "#src/contract/format.ts";
 import { rateLimits } from "#src/db/tables/accounts.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
-import { openTestApp } from "../../../../test/app.ts";
+import { mailBy, openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 
-const app = await openTestApp({ mail: { transport: { send: async () => {} }, isServer: true } });
+const app = await openTestApp({ mail: mailBy({ send: async () => {} }) });
 /** The same shop, started without a mail server. */
 const mailless = await openTestApp({ databaseUrl: app.databaseUrl });
 const { db } = app;

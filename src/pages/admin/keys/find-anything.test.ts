@@ -26,6 +26,8 @@ test("each setting is found by its label and by its group", () => {
     "Pasos del pago",
     "Pasos de la entrega",
   ]);
+  for (const words of ["servidor email", "smtp"])
+    expect(placesFor(words, EVERY_PERMISSION)).toMatchObject([{ address: "/admin/configuracion#grupo-mail-server" }]);
 });
 
 test("a customer with several orders is one, and leads to all of them", () => {

@@ -53,6 +53,7 @@ const PLACES: readonly Place[] = [
   go("Actividad", ADMIN_PATHS.activity),
   go("Primera hora", ADMIN_PATHS.welcome, "Los pasos para que la tienda sea tuya"),
   go("Configuración", ADMIN_PATHS.settings, "Nombre, contacto, portada, textos"),
+  go("Servidor de email (SMTP)", `${ADMIN_PATHS.settings}#grupo-mail-server`, "Con qué cuenta salen los emails"),
   go("Registro de datos personales", ADMIN_PATHS.storedData, "Qué se guarda, dónde y hasta cuándo"),
   go("Solicitudes", ADMIN_PATHS.withdrawals, "Arrepentimientos, bajas y datos personales"),
   go("Equipo", ADMIN_PATHS.staff, "Quiénes trabajan acá, roles e invitaciones"),

@@ -2,14 +2,16 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { openSecret, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import { totpSecrets } from "#src/db/tables/second-factor.ts";
-import { openSecret, sealSecret } from "./seal-secret.ts";
 
 /** A clock may be 30 seconds off, as RFC 6238 advises. */
 const WINDOW = 1;
 
 /** A secret that nobody confirmed by then is for nobody. */
 const isFresh = gt(totpSecrets.createdAt, sql`now() - interval '1 hour'`);
+
+const totpOf = (userId: number): SecretUse => ({ use: "totp secret", of: `${userId}` });
 
 const ofUser = (userId: number) => eq(totpSecrets.userId, userId);
 const inUse = (userId: number) => and(ofUser(userId), isNotNull(totpSecrets.confirmedAt));
@@ -23,7 +25,7 @@ type Keeper = { secretKey?: string | undefined };
 /** A new secret, which waits for its first code; the one before it that waited is gone. */
 export async function draftTotp(db: Db, { secretKey }: Keeper, userId: number): Promise<Secret> {
   const secret = new Secret({ size: 20 });
-  const kept = { secret: sealSecret(secretKey, userId, secret.base32), createdAt: sql`now()`, lastStep: 0 };
+  const kept = { secret: sealSecret(secretKey, totpOf(userId), secret.base32), createdAt: sql`now()`, lastStep: 0 };
   await db
     .insert(totpSecrets)
     .values({ userId, ...kept })
@@ -42,7 +44,7 @@ function stepOf(secret: string, code: string): number | null {
 export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, code: string): Promise<UseCode | null> {
   const [row] = await db.select().from(totpSecrets).where(inUse(userId));
   if (!row) return null;
-  const secret = openSecret(secretKey, userId, row.secret);
+  const secret = openSecret(secretKey, totpOf(userId), row.secret);
   if (secret === null) throw unreadable();
   const step = stepOf(secret, code);
   if (step === null || step <= row.lastStep) return null;
@@ -50,7 +52,7 @@ export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, 
     const used = await tx
       .update(totpSecrets)
       // Sealed anew: a key that came later takes over with the first code.
-      .set({ lastStep: step, secret: sealSecret(secretKey, userId, secret) })
+      .set({ lastStep: step, secret: sealSecret(secretKey, totpOf(userId), secret) })
       .where(and(eq(totpSecrets.id, row.id), lt(totpSecrets.lastStep, step)))
       .returning({ id: totpSecrets.id });
     return used.length > 0;
@@ -61,7 +63,7 @@ export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, 
 export async function confirmDraft(tx: Tx, { secretKey }: Keeper, userId: number, code: string): Promise<boolean> {
   const [draft] = await tx.select().from(totpSecrets).where(waiting(userId)).for("update");
   if (!draft) throw new Problem("CONFLICT", "Pasó demasiado tiempo: empezá de nuevo.");
-  const secret = openSecret(secretKey, userId, draft.secret);
+  const secret = openSecret(secretKey, totpOf(userId), draft.secret);
   if (secret === null) throw unreadable();
   const lastStep = stepOf(secret, code);
   if (lastStep === null) return false;

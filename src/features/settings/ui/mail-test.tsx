@@ -7,8 +7,8 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { ownEmailQuery, sendTestMail } from "./setup-queries.ts";
 
-/** Whether mails leave the shop, and one to try it. */
-export function MailStep({ hasServer }: { hasServer: boolean }) {
+/** A mail to oneself; one that doesn't leave says why. */
+export function MailTest() {
   const read = useQuery(ownEmailQuery()).data?.email ?? "";
   const own = read === DEFAULT_ADMINISTRATOR_EMAIL ? "" : read;
   const [typed, setTyped] = useState<string>();
@@ -19,19 +19,7 @@ export function MailStep({ hasServer }: { hasServer: boolean }) {
     if (!isPending) mutate(to);
   };
   return (
-    <div className="grid gap-4">
-      <p className="max-w-prose">
-        {hasServer
-          ? "Hay un servidor de email. Mandate una prueba para ver que llega."
-          : "Los emails todavía no salen: quedan guardados en la carpeta mail de los datos de la tienda."}
-      </p>
-      {!hasServer && (
-        <p className="max-w-prose text-muted text-sm">
-          Pedile a tu proveedor de correo los datos de SMTP y poné <code>SMTP_URL</code>{" "}
-          (smtp://usuario:clave@servidor:587) y <code>MAIL_FROM</code> (tienda@tudominio.com.ar) donde se inicia la
-          tienda. La clave no se guarda en la base de datos.
-        </p>
-      )}
+    <div className="grid gap-4 border-line border-t pt-4">
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-60">
           <TextField

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { openSecret, type SecretUse } from "#src/db/seal-secret.ts";
+import { mailServers } from "#src/db/tables/mail-server.ts";
+import { INTERNAL_NETWORKS } from "#src/outside/internal-networks.ts";
+import {
+  fileTransport,
+  isThisMachine,
+  type MailTransport,
+  smtpTransport,
+  UnreadyMailServer,
+} from "#src/outside/mail-transport.ts";
+
+/** How mails leave the shop (docs/decisions/mail.md). */
+export type MailServer = {
+  /** By the server that there is as each is sent; into a folder while there is none. */
+  transport: MailTransport;
+  isServer(): Promise<boolean>;
+  /** What whoever starts the shop has set: it stands above what its owner sets. */
+  given: { hasServer: boolean; sender: string | null };
+};
+
+type StoredMailServer = typeof mailServers.$inferSelect;
+
+/** The server that the owner set, which `tx` may lock by `for`. */
+export async function readMailServer(db: Db | Tx, lock?: "update"): Promise<StoredMailServer | null> {
+  const query = db.select().from(mailServers).where(eq(mailServers.id, 1));
+  const [server] = await (lock ? query.for(lock) : query);
+  return server ?? null;
+}
+
+type SignIn = Pick<StoredMailServer, "host" | "port" | "username">;
+
+/** A password is for this server and this user: whoever changes either has to know it. */
+export const passwordUse = ({ host, port, username }: SignIn): SecretUse => ({
+  use: "mail password",
+  of: `${username}@${host}:${port}`,
+});
+
+/** The password that the shop signs in with; null where a backup came without it, or another `SECRET_KEY` sealed it. */
+export const passwordOf = (secretKey: string | undefined, server: StoredMailServer): string | null =>
+  openSecret(secretKey, passwordUse(server), server.password);
+
+/** Whether the shop would have to sign in and can't. */
+export const lacksPassword = (secretKey: string | undefined, server: StoredMailServer): boolean =>
+  server.username !== "" && passwordOf(secretKey, server) === null;
+
+const NO_PASSWORD =
+  "El servidor de email necesita su contraseña de nuevo: escribila en Configuración, Servidor de email.";
+
+/** The port of SMTP within TLS; at any other one TLS begins by STARTTLS. */
+const TLS_PORT = 465;
+
+function addressOf(secretKey: string | undefined, server: StoredMailServer): string {
+  const { host, port, username } = server;
+  const place = `${port === TLS_PORT ? "smtps" : "smtp"}://`;
+  if (username === "") return `${place}${host}:${port}`;
+  const password = passwordOf(secretKey, server);
+  if (password === null) throw new UnreadyMailServer(NO_PASSWORD);
+  return `${place}${encodeURIComponent(username)}:${encodeURIComponent(password)}@${host}:${port}`;
+}
+
+type Options = {
+  db: Db;
+  secretKey?: string | undefined;
+  /** Where the shop is found; one on this machine may have its mail server there too. */
+  origin: string;
+  url?: string | undefined;
+  sender?: string | undefined;
+  /** For mails while there is no server. */
+  folder: string;
+};
+
+/** The one source of how mails leave: by the server at `url`, else by the owner's, else into `folder`. */
+export function openMailServer({ db, secretKey, origin, url, sender, folder }: Options): MailServer {
+  // One that is tried out has its mail server beside it.
+  const beyond = isThisMachine(new URL(origin).hostname) ? {} : { blockList: INTERNAL_NETWORKS };
+  const from = sender ?? "tienda@localhost.localdomain";
+  const given = url === undefined ? null : smtpTransport(url, from);
+  let kept: { version: string; transport: MailTransport } | null = null;
+
+  const open = (server: StoredMailServer | null): MailTransport => {
+    if (server === null) return fileTransport(folder, from);
+    const own = { name: server.senderName, address: server.senderEmail || server.username };
+    return smtpTransport(addressOf(secretKey, server), sender ?? own, beyond);
+  };
+
+  /** Read for each mail: every process sends by what was set last. */
+  async function current(): Promise<MailTransport> {
+    if (given) return given;
+    const server = await readMailServer(db);
+    const version = JSON.stringify(server);
+    if (kept?.version === version) return kept.transport;
+    const transport = open(server);
+    kept?.transport.close?.();
+    kept = { version, transport };
+    return transport;
+  }
+
+  return {
+    transport: {
+      send: async (email, messageId) => (await current()).send(email, messageId),
+      close() {
+        given?.close?.();
+        kept?.transport.close?.();
+      },
+    },
+    isServer: async () => given !== null || (await readMailServer(db)) !== null,
+    given: { hasServer: given !== null, sender: sender ?? null },
+  };
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { invalidField, Problem } from "#src/contract/problem.ts";
+import type { Db } from "#src/db/client.ts";
+import { sealSecret } from "#src/db/seal-secret.ts";
+import { mailServers } from "#src/db/tables/mail-server.ts";
+import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
+import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import {
+  lacksPassword,
+  type MailServer,
+  passwordOf,
+  passwordUse,
+  readMailServer,
+} from "#src/features/mail/server/mail-server.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { MailServerInput, OwnMailServer } from "../contract.ts";
+import { missingOf } from "../rules.ts";
+
+/** How its entries in the activity begin. */
+export const MAIL_SERVER = "Servidor de email";
+
+type Stored = typeof mailServers.$inferSelect;
+
+type Reading = { db: Db; mail: Pick<MailServer, "given">; secretKey?: string | undefined };
+
+/** The mail server as its owner set it (docs/shop.md, First hour). */
+export const readOwnMailServer = async (reading: Reading): Promise<OwnMailServer> =>
+  toOwn(reading, await readMailServer(reading.db));
+
+function toOwn({ mail: { given }, secretKey }: Omit<Reading, "db">, stored: Stored | null): OwnMailServer {
+  const server = given.hasServer ? null : stored;
+  return {
+    set_by: given.hasServer ? "environment" : server === null ? "nobody" : "owner",
+    host: server?.host ?? "",
+    port: server?.port ?? 587,
+    username: server?.username ?? "",
+    sender_name: server?.senderName ?? "",
+    sender_email: server?.senderEmail ?? "",
+    lacks_password: server !== null && lacksPassword(secretKey, server),
+    given_sender: given.sender,
+  };
+}
+
+type Dependencies = AccountsDependencies & { mail: MailServer };
+
+/**
+ * Sets by which server mails leave, at once and in every process; those that wait for another try go out by it now.
+ * `WRONG_PASSWORD`, `CONFLICT` where whoever starts the shop has set one, `VALIDATION` without what signs in there.
+ */
+export async function changeMailServer(
+  dependencies: Dependencies,
+  caller: Caller,
+  { own_password, ...input }: MailServerInput,
+): Promise<OwnMailServer> {
+  const { db, jobs, mail, secretKey } = dependencies;
+  requireOwn(mail);
+  await checkOwnPassword(dependencies, caller, own_password);
+  await db.transaction(async (tx) => {
+    const before = await readMailServer(tx, "update");
+    const missing = missingOf(input, toOwn(dependencies, before));
+    if (missing) throw invalidField(missing.field, missing.message);
+    const { host, port, username } = input;
+    const password = input.password || (before && passwordOf(secretKey, before)) || "";
+    const server = {
+      ...{ host, port, username },
+      password: username === "" ? "" : sealSecret(secretKey, passwordUse(input), password),
+      senderName: input.sender_name,
+      senderEmail: input.sender_email,
+    };
+    const set = { ...server, updatedAt: new Date() };
+    await tx.insert(mailServers).values(set).onConflictDoUpdate({ target: mailServers.id, set });
+    await record(tx, {
+      action: "settings",
+      description: `${MAIL_SERVER}: ${before === null ? "puesto" : "cambiado"}`,
+      actor: caller,
+      changes: differences(before, server, input.password !== ""),
+    });
+    await jobs.hastenMails(tx);
+  });
+  return readOwnMailServer(dependencies);
+}
+
+/** Takes the owner's mail server away: mails are written into a folder again. `WRONG_PASSWORD`, `CONFLICT`, `NOT_FOUND` */
+export async function removeMailServer(dependencies: Dependencies, caller: Caller, password: string): Promise<void> {
+  requireOwn(dependencies.mail);
+  await checkOwnPassword(dependencies, caller, password);
+  await dependencies.db.transaction(async (tx) => {
+    const [before] = await tx.delete(mailServers).where(eq(mailServers.id, 1)).returning();
+    if (!before) throw new Problem("NOT_FOUND", "No hay un servidor de email para quitar");
+    await record(tx, {
+      action: "settings",
+      description: `${MAIL_SERVER}: quitado`,
+      actor: caller,
+      changes: differences(before, null, false),
+    });
+  });
+}
+
+function requireOwn({ given }: MailServer): void {
+  if (given.hasServer) throw new Problem("CONFLICT", "El servidor de email lo puso quien mantiene la tienda.");
+}
+
+type Told = Pick<Stored, "host" | "port" | "username" | "senderName" | "senderEmail">;
+
+const FACTS = {
+  mail_server: ({ host, port }: Told) => `${host}:${port}`,
+  mail_user: ({ username }: Told) => username,
+  mail_sender: ({ senderName, senderEmail }: Told) => `${senderName} ${senderEmail}`.trim(),
+};
+
+/** What differs, as the activity tells it: of the password only that it was changed. */
+function differences(before: Told | null, after: Told | null, isNewPassword: boolean): WrittenChanges {
+  const changes: WrittenChanges = {};
+  for (const name of Object.keys(FACTS) as (keyof typeof FACTS)[]) {
+    const [was, is] = [before, after].map((server) => (server ? FACTS[name](server) : ""));
+    if (was !== is) changes[name] = { before: was, after: is };
+  }
+  return isNewPassword ? { ...changes, mail_password: "Cambiada" } : changes;
+}
