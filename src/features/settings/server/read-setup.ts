@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { products } from "#src/db/tables/catalogue.ts";
+import { shopSettings } from "#src/db/tables/shop.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { readUser, type User } from "#src/features/accounts/server/find-user.ts";
 import { PASSWORD_CHANGED } from "#src/features/accounts/server/set-password.ts";
@@ -13,6 +14,9 @@ import { isIdentified } from "#src/features/shop/legal.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Setup, SetupStep } from "../contract.ts";
 
+/** What a migration stored in shops that were there before it: no word of the demonstration unless that wrote it itself. */
+const STORED_BY_MIGRATIONS: ReadonlySet<SettingName> = new Set(["sells_vaporizers"]);
+
 type SetupDependencies = { db: Db; hasMailServer: boolean };
 
 /** How far a new shop is on its way to be its owner's own. */
@@ -20,9 +24,13 @@ export async function readSetup({ db, hasMailServer }: SetupDependencies, userId
   const settings = await readSettings(db);
   const user = await readUser(db, userId);
   const changed = await changedSettings(db);
+  const written = await writtenSettings(db);
   const demo = await listDemoProducts(db);
   const demoSettings = SETTING_NAMES.filter(
-    (name) => !changed.has(name) && !isDeepStrictEqual(settings[name], defaultSettings[name]),
+    (name) =>
+      !changed.has(name) &&
+      (written.has(name) || !STORED_BY_MIGRATIONS.has(name)) &&
+      !isDeepStrictEqual(settings[name], defaultSettings[name]),
   );
   const isMissing: Record<SetupStep, boolean> = {
     catalogue: demo.some(({ isAvailable }) => isAvailable) || demoSettings.length > 0,
@@ -53,6 +61,12 @@ async function changedSettings(db: Db): Promise<ReadonlySet<SettingName>> {
     select distinct substr(key, length('settings.') + 1) as name
       from ${activityEntries} e, jsonb_object_keys(e.changes) as key where e.action = 'settings'`);
   return new Set(rows.map(({ name }) => name as keyof ShopSettings));
+}
+
+/** The settings that were written since shops note it: all of them in a new shop, and none that a migration stored. */
+async function writtenSettings(db: Db): Promise<ReadonlySet<string>> {
+  const [row] = await db.select({ changedAt: shopSettings.changedAt }).from(shopSettings);
+  return new Set(Object.keys(row?.changedAt ?? {}));
 }
 
 /** The products that the shop made by itself: those of the demonstration. */

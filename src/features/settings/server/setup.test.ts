@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "#src/db/tables/mail.ts";
+import { shopSettings } from "#src/db/tables/shop.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { productInput } from "#src/features/catalogue/contract.ts";
 import { createProduct as createAsShop } from "#src/features/catalogue/server/create-product.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
 import type { Email } from "#src/outside/mail-transport.ts";
@@ -91,6 +93,25 @@ test("what the demonstration says of the shop is told by name until staff say so
   await demo.put("/settings/", { whatsapp: "", email: "" }, as);
   expect(await seen()).toMatchObject({ demo_settings: [], missing: expect.arrayContaining(["whatsapp", "contact"]) });
   expect((await seen()).missing).not.toContain("catalogue");
+});
+
+test("what an upgrade stored is none of the demonstration's, in its shop of an earlier version too", async () => {
+  const upgraded = await openTestApp();
+  const as = { token: (await createStaff(upgraded.db)).token };
+  const seen = async () => (await upgraded.get("/setup/", as)).body;
+  const store = (settings: Partial<ShopSettings>) =>
+    upgraded.db
+      .insert(shopSettings)
+      .values({ id: 1, settings })
+      .onConflictDoUpdate({ target: shopSettings.id, set: { settings, changedAt: {} } });
+  await store({ sells_vaporizers: true });
+  expect(await seen()).toMatchObject({ demo_settings: [] });
+  expect((await seen()).missing).not.toContain("catalogue");
+  await store({ sells_vaporizers: true, address: "Pasaje 1" });
+  expect(await seen()).toMatchObject({ demo_settings: ["address"] });
+  await writeSettings(upgraded.db, { sells_vaporizers: false });
+  await writeSettings(upgraded.db, { sells_vaporizers: true });
+  expect((await seen()).demo_settings).toEqual(expect.arrayContaining(["sells_vaporizers", "address"]));
 });
 
 test("a test mail leaves in the shop's name, and one that fails says why in words", async () => {
