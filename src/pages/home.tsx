@@ -18,9 +18,9 @@ import { useShop } from "./storefront/use-shop.ts";
 /** How many of the latest products the home shows (docs/shop.md, Home). */
 const LATEST = 12;
 
-/** Some categories, as a search engine reads them. */
-const namesOf = ({ bar }: Menu): string =>
-  bar.length === 0 ? "Con" : `${bar.map(({ label }) => label).join(", ")}, con`;
+/** The phrase and some categories, as a search engine reads them. */
+const descriptionOf = (tagline: string, { bar }: Menu): string =>
+  bar.length === 0 ? tagline : `${tagline}. ${bar.map(({ label }) => label).join(", ")}.`;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, tagline, hero } = about.settings;
   const meta = pageMeta(about, {
     title: `${name}: ${tagline}`,
-    description: `${tagline}. ${namesOf(menu)} envíos a todo el país.`,
+    description: descriptionOf(tagline, menu),
     path: PATHS.home,
     image: hero[0]?.image ?? null,
     data: [organizationData(about), ...(about.settings.faq.length > 0 ? [faqData(about)] : [])],

@@ -8,15 +8,15 @@ export function catalogueMeta(about: ShopData, query: CatalogueQuery, count: num
   const heading = headingOf(query);
   const page = query.page > 1 ? ` — Página ${query.page}` : "";
   const { name } = about.settings;
+  const amount =
+    count === 0 ? "" : `: ${productAmount(count).replace("Más", "más")} con precios actualizados y stock a la vista`;
   const crumbs = [
     { name: "Inicio", address: PATHS.home },
     { name: heading, address: cataloguePath({ categories: query.categories }) },
   ];
   return pageMeta(about, {
     title: `${heading}${page} · ${name}`,
-    description:
-      text ||
-      `${heading} en ${name}: ${productAmount(count).replace("Más", "más")} con precios actualizados, stock a la vista y envíos a todo el país.`,
+    description: text || `${heading} en ${name}${amount}.`,
     path: cataloguePath({ categories: query.categories, page: query.page }),
     isIndexed: query.search === "" && !isFiltered(query) && count > 0,
     data: [breadcrumbData(about.origin, crumbs)],
