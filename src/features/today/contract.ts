@@ -39,6 +39,8 @@ export const today = z
     oldest_late: z.int().nullable(),
     /** Requests to withdraw or to close an account that nobody answered; `next_due` is when the first answer is due. */
     withdrawals: z.object({ open: z.int(), next_due: z.iso.datetime().nullable() }),
+    /** Whether there is any product, for sale or not. */
+    has_products: z.boolean(),
     /** On sale, with 5 units or fewer (docs/shop.md, Stock), those with the least first. */
     low_stock: productsToFix,
     without_price: productsToFix,

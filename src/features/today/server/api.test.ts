@@ -19,6 +19,12 @@ const aged = (id: number, hours: number) =>
     .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
     .where(eq(orders.id, id));
 
+test("says whether there is any product", async () => {
+  expect(await read()).toMatchObject({ has_products: false });
+  await createProduct(db, { isAvailable: false });
+  expect(await read()).toMatchObject({ has_products: true });
+});
+
 test("counts the day's orders, those that wait, and those that wait for more than 48 hours", async () => {
   const before = await read();
   const line = [{ product_id: (await createProduct(db, { stock: 90 })).id, quantity: 1 }];

@@ -26,6 +26,7 @@ export async function readToday(db: Db, days: number): Promise<Today> {
     ...(await countOrders(db)),
     pending_first: await listLongestWaiting(db, FIRST_PENDING),
     withdrawals: await countWithdrawals(db),
+    has_products: (await db.select({ id: products.id }).from(products).limit(1)).length > 0,
     low_stock: await productsWhere(db, sql`${isShown} and ${products.stock} <= ${LAST_UNITS}`),
     without_price: await productsWhere(db, sql`${products.finalPrice} = 0`),
     without_photo: await productsWhere(db, sql`${products.image} is null`),

@@ -2,9 +2,11 @@ import { ChevronRight, CircleAlert, CircleCheckBig } from "lucide-react";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { ProductsToFix, Today } from "../contract.ts";
 
@@ -79,6 +81,21 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
     )}
   </Card>
 );
+
+/** What stands in the place of what products miss while there is none. */
+export function NoProductsCard() {
+  const mayWrite = useMay("products:write");
+  return (
+    <Card title="Todavía no hay productos">
+      <p className="text-muted">Acá vas a ver los que se quedan sin stock, sin precio o sin foto.</p>
+      {mayWrite && (
+        <Link to={ADMIN_PATHS.newProduct} className={buttonClass("secondary", "mt-3")}>
+          Cargar un producto
+        </Link>
+      )}
+    </Card>
+  );
+}
 
 /** Mails that never arrived; those of an order lead to it, where they can be sent again. */
 export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => (

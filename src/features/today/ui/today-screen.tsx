@@ -14,7 +14,7 @@ import { SALES_DAYS, type Today } from "../contract.ts";
 import { todayQueries } from "./queries.ts";
 import { Ranking } from "./ranking.tsx";
 import { SalesCard } from "./sales-card.tsx";
-import { FailedMailsCard, ProductsCard, Tile } from "./to-do.tsx";
+import { FailedMailsCard, NoProductsCard, ProductsCard, Tile } from "./to-do.tsx";
 
 const PERIODS = SALES_DAYS.map((value) => ({ value, label: `${value} días` }));
 
@@ -47,9 +47,8 @@ const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }
   </div>
 );
 
-/** What needs somebody, each with the list of all of it. */
-const FixList = ({ today }: { today: Today }) => (
-  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+const ProductCards = ({ today }: { today: Today }) => (
+  <>
     <ProductsCard
       title="Poco stock"
       products={today.low_stock}
@@ -71,6 +70,13 @@ const FixList = ({ today }: { today: Today }) => (
       say={() => "Sin foto"}
       all={`${ADMIN_PATHS.products}?no_image=true`}
     />
+  </>
+);
+
+/** What needs somebody, each with the list of all of it. */
+const FixList = ({ today }: { today: Today }) => (
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    {today.has_products ? <ProductCards today={today} /> : <NoProductsCard />}
     <FailedMailsCard mails={today.failed_mails} />
   </div>
 );
