@@ -40,6 +40,21 @@ export async function pinch(target: Locator, from: number, to: number): Promise<
   );
 }
 
+/** Holds a finger on the middle of `target` until `held`, and moves it onto the middle of `onto`. */
+export async function dragByFinger(target: Locator, onto: Locator, held: () => Promise<unknown>): Promise<void> {
+  const page = target.page();
+  const [from, to] = [await middleOf(target), await middleOf(onto)];
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [from]);
+  await held();
+  for (const part of [0.25, 0.5, 0.75, 1, 1])
+    await send("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  await send("touchEnd", []);
+  await cdp.detach();
+}
+
 /** Puts a finger on the middle of `target`, and lifts it after `meanwhile`. */
 export async function press(target: Locator, meanwhile: () => Promise<unknown>): Promise<void> {
   const cdp = await target.page().context().newCDPSession(target.page());

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { dragByFinger } from "../../e2e/fingers.ts";
 import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
 import { createCategory, createProduct } from "../../factories.ts";
 
@@ -102,6 +103,20 @@ test("a category is dragged into another group, and one into the bar", async () 
   await page.getByLabel("Agregar una categoría a la barra").selectOption({ label: "Quieta" });
   await page.getByRole("button", { name: "Sacar Quieta de la barra" }).waitFor();
   await expect.poll(() => shopText("/404")).toMatch(/aria-label="Categorías".*Quieta.*<\/nav>/s);
+});
+
+test("on a phone a finger that stays on a category's handle drags it to its place", async () => {
+  const [dragged, other] = [await filled("Con el dedo"), await filled("Al lado")];
+  await arrange([dragged.id, other.id]);
+  const page = await staffPage(PHONE);
+  await page.goto("/admin/categorias");
+  const handle = page.getByRole("listitem").filter({ hasText: "Con el dedo" }).getByTitle("Arrastrá para mover");
+  const below = page.getByRole("listitem").filter({ hasText: "Al lado" }).getByTitle("Arrastrá para mover");
+  await handle.scrollIntoViewIfNeeded();
+  await dragByFinger(handle, below, () => page.locator("li.shadow-xl", { hasText: "Con el dedo" }).waitFor());
+  await expect.poll(() => namesIn(page, "Cultivo")).toEqual(["Al lado", "Con el dedo"]);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect.poll(() => namesIn(page, "Cultivo")).toEqual(["Con el dedo", "Al lado"]);
 });
 
 test.each(SCREENS)("at %s staff make, rename, hide and delete a group", async (width, screen) => {
