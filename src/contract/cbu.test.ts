@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cbu, isCbu } from "./cbu.ts";
+import { cbu, isCbu, withRightCbu } from "./cbu.ts";
+import { text } from "./text.ts";
 
 // Where each is published.
 test.each([
@@ -33,4 +34,15 @@ test("one wrong digit is always found", () => {
       expect(isCbu(digits.slice(0, place) + wrong + digits.slice(place + 1))).toBe(false);
     }),
   );
+});
+
+test.each([
+  ["Transferí a 2850590940090418135201, alias brote.vivero", true],
+  ["CBU 28505909 40090418135201 2 cuotas. CUIT 30-71250636-5, tel. 11 5555-0100", true],
+  ["CBU: 2850590940090418135202", false],
+  ["CBU: 28505909-40090418135210", false],
+  ["CVU 0000003100062244154712 o CBU 285059094009041813520", false],
+  ["CBU 28505909400904181352011", false],
+])("the text %j is taken: %j", (written, isTaken) => {
+  expect(withRightCbu(text()).safeParse(written).success).toBe(isTaken);
 });

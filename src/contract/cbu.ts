@@ -12,6 +12,16 @@ const isChecked = (block: string, weights: readonly number[]): boolean =>
 export const isCbu = (digits: string): boolean =>
   /^\d{22}$/.test(digits) && isChecked(digits.slice(0, 8), BANK_WEIGHTS) && isChecked(digits.slice(8), ACCOUNT_WEIGHTS);
 
+/** What is long enough for one, with its blocks apart or not. */
+const WRITTEN = /(?<!\d)\d(?:[ .-]?\d){21}(?!\d)|\d{20,}/g;
+
+/** A text in which each number as long as a CBU or CVU is one. */
+export const withRightCbu = <Schema extends z.ZodType<string>>(schema: Schema): Schema =>
+  schema.refine(
+    (written) => (written.match(WRITTEN) ?? []).every((number) => isCbu(number.replace(/\D/g, ""))),
+    "Revisá el CBU: son 22 números y alguno no está bien",
+  );
+
 /** A CBU or CVU as it is typed, kept as its 22 digits. */
 export const cbu = text(40)
   .transform((typed) => typed.replace(/[\s.-]/g, ""))

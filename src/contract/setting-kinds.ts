@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withRightCbu } from "./cbu.ts";
 import { isEmailAddress, LONGEST_EMAIL } from "./email.ts";
 import { NATIONAL_PHONE, nationalPhone } from "./phone.ts";
 import { type Placeholders, wrongPlaceholder } from "./placeholders.ts";
@@ -54,6 +55,9 @@ export const requiredLine = (message: string, max = 200) => plain("line", requir
 
 /** A text in several lines. */
 export const paragraph = (max = 500) => plain("paragraph", text(max), "");
+
+/** A text in several lines that may say how to pay. */
+export const paymentText = (max: number) => plain("paragraph", withRightCbu(text(max)), "");
 
 /** A text that may name data of these, each with what it is. */
 export const withPlaceholders = <Kind extends PlainKind, Schema extends z.ZodType<string>>(
@@ -130,11 +134,11 @@ export const colour = () =>
     "",
   );
 
-/** Short texts in an order. */
+/** Short texts in an order, which may say how to pay. */
 export const texts = (most = 20) =>
   plain(
     "texts",
-    z.array(requiredText("Escribí el texto o quitá la línea", 500)).max(most, `Son ${most} como máximo`),
+    z.array(withRightCbu(requiredText("Escribí el texto o quitá la línea", 500))).max(most, `Son ${most} como máximo`),
     [],
   );
 

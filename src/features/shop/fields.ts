@@ -14,6 +14,7 @@ import {
   ordered,
   paragraph,
   parts,
+  paymentText,
   phone,
   picture,
   requiredLine,
@@ -183,7 +184,7 @@ export const SETTINGS = {
     label: "Preguntas frecuentes",
     ...rows("Pregunta", {
       question: { label: "Pregunta", ...requiredLine("Ingresá la pregunta") },
-      answer: { label: "Respuesta", ...paragraph(2000) },
+      answer: { label: "Respuesta", ...paymentText(2000) },
     }),
     initial: FIRST_TEXTS.faq,
   },

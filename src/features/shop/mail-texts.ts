@@ -1,5 +1,5 @@
 import type { Placeholders } from "#src/contract/placeholders.ts";
-import { paragraph, parts, requiredLine, withPlaceholders } from "#src/contract/setting-kinds.ts";
+import { parts, paymentText, requiredLine, withPlaceholders } from "#src/contract/setting-kinds.ts";
 
 /** What a mail can say of whom it goes to and what it is about. */
 const DATA = {
@@ -38,8 +38,8 @@ function mailOf(
     ...parts({
       subject: { label: "Asunto", ...withPlaceholders(requiredLine("Ingresá el asunto", 150), data) },
       heading: { label: "Título", ...withPlaceholders(requiredLine("Ingresá el título", 120), data) },
-      text: { label: "Texto", ...withPlaceholders(paragraph(2000), data) },
-      ending: { label: "Cierre", ...withPlaceholders(paragraph(2000), data) },
+      text: { label: "Texto", ...withPlaceholders(paymentText(2000), data) },
+      ending: { label: "Cierre", ...withPlaceholders(paymentText(2000), data) },
     }),
     initial: { ...first, ending: "" },
   };

@@ -47,6 +47,7 @@ test.each([
   [{ social: { instagram: "no es" } }, "social.instagram", "Ingresá una dirección válida"],
   [{ faq: [{ question: "", answer: "Sí" }] }, "faq.0.question", "Ingresá la pregunta"],
   [{ payment_steps: ["Pagás", ""] }, "payment_steps.1", "Escribí el texto o quitá la línea"],
+  [{ payment_steps: ["Pagás", "CBU 2850590940090418135202"] }, "payment_steps.1", "Revisá el CBU"],
   [
     { mail_order_received: { subject: "Hola {nombe}", heading: "Hola", text: "", ending: "" } },
     "mail_order_received.subject",
