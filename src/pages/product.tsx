@@ -28,9 +28,9 @@ const crumbsOf = ({ category_name }: Product) => [
   { name: category_name, address: cataloguePath({ categories: category_name }) },
 ];
 
-/** What it costs by litre or kilogram, where the owner shows prices so. */
-const unitPriceOf = ({ unit_price }: ShopData["settings"], { final_price, volume }: Product) =>
-  unit_price ? unitPriceInWords(toCentavos(final_price), volume) : null;
+/** What it costs by litre or kilogram, where the owner shows prices so; of blisters nobody knows how much each holds. */
+const unitPriceOf = ({ unit_price }: ShopData["settings"], { final_price, volume, blisters }: Product) =>
+  unit_price && blisters.length === 0 ? unitPriceInWords(toCentavos(final_price), volume) : null;
 
 /** A product that doesn't exist leads to the not-found page (docs/shop.md, Addresses). */
 export async function loader({ context, params }: Route.LoaderArgs) {
