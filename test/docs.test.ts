@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { STORED_DATA } from "#src/features/settings/stored-data.ts";
 import { LEGAL_SETTINGS } from "#src/features/shop/legal-fields.ts";
 import { RETENTION_NAMES } from "#src/features/shop/retention.ts";
 import { PATHS } from "#src/paths.ts";
@@ -160,6 +161,29 @@ test("every setting of the law stands with its element in docs/argentina.md, as 
   const law = readFileSync("docs/argentina.md", "utf8");
   const table = law.slice(law.indexOf("## Switches and texts"), law.indexOf("## Elements"));
   for (const name of [...Object.keys(LEGAL_SETTINGS), ...RETENTION_NAMES]) expect(table).toContain(`\`${name}\``);
+});
+
+test("the register of personal data in docs/argentina.md is that of the code", () => {
+  const law = readFileSync("docs/argentina.md", "utf8");
+  const rows = STORED_DATA.map(({ what, why, until, seenBy, columns }) => {
+    const tables = Object.keys(columns).map((table) => `\`${table}\``);
+    return `| ${what} | ${why} | ${until} | ${seenBy} | ${tables.join(", ")} |`;
+  });
+  const told = law
+    .slice(law.indexOf("## What is stored where"))
+    .replaceAll(/ +/g, " ")
+    .match(/^\| [A-Z].*`.*\|$/gm);
+  expect(told, `docs/argentina.md should say:\n${rows.join("\n")}\n`).toEqual(rows);
+});
+
+test("of each norm of the law an article stands there, or that one is to be confirmed", () => {
+  const law = readFileSync("docs/argentina.md", "utf8");
+  for (const [, norm = "", confirm = ""] of law.matchAll(
+    /^- \*\*Norm\*\*: ([\s\S]*?)\n- \*\*Read[\s\S]*?\n- \*\*To confirm\*\*: ([\s\S]*?)\n(?=\n|$)/gm,
+  )) {
+    const lacking = norm.split(";").filter((each) => /\d/.test(each) && !/\barts?\. \d/.test(each));
+    if (lacking.length > 0) expect(confirm, lacking.join(";")).toMatch(/^the articles? /);
+  }
 });
 
 test("every element of the law has its norm, how it was read, what it asks, how it is met and what to confirm", () => {

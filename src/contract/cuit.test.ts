@@ -2,15 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cuit, cuitInWords, isCuit } from "./cuit.ts";
 
-// As the companies print them on receipts and pages; the last is the example of python-stdnum, stdnum.ar.cuit.
+// Whose each is, and where it is published.
 test.each([
-  ["33-69345023-9", "AFIP, today ARCA"],
-  ["30-50001091-2", "Banco de la Nación Argentina"],
-  ["30-54668997-9", "YPF"],
-  ["30-70308853-4", "MercadoLibre"],
-  ["30-50279317-5", "Arcor"],
-  ["33-71479189-9", "Global Turismo SRL, on its page of payments"],
-  ["20-05536168-2", "the example of python-stdnum"],
+  ["33-69345023-9", "AFIP, today ARCA: to whom its web services have a request for a ticket directed"],
+  ["30-50001091-2", "Banco de la Nación Argentina: the head of its statements of account"],
+  ["30-70308853-4", "MercadoLibre: the foot of the statements of Mercado Pago"],
+  ["33-71479189-9", "Global Turismo SRL: its page of payments"],
+  ["20-05536168-2", "nobody: the example of python-stdnum, stdnum.ar.cuit"],
 ])("%s is the CUIT of %s", (number) => {
   const digits = cuit.parse(number);
   expect(isCuit(digits)).toBe(true);

@@ -35,7 +35,7 @@ const FIXED = {
   "12-25": "Navidad",
 };
 
-/** Those that move to a Monday (Ley 27.399, art. 1 and 6). */
+/** Those that move to a Monday (Ley 27.399, art. 1). */
 const TRANSFERABLE = {
   "06-17": "Paso a la Inmortalidad de Güemes",
   "08-17": "Paso a la Inmortalidad de San Martín",

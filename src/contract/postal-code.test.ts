@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { asPostalCode, hasWrongPostalCode, isPostalCode } from "./postal-code.ts";
 
 // C1064AAB is Balcarce 50, the seat of government (the register of .ar publishes it, Django's tests repeat it); C1425CLA, Avenida Figueroa
-// Alcorta 3415, the museum Malba; X5000HUA, the Ciudad Universitaria of Córdoba; 1425, 5000 and 9410 are the codes of old of the same city,
-// of Córdoba and of Ushuaia.
+// Alcorta 3415, in the address of the museum Malba; X5000HUA, in that of the faculties of the Ciudad Universitaria of Córdoba (FaMAF, Ciencias
+// Químicas); 1425 and 5000 are the four digits of these two. V9410, without its last letters, stands in addresses of shops in Ushuaia (Soldasur's
+// page); 9410 are its digits.
 test.each([
   ["1425", "1425"],
   ["5000", "5000"],
