@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible } from "../../e2e/accessible.ts";
+import { expectAccessible, expectReadable } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
 import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
 
@@ -49,3 +49,40 @@ test.each([
   });
   await call("PUT", "/settings/", before);
 });
+
+test.each([
+  ["1280 px", DESKTOP],
+  ["360 px", PHONE],
+])(
+  "at %s an order's mail tells the right of withdrawal in bold while that is on, in the owner's words",
+  async (_, screen) => {
+    const page = await staffPage(screen);
+    const { updated_at: _version, ...before } = await call<{ updated_at: string }>("GET", "/settings/");
+    await page.goto("/admin/configuracion");
+    await page.getByRole("button", { name: /^Pedido recibido/ }).click();
+    const shown = page.locator("iframe[title='Vista previa del email']:visible");
+    const told = shown
+      .contentFrame()
+      .locator("strong")
+      .getByText(/^Derecho de arrepentimiento: Podés arrepentirte/);
+    await told.waitFor();
+    const frame = await (await shown.elementHandle())?.contentFrame();
+    if (!frame) throw new Error("the picture has no frame");
+    await expectReadable(page, frame);
+
+    const words = page.getByLabel("Texto del derecho de arrepentimiento en los emails");
+    await words.fill("Tenés 15 días para arrepentirte.");
+    // The picture stands beside what is being written.
+    const back = () => page.getByRole("textbox", { name: "Asunto" }).focus();
+    await back();
+    await shown.contentFrame().getByText("Derecho de arrepentimiento: Tenés 15 días para arrepentirte.").waitFor();
+    await page.getByRole("checkbox", { name: "Derecho de arrepentimiento en los emails de los pedidos" }).uncheck();
+    await back();
+    await shown.contentFrame().getByText("Recibimos tu pedido #128").waitFor();
+    await expect.poll(() => shown.contentFrame().getByText("Derecho de arrepentimiento").count()).toBe(0);
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await toast(page, "Configuración guardada").waitFor();
+    expect(await call("GET", "/settings/")).toMatchObject({ withdrawal_in_mails: false });
+    await call("PUT", "/settings/", before);
+  },
+);

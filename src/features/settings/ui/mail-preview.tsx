@@ -19,6 +19,8 @@ const SHOWN = [
   "whatsapp",
   "email",
   "withdrawal_button",
+  "withdrawal_in_mails",
+  "withdrawal_mail_text",
   "payment_steps",
   "delivery_steps",
 ] as const;
