@@ -40,8 +40,8 @@ export default function ClosingPage() {
     return (
       <AuthPage title="Tu cuenta quedó cerrada">
         <p role="status">
-          Borramos la cuenta y tus datos. De tus pedidos sacamos tu nombre; quedan las facturas, que la ley obliga a
-          conservar.
+          Borramos la cuenta y tus datos. De tus pedidos sacamos tu nombre, tu teléfono, tu email y tu dirección; quedan
+          las facturas, que la ley obliga a conservar.
         </p>
       </AuthPage>
     );

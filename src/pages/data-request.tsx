@@ -13,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Switched off, it is an address like any other that leads nowhere.
   if (!about.settings.data_requests) throw redirect(PATHS.home);
   return {
+    text: about.settings.data_requests_text,
     meta: pageMeta(about, {
       title: `Tus datos personales · ${about.settings.name}`,
       description: "Pedí ver, corregir o borrar los datos que la tienda tiene de vos.",
@@ -26,24 +27,25 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 const linkClass = "font-semibold text-leaf underline underline-offset-4";
 
 /** Where anybody asks to see, correct or erase what the shop keeps of them (docs/shop.md, Personal data). */
-export default function DataRequest() {
+export default function DataRequest({ loaderData: { text } }: Route.ComponentProps) {
   const { settings } = useShop();
   return (
     <div className="wrap max-w-2xl! py-8 sm:py-14">
       <NeedsScript />
       <h1 className="text-4xl">Tus datos personales</h1>
-      <p className="mt-3 text-lg text-muted">
-        Podés ver, corregir y borrar lo que la tienda tiene de vos. Casi todo se hace en el momento desde{" "}
-        <Link to={`${PATHS.account}?section=settings`} className={linkClass}>
-          Mi cuenta
-        </Link>
-        ; para el resto, escribinos acá. Es gratis.
-      </p>
+      <p className="wrap-anywhere mt-3 whitespace-pre-line text-lg text-muted empty:hidden">{text}</p>
       <section aria-label="Pedido sobre tus datos" className="mt-7 rounded-3xl border border-line bg-card p-5 sm:p-8">
         <DataRequestForm hasClosing={settings.withdrawal_button} />
         <FormNotice />
       </section>
       <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
+        <li>
+          Si tenés cuenta, casi todo se hace en el momento desde{" "}
+          <Link to={`${PATHS.account}?section=settings`} className={linkClass}>
+            Mi cuenta
+          </Link>
+          .
+        </li>
         <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
         <li>Te mostramos tus datos en 10 días corridos, y los corregimos o borramos en 5 días hábiles (Ley 25.326).</li>
         <li>

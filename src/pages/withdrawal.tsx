@@ -13,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Switched off, it is an address like any other that leads nowhere.
   if (!about.settings.withdrawal_button) throw redirect(PATHS.home);
   return {
+    text: about.settings.withdrawal_text,
     meta: pageMeta(about, {
       title: `Botón de arrepentimiento · ${about.settings.name}`,
       description:
@@ -27,15 +28,12 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 const cardClass = "rounded-3xl border border-line bg-card p-5 sm:p-8";
 
 /** The two buttons that the law asks for, for everybody (docs/shop.md, Withdrawals). */
-export default function Withdrawal() {
+export default function Withdrawal({ loaderData: { text } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-2xl! py-8 sm:py-14">
       <NeedsScript />
       <h1 className="text-4xl">Botón de arrepentimiento</h1>
-      <p className="mt-3 text-lg text-muted">
-        Tenés 10 días corridos desde que recibís tu compra para arrepentirte. No te cuesta nada y no hace falta que
-        digas por qué.
-      </p>
+      <p className="wrap-anywhere mt-3 whitespace-pre-line text-lg text-muted empty:hidden">{text}</p>
       <section aria-label="Arrepentirte de una compra" className={`mt-7 ${cardClass}`}>
         <WithdrawalForm />
         <FormNotice />

@@ -83,6 +83,7 @@ const SIGHTS: Partial<Record<SettingName, Sight>> = {
   },
   show_supplier: { beside: IDENTIFIED, look: stands(PATHS.home, "Yuyo SRL") },
   withdrawal_button: { look: stands(PATHS.home, "Botón de baja") },
+  withdrawal_text: { at: () => PATHS.withdrawal },
   withdrawal_in_mails: { look: ({ mail }) => mail("mail_order_received") },
   withdrawal_mail_text: { look: ({ mail }) => mail("mail_order_received") },
   show_fiscal_data: {
@@ -106,6 +107,7 @@ const SIGHTS: Partial<Record<SettingName, Sight>> = {
   holidays_added: { look: deadline, typed: "08/07/2026" },
   holidays_removed: { look: deadline, typed: "09/07/2026" },
   data_requests: { look: stands(PATHS.home, "Tus datos personales") },
+  data_requests_text: { at: () => PATHS.dataRequest },
   birth_date: { look: ({ checkout }) => checkout() },
   payment_steps: { look: ({ mail }) => mail("mail_order_received") },
   delivery_steps: { look: ({ mail }) => mail("mail_order_received") },

@@ -74,7 +74,7 @@ export const STORED_DATA: readonly StoredData[] = [
     why: "Para sumar a alguien al equipo.",
     until: "Hasta que se aceptan o se retiran. Las vencidas, el plazo de los códigos.",
     setting: "keep_codes",
-    seenBy: "Quien es dueño de la tienda.",
+    seenBy: "Quien es titular de la tienda.",
     columns: { staff_invitations: "id email role token_hash invited_by created_at expires_at" },
   },
   {
@@ -117,7 +117,7 @@ export const STORED_DATA: readonly StoredData[] = [
     },
   },
   {
-    what: "Mails",
+    what: "Emails",
     why: "Para mandarlos, saber si llegaron y volver a mandarlos.",
     until: "Su plazo, o hasta que se borra la cuenta. Los que llevan un código, el plazo de los códigos.",
     setting: "keep_mails",

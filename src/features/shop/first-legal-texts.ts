@@ -1,5 +1,5 @@
 /** When these were written. */
-export const FIRST_TEXTS_DATE = "2026-11-23T02:50:00.000Z";
+export const FIRST_TEXTS_DATE = "2026-11-23T06:45:00.000Z";
 
 /** The two paragraphs that Disposición DNPDP 10/2008 fixes, the second with the authority's name of today (docs/argentina.md). */
 const FIXED_BY_LAW = `El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
@@ -19,6 +19,9 @@ export const FIRST_LEGAL_TEXTS = {
 Podés borrarlas cuando quieras desde tu navegador: se cierra tu sesión y se vacía el carrito de este dispositivo.`,
   withdrawal_mail_text:
     "Podés arrepentirte de la compra dentro de los 10 días corridos desde que la recibís, sin costo y sin dar motivos (Ley 24.240, artículo 34, y Código Civil y Comercial, artículo 1110).",
+  withdrawal_text:
+    "Tenés 10 días corridos desde que recibís tu compra para arrepentirte. No te cuesta nada y no hace falta que digas por qué.",
+  data_requests_text: "Podés ver, corregir y borrar lo que la tienda tiene de vos. Escribinos acá: es gratis.",
   data_notice: `Usamos tus datos solo para preparar, entregar y facturar tus pedidos, cuidar tu cuenta y responderte. Podés verlos, corregirlos o pedir que los borremos cuando quieras (Ley 25.326).
 
 ${FIXED_BY_LAW}`,
@@ -41,7 +44,7 @@ Los precios están en pesos argentinos e incluyen los impuestos. Vale el precio 
 
 # Stock
 
-Si un producto se agota por un error nuestro después de que lo pediste, te avisamos enseguida y elegís entre otro producto, esperar la reposición o que te devolvamos todo lo que pagaste.
+Si un producto se agota por un error nuestro después de que lo pediste, te avisamos enseguida: podés elegir otro producto, esperar la reposición o pedir que te devolvamos todo lo que pagaste.
 
 # Garantía
 
@@ -53,7 +56,7 @@ Podés arrepentirte de la compra dentro de los 10 días corridos desde que la re
 
 # Si algo sale mal
 
-Escribinos primero a {email}: casi todo se resuelve hablando. También podés reclamar gratis en la Ventanilla Federal de Defensa del Consumidor. Se aplican las leyes de la República Argentina, y son competentes los jueces del lugar donde recibiste la compra o la tenías que recibir (Código Civil y Comercial, artículo 1109).`,
+Escribinos primero a {email}: casi todo se resuelve hablando. También podés reclamar gratis en Defensa del Consumidor. Se aplican las leyes de la República Argentina, y son competentes los jueces del lugar donde recibiste la compra o la tenías que recibir (Código Civil y Comercial, artículo 1109).`,
     privacy: `# Quién guarda tus datos
 
 {razon_social}, CUIT {cuit}, con domicilio en {domicilio}, es responsable de los datos que nos dejás en {tienda}.
@@ -70,7 +73,9 @@ Los datos de los formularios son necesarios para hacer un pedido; sin ellos no l
 
 # Cuánto tiempo
 
-Los de tu cuenta, mientras la tengas. Si la borrás, los borramos, y de tus pedidos sacamos tu nombre, tu teléfono, tu email y tu dirección. Quedan las facturas, que la ley obliga a conservar, y por un tiempo las solicitudes que ya respondimos.
+Los de tu cuenta, mientras la tengas. Si la borrás, los borramos, y de tus pedidos sacamos tu nombre, tu teléfono, tu email y tu dirección. Quedan por {plazo_pedidos} las facturas, que la ley obliga a conservar, y por {plazo_solicitudes} las solicitudes que ya respondimos, sin tu contacto ni lo que escribiste.
+
+Los de un pedido que tomamos por teléfono o en persona, sin cuenta, los guardamos {plazo_pedidos}. En las copias de seguridad los datos siguen hasta 12 meses más.
 
 # Tus derechos
 
@@ -89,7 +94,7 @@ Para hacerlo, {arrepentimiento}. Te respondemos dentro de un día hábil.
 
 # Cómo se devuelve
 
-Avisanos y arreglamos con vos cómo vuelve: el envío lo pagamos nosotros. Cuidalo y, si podés, devolvelo con su caja. Te devolvemos todo lo que pagaste, con el mismo medio de pago.
+Avisanos y arreglamos con vos cómo vuelve el producto: el envío lo pagamos nosotros. Cuidalo y, si podés, devolvelo con su caja. Te devolvemos todo lo que pagaste, con el mismo medio de pago.
 
 # Cuándo no corresponde
 

@@ -70,6 +70,13 @@ export const LEGAL_SETTINGS = {
     ...flag(),
     initial: true,
   },
+  withdrawal_text: {
+    group: "legal",
+    label: "Texto de la página de arrepentimiento",
+    help: "El primer párrafo. El formulario y los plazos de la ley van siempre.",
+    ...paragraph(600),
+    initial: FIRST_LEGAL_TEXTS.withdrawal_text,
+  },
   withdrawal_in_mails: {
     group: "legal",
     label: "Derecho de arrepentimiento en los emails de los pedidos",
@@ -80,7 +87,7 @@ export const LEGAL_SETTINGS = {
   withdrawal_mail_text: {
     group: "legal",
     label: "Texto del derecho de arrepentimiento en los emails",
-    help: "Después va solo el enlace al botón; si está apagado, que te escriban. Vacío no se muestra.",
+    help: "Después se agrega el enlace al botón; si está apagado, se les dice que te escriban. Vacío no se muestra.",
     ...paragraph(600),
     initial: FIRST_LEGAL_TEXTS.withdrawal_mail_text,
   },
@@ -178,7 +185,7 @@ export const LEGAL_SETTINGS = {
   legal_texts: {
     group: "legal",
     label: "Textos legales",
-    help: "{tienda}, {razon_social}, {cuit}, {domicilio} y {email} se completan con tus datos; {arrepentimiento} y {pedir_datos}, con el botón y el formulario, o con tu email mientras están apagados; {cookies}, con su página. Un renglón que empieza con # es un título.",
+    help: "{tienda}, {razon_social}, {cuit}, {domicilio} y {email} se completan con tus datos; {arrepentimiento} y {pedir_datos}, con el botón y el formulario, o con tu email mientras están apagados; {cookies}, con su página; {plazo_pedidos} y {plazo_solicitudes}, con lo que elegís abajo. Un renglón que empieza con # es un título.",
     ...parts({
       terms: { label: "Términos y condiciones", ...paragraph(20_000) },
       privacy: { label: "Política de privacidad", ...paragraph(20_000) },
@@ -220,6 +227,13 @@ export const LEGAL_SETTINGS = {
     help: "Para pedir ver, corregir o borrar datos sin entrar a una cuenta (Ley 25.326). Enlazado al pie, en la política de privacidad y en Mi cuenta.",
     ...flag(),
     initial: true,
+  },
+  data_requests_text: {
+    group: "legal",
+    label: "Texto del formulario de datos personales",
+    help: "El primer párrafo. El formulario y los plazos de la ley van siempre.",
+    ...paragraph(600),
+    initial: FIRST_LEGAL_TEXTS.data_requests_text,
   },
   holidays_added: {
     group: "legal",

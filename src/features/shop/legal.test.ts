@@ -57,8 +57,14 @@ test("the legal pages name the button and the form only while those are there", 
   expect(off).toContain("También podés pedirlo escribiéndonos a hola@lamaceta.example.");
 });
 
-test("switching the button or the form dates the texts that name them", () => {
-  for (const name of ["withdrawal_button", "data_requests"] as const)
+test("the page of privacy says how long the owner keeps the orders and the requests", () => {
+  const privacy = legalText({ ...IDENTIFIED, keep_orders: 15, keep_requests: 3 }, "privacy");
+  expect(privacy).toContain("sin cuenta, los guardamos 15 años.");
+  expect(privacy).toContain("por 3 años las solicitudes que ya respondimos");
+});
+
+test("switching the button or the form, or another time of keeping, dates the texts that name them", () => {
+  for (const name of ["withdrawal_button", "data_requests", "keep_orders", "keep_requests"] as const)
     expect(textsDate({ [name]: "2027-01-05T12:00:00.000Z" })).toEqual(new Date("2027-01-05T12:00:00.000Z"));
 });
 

@@ -51,6 +51,8 @@ export function legalText(settings: ShopSettings, page: LegalPage): string | nul
       ? `con el formulario “Tus datos personales”, que está al pie de todas las páginas (para corregir o borrar te mandamos un enlace, así comprobamos que el email es tuyo), o escribiéndonos a ${settings.email}`
       : `escribiéndonos a ${settings.email}`,
     cookies: settings.cookies_page ? "Están todas en la página de cookies, al pie." : "No usamos otras.",
+    plazo_pedidos: `${settings.keep_orders} años`,
+    plazo_solicitudes: `${settings.keep_requests} años`,
   };
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }
@@ -78,6 +80,8 @@ const AGREED_TO: readonly SettingName[] = [
   "withdrawal_button",
   "data_requests",
   "cookies_page",
+  "keep_orders",
+  "keep_requests",
 ];
 
 /** When the texts that people agree to were last changed, or the shop's data in them, from when each setting was. */

@@ -57,11 +57,16 @@ export const MAIL_TEXTS = {
       text: "¡Gracias por tu compra! Te reservamos estos productos:",
     },
   ),
-  mail_order_changed: mailOf("Email: pedido modificado", "Cuando cambiás un pedido.", ["nombre", "pedido", "total"], {
-    subject: "Tu pedido #{pedido} cambió · {tienda}",
-    heading: "Tu pedido #{pedido} cambió",
-    text: "Así quedó tu pedido. Si algo no es como lo acordamos, escribinos:",
-  }),
+  mail_order_changed: mailOf(
+    "Email: pedido modificado",
+    "Cuando lo cambian vos o quien compró.",
+    ["nombre", "pedido", "total"],
+    {
+      subject: "Tu pedido #{pedido} cambió · {tienda}",
+      heading: "Tu pedido #{pedido} cambió",
+      text: "Si algo no es como lo acordamos, escribinos. Así quedó tu pedido:",
+    },
+  ),
   mail_order_completed: mailOf(
     "Email: pedido completado",
     "Cuando lo marcás como completado.",
@@ -178,9 +183,9 @@ export const MAIL_TEXTS = {
     "Con su código, el plazo de la ley y el enlace para confirmar el email.",
     ["solicitud", "codigo"],
     {
-      subject: "Recibimos tu pedido {codigo} · {tienda}",
-      heading: "Recibimos tu pedido",
-      text: "{solicitud}. Este es el código de tu pedido:",
+      subject: "Recibimos tu pedido sobre tus datos {codigo} · {tienda}",
+      heading: "Recibimos tu pedido sobre tus datos",
+      text: "{solicitud}. Este es el código para seguirlo:",
     },
   ),
   mail_closing_requested: mailOf(

@@ -8,7 +8,7 @@ export const RETENTION = {
     group: "legal",
     heading: "Cuánto se guardan los datos",
     label: "Códigos, invitaciones y registros sin terminar",
-    help: "Los que vencieron sin usarse, con sus mails.",
+    help: "Los que vencieron sin usarse, con sus emails.",
     ...choice([
       { value: 1, label: "1 día" },
       { value: 7, label: "7 días" },
@@ -18,7 +18,7 @@ export const RETENTION = {
   },
   keep_mails: {
     group: "legal",
-    label: "Mails enviados",
+    label: "Emails enviados",
     help: "A quién se mandó cada uno, qué decía y si llegó.",
     ...choice([
       { value: 3, label: "3 meses" },

@@ -177,7 +177,7 @@ describe.each(SCREENS)("at %s", (width, screen) => {
     expect(accepted.text).toContain("Lo retiramos el lunes.");
     const no = await newestMail(late, 3);
     expect(no.text).toContain("no podemos aceptarla. Este es el motivo: Lo recibiste hace 30 días.");
-    expect(no.text).toContain("podés reclamar gratis en la Ventanilla Federal de Defensa del Consumidor");
+    expect(no.text).toContain("podés reclamar gratis en Defensa del Consumidor");
   });
 
   test("a telephone promises no mail, and the staff are told whom to call", async () => {

@@ -13,8 +13,8 @@ export const accountClosedMail: MailTemplate<MailData<"account_closed">, ShopSet
       texts={texts}
       note={
         <MailNote>
-          De tus pedidos sacamos tu nombre y tu dirección; quedan las facturas, que la ley obliga a conservar. Este es
-          el último email que te mandamos.
+          De tus pedidos sacamos tu nombre, tu teléfono, tu email y tu dirección; quedan las facturas, que la ley obliga
+          a conservar. Este es el último email que te mandamos.
         </MailNote>
       }
     />

@@ -38,7 +38,7 @@ const newsOf = ({ order_number, about_data, is_accepted, is_cancelled }: Answere
   if (!is_accepted) return "Revisamos tu solicitud y no podemos aceptarla. Este es el motivo:";
   if (order_number === null) return "Con este email no hay ninguna cuenta: no queda nada por borrar.";
   if (is_cancelled) return "El pedido quedó cancelado. Si ya lo habías pagado, te devolvemos todo lo que pagaste.";
-  return "Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste. Coordinamos con vos cómo retirarlo.";
+  return "Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste. Coordinamos con vos cómo retirar los productos.";
 };
 
 export const withdrawalAnsweredMail: MailTemplate<Answered, ShopSettings> = {
@@ -53,7 +53,7 @@ export const withdrawalAnsweredMail: MailTemplate<Answered, ShopSettings> = {
         <MailNote>
           Código de tu solicitud: {data.code}.
           {!data.is_accepted &&
-            ` Si no estás de acuerdo, podés reclamar gratis en la ${data.about_data ? "Agencia de Acceso a la Información Pública" : "Ventanilla Federal de Defensa del Consumidor"}.`}
+            ` Si no estás de acuerdo, podés reclamar gratis en ${data.about_data ? "la Agencia de Acceso a la Información Pública" : "Defensa del Consumidor"}.`}
         </MailNote>
       }
     >

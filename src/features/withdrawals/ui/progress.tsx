@@ -64,7 +64,7 @@ export function Progress() {
         <div role="status" className="mt-5 rounded-2xl bg-tint p-5">
           <p className="font-semibold text-lg">{TITLES[found.kind]}</p>
           <p className="select-all font-mono">{found.code}</p>
-          <p className="mt-2 text-muted">Recibida el {formatMoment(found.received_at)}</p>
+          <p className="mt-2 text-muted">Recibimos tu solicitud el {formatMoment(found.received_at)}</p>
           <p className="mt-2">{progressInWords(found)}</p>
         </div>
       )}
