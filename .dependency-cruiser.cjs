@@ -16,7 +16,9 @@ const FEATURES = [
 ];
 
 const inFeature = (name, part = "") => `^src/features/${name}/${part}`;
-const tablesOf = (name) => `^src/db/tables/${name}\\.ts$`;
+/** Files of tables that aren't called as the feature is. */
+const MORE_TABLES = { accounts: "second-factor" };
+const tablesOf = (name) => `^src/db/tables/(${[name, MORE_TABLES[name]].filter(Boolean).join("|")})\\.ts$`;
 const API_CALLS = "^src/client/api-calls\\.ts$";
 /** Of a feature what browser and server agree on: its contract, its rules, and lists of facts and texts. */
 const FEATURE_CONTRACTS =

@@ -58,7 +58,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   "tables-leftwards-mail": { file: "src/features/mail/server/tables.ts", imports: "#src/db/tables/activity.ts" },
   "tables-leftwards-activity": {
     file: "src/features/activity/server/tables.ts",
-    imports: "#src/db/tables/accounts.ts",
+    imports: "#src/db/tables/second-factor.ts",
   },
   "tables-leftwards-staff": { file: "src/features/staff/server/tables.ts", imports: "#src/db/tables/cart.ts" },
   "tables-leftwards-accounts": { file: "src/features/accounts/server/tables.ts", imports: "#src/db/tables/cart.ts" },

@@ -21,7 +21,7 @@ type CallAt<M extends Method, A> = {
 
 type Input<M extends Method, A> = CallAt<M, A> extends { input: infer Given } ? Given : never;
 
-/** What a call answers when it succeeds. */
+/** What a call returns when it succeeds. */
 export type ResponseOf<M extends Method, A> =
   Extract<CallAt<M, A>, { status: 200 | 201 }> extends { output: infer Output } ? Output : never;
 

@@ -13,8 +13,8 @@ export function differenceInWords(
     const differing = Object.entries(facts.parts).filter(
       ([name]) => !isSame((before as Row)[name], (after as Row)[name]),
     );
-    const tell = (value: unknown) => partsInWords(Object.fromEntries(differing), value as Row);
-    return { before: tell(before), after: tell(after) };
+    const words = (value: unknown) => partsInWords(Object.fromEntries(differing), value as Row);
+    return { before: words(before), after: words(after) };
   }
   if (facts.kind === "rows") return rowsInWords(facts.parts, before as readonly Row[], after as readonly Row[]);
   return { before: partInWords(facts, before), after: partInWords(facts, after) };
@@ -29,10 +29,10 @@ function rowsInWords(parts: Parts, before: readonly Row[], after: readonly Row[]
   const [gone, come] = [only(before, after), only(after, before)];
   const isReordered = gone.length === 0 && come.length === 0;
   const [title] = Object.entries(parts).slice(0, 1);
-  const tell = (row: Row) => partsInWords(isReordered && title ? Object.fromEntries([title]) : parts, row);
+  const words = (row: Row) => partsInWords(isReordered && title ? Object.fromEntries([title]) : parts, row);
   return {
-    before: (isReordered ? before : gone).map(tell).join("\n"),
-    after: (isReordered ? after : come).map(tell).join("\n"),
+    before: (isReordered ? before : gone).map(words).join("\n"),
+    after: (isReordered ? after : come).map(words).join("\n"),
   };
 }
 

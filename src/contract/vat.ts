@@ -10,7 +10,7 @@ export const VAT_LABELS: Readonly<Record<VatRate, string>> = { "21": "21 %", "10
 
 const PER_THOUSAND: Readonly<Record<VatRate, number>> = { "21": 210, "10.5": 105, exempt: 0 };
 
-/** A final price without its VAT: final / (1 + rate), to the centavo, halves up (docs/shop.md, Prices). */
+/** A final price without its VAT: final / (1 + rate), to the centavo, halves up (docs/shop.md, Legal data). */
 export function netPrice(final: Centavos, rate: VatRate): Centavos {
   const divisor = 1_000 + PER_THOUSAND[rate];
   const rest = final % divisor;

@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import { removeOldDevices } from "#src/features/accounts/server/known-devices.ts";
+import { removeExpiredCodesAndRegistrations } from "#src/features/accounts/server/remove-expired-codes-and-registrations.ts";
 import { removeIdleSessions } from "#src/features/accounts/server/remove-idle-sessions.ts";
-import { removeUnfinished } from "#src/features/accounts/server/remove-unfinished.ts";
 import { removeOldChallenges } from "#src/features/accounts/server/second-factor/challenges.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { removeOldEntries } from "#src/features/activity/server/remove-old-entries.ts";
@@ -54,7 +54,7 @@ async function removeWhatIsDue(db: Db): Promise<Due> {
   const removed: Due = {
     // Before the codes, by which the mails to an address that nobody proved are found.
     mails: await removeOldMails(db, keep_mails, keep_codes),
-    registrations: await removeUnfinished(db, keep_codes),
+    registrations: await removeExpiredCodesAndRegistrations(db, keep_codes),
     invitations: await removeOldInvitations(db, keep_codes),
     requests: await removeOldRequests(db, keep_requests),
     activity: await removeOldEntries(db, keep_activity),

@@ -1,6 +1,6 @@
 import type { Changes } from "#src/db/changes.ts";
 import { type CachedResponse, cachedResponse, respondWith } from "./cached-response.ts";
-import { type CacheEntry, openResponseCache, type TellCached } from "./response-cache.ts";
+import { type CacheEntry, type OnCached, openResponseCache } from "./response-cache.ts";
 
 /** Memory that cached pages may take, in bytes. */
 const CAPACITY = 64 * 1024 * 1024;
@@ -42,8 +42,8 @@ export function openPageCache({ render, keyOf }: PageSource, changes: Changes, p
   }
 
   return {
-    /** The page that is asked for; `tell` hears of one that is cached. */
-    async answer(request: Request, tell: TellCached = () => undefined): Promise<Response> {
+    /** The page that is asked for; `onCached` hears of one that is cached. */
+    async answer(request: Request, onCached: OnCached = () => undefined): Promise<Response> {
       const url = new URL(request.url);
       const key = keyOf(url);
       if (key === null) {
@@ -51,7 +51,7 @@ export function openPageCache({ render, keyOf }: PageSource, changes: Changes, p
         return respondWith(request, await make(request));
       }
       const cached = await find(url, key);
-      tell(cached, () => void use.hits++);
+      onCached(cached, () => void use.hits++);
       return respondWith(request, cached.answer);
     },
     /** How many requests found their page cached, had it made, or asked for one that is never cached; and the bytes cached. */

@@ -15,7 +15,7 @@ type Options = {
 export type CacheEntry = Tagged<CachedResponse> & { expires: number };
 
 /** Is told which cached response is sent, and what counts each further time that it is. */
-export type TellCached = (cached: CacheEntry, count: () => void) => void;
+export type OnCached = (cached: CacheEntry, count: () => void) => void;
 
 type Filling = { began: number; entry: Promise<CacheEntry> };
 

@@ -83,23 +83,23 @@ export function openPurger({ url, token }: PurgeHook, options: Options) {
     }
   }
 
-  function tell(tags: readonly string[]): void {
+  function enqueue(tags: readonly string[]): void {
     oldest ??= performance.now();
     for (const tag of tags) waiting.add(tag);
     calling ??= callAll().finally(() => {
       calling = null;
       if (waiting.size === 0) oldest = null;
-      else if (!closing.signal.aborted) tell([]);
+      else if (!closing.signal.aborted) enqueue([]);
     });
   }
 
   return {
     purge(tags: readonly string[]): void {
       if (closing.signal.aborted) return;
-      tell(tags);
+      enqueue(tags);
       const repeat = setTimeout(() => {
         repeats.delete(repeat);
-        tell(tags);
+        enqueue(tags);
       }, againAfterMs);
       repeats.add(repeat);
     },

@@ -5,7 +5,7 @@ import { Problem } from "#src/contract/problem.ts";
 import { type ImageFiles, KEY } from "./image-files.ts";
 import { imageFormatOf } from "./image-format.ts";
 
-/** An upload's limits (docs/shop.md, Product form). */
+/** An upload's limits (docs/shop.md, Limits). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 

@@ -12,7 +12,7 @@ import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { NoConnection } from "#src/ui/no-connection.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Route } from "./+types/account.ts";
-import { forgetMe, logOut } from "./account/log-out.ts";
+import { clearBrowserSession, logOut } from "./account/log-out.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { FormNotice } from "./storefront/form-notice.tsx";
 import { useShop } from "./storefront/use-shop.ts";
@@ -35,7 +35,7 @@ const Waiting = () => (
 );
 
 function deleted(): void {
-  forgetMe();
+  clearBrowserSession();
   window.location.assign(PATHS.home);
 }
 

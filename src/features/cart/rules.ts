@@ -10,7 +10,7 @@ export type LineId = Pick<CartLine, "product" | "blister">;
 export const lineKey = ({ product, blister }: LineId): string =>
   blister === null ? `${product}` : `${product}.${blister}`;
 
-/** What of `wanted` can be had: 1 to 99 and never above stock (docs/shop.md, Cart). */
+/** What of `wanted` can be had: within the limits of a quantity and never above stock (docs/shop.md, Cart). */
 export const clampQuantity = (wanted: number, stock: number): number =>
   Math.max(MIN_QUANTITY, Math.min(Math.trunc(wanted), stock, MAX_QUANTITY));
 

@@ -54,7 +54,7 @@ function checkQuantity(quantity: number): number {
   return quantity;
 }
 
-/** Repeated lines of one product and blister become one; over 99 together is refused (docs/shop.md, Orders). */
+/** Repeated lines of one product and blister become one; over the largest quantity together is refused (docs/shop.md, Limits). */
 export function mergeRepeated(products: readonly OrderedProduct[]): OrderedProduct[] {
   const merged = new Map<string, OrderedProduct>();
   for (const product of products) {

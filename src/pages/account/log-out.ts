@@ -9,7 +9,7 @@ import { forgetSyncedCart } from "#src/features/cart/ui/synced-cart.ts";
 const TIMEOUT_MS = 5_000;
 
 /** Leaves nothing of whoever was signed in: token, admin marker, cart, what was typed. Caches go with the page's next load. */
-export function forgetMe(): void {
+export function clearBrowserSession(): void {
   signOutHere();
   storageOf("sessionStorage").clear();
   forgetSyncedCart();
@@ -25,6 +25,6 @@ export async function logOut(): Promise<void> {
     // Who wants to leave leaves here even when the shop can't be told.
     if (!(error instanceof ApiError)) throw error;
   }
-  forgetMe();
+  clearBrowserSession();
   window.location.reload();
 }

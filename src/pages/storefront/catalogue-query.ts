@@ -5,7 +5,7 @@ import type { CATALOGUE_FILTERS, CatalogueParams } from "#src/paths.ts";
 /** The fewest products a page of the catalogue has (docs/shop.md, Catalogue). */
 const SMALLEST_PAGE = 6;
 
-/** The last page that a list may have (docs/shop.md, Catalogue). */
+/** The last page that a list may have (docs/shop.md, API). */
 const LAST_PAGE = Math.ceil(EXACT_COUNT_LIMIT / SMALLEST_PAGE);
 
 /** So many pages can be shown as one; from there on people turn pages. */

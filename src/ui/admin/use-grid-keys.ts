@@ -45,7 +45,7 @@ function keyIn(cell: HTMLElement, { key, shiftKey }: KeyboardEvent): string {
 
 /**
  * Makes a table one stop of the Tab key, in which the arrows move between the controls marked `data-cell` (the grid
- * pattern of the ARIA practices). Give what it answers to the table.
+ * pattern of the ARIA practices). Give what it returns to the table.
  */
 export function useGridKeys(grid: RefObject<HTMLTableElement | null>) {
   const makeStop = (cell: HTMLElement | undefined) => {

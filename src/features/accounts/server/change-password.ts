@@ -4,10 +4,10 @@ import type { AccountsDependencies } from "./dependencies.ts";
 import { readUser } from "./find-user.ts";
 import { openSession } from "./open-session.ts";
 import { checkPassword, hashPassword, wrongPassword } from "./passwords.ts";
-import { setPassword } from "./set-password.ts";
+import { replacePassword } from "./replace-password.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
-/** Changes the own password; answers a new token, every other is dead from then on (docs/shop.md, Accounts). */
+/** Changes the own password; returns a new token, every other is dead from then on (docs/shop.md, Accounts). */
 export async function changePassword(
   { db, jobs, limits }: AccountsDependencies,
   userId: number,
@@ -19,7 +19,7 @@ export async function changePassword(
   await refuseWeakPassword(user, new_password);
   const passwordHash = await hashPassword(new_password);
   return db.transaction(async (tx) => {
-    if (!(await setPassword(tx, jobs, user, passwordHash))) throw wrongPassword();
+    if (!(await replacePassword(tx, jobs, user, passwordHash))) throw wrongPassword();
     return openSession(tx, userId, client);
   });
 }

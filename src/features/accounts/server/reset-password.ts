@@ -6,14 +6,14 @@ import { lockUser, readUser } from "./find-user.ts";
 import { rememberIp } from "./known-ips.ts";
 import { loginFailures } from "./login-failures.ts";
 import { hashPassword } from "./passwords.ts";
-import { setPassword } from "./set-password.ts";
+import { replacePassword } from "./replace-password.ts";
 import { lockNames } from "./taken-names.ts";
 import { invalidCode, spendCode, spendLink, tryCode, tryLink } from "./verification-codes.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
 const WRONG_CODES = { points: 20, seconds: 24 * 60 * 60 };
 
-/** Sets another password by a code; 20 wrong ones close this way for the day, the link in the mail stays (docs/shop.md, Accounts). */
+/** Sets another password by a code; 20 wrong ones close this way for the day, the link in the mail stays (docs/shop.md, Limits). */
 export async function resetPassword(
   dependencies: AccountsDependencies,
   { email, code, new_password }: ResetPasswordInput,
@@ -53,7 +53,7 @@ async function giveOtherPassword(
     const user = await lockUser(tx, userId);
     if (!user) throw invalidCode();
     await spend(tx);
-    await setPassword(tx, jobs, user, passwordHash);
+    await replacePassword(tx, jobs, user, passwordHash);
     await activateUser(tx, user);
     await rememberIp(tx, userId, address);
   });

@@ -20,13 +20,13 @@ export async function removeUnusedImages(db: Db, images: ImageStore, now: Date):
   const named = await searchTables(db, "[0-9a-f]{32}", { except: unusedImages });
   const unused = stored.filter((key) => !named.has(key));
   const removed = await Promise.all(
-    (await countNight(db, unused, now)).map((key) => images.removeStoredBefore(key, before)),
+    (await countNightAndPickOverdue(db, unused, now)).map((key) => images.removeStoredBefore(key, before)),
   );
   return removed.filter(Boolean).length;
 }
 
-/** Counts this night for each of `keys`, once however often it is tried, and forgets all others; tells those of too many nights. */
-const countNight = (db: Db, keys: readonly string[], now: Date): Promise<string[]> =>
+/** Counts this night for each of `keys`, once however often it is tried, and forgets all others; returns those of too many nights. */
+const countNightAndPickOverdue = (db: Db, keys: readonly string[], now: Date): Promise<string[]> =>
   db.transaction(async (tx) => {
     await tx.delete(unusedImages).where(notInArray(unusedImages.key, [...keys]));
     const today = sql`(${now.toISOString()}::timestamptz at time zone ${TIME_ZONE})::date`;

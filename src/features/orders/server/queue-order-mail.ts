@@ -20,7 +20,7 @@ const HELD =
 /**
  * Owes a mail about an order. What customers, and staff who take no orders, cause at an address that no account has proven is
  * limited, 10 each and 20 per address an hour: further mails are kept and shown to the staff, not sent (docs/shop.md,
- * Orders).
+ * Limits).
  * `isProven` is what `isProvenAddress` says, where the caller has asked it.
  */
 export async function queueOrderMail(

@@ -6,7 +6,7 @@ import { products } from "#src/db/tables/catalogue.ts";
 import { shopSettings } from "#src/db/tables/shop.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { readUser, type User } from "#src/features/accounts/server/find-user.ts";
-import { PASSWORD_CHANGED } from "#src/features/accounts/server/set-password.ts";
+import { PASSWORD_CHANGED } from "#src/features/accounts/server/replace-password.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { SETTING_NAMES, type SettingName } from "#src/features/shop/fields.ts";

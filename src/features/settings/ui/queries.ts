@@ -50,7 +50,7 @@ export const changeSettings = (changes: SettingChanges, seen: string) =>
     failure: "Error al guardar la configuración",
   });
 
-/** Sends a picture to the shop as it is and answers its path. @throws ApiError */
+/** Sends a picture to the shop as it is and returns its path. @throws ApiError */
 export async function uploadPicture(file: File): Promise<string> {
   const form = new FormData();
   form.set("file", file, file.name);

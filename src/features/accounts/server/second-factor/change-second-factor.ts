@@ -24,11 +24,11 @@ const DESCRIPTIONS: Readonly<Record<Exclude<SecondFactorChange, "reset">, string
 type Change = keyof typeof DESCRIPTIONS;
 
 export async function mailAndRecordChange(tx: Tx, jobs: Jobs, user: User, change: Change): Promise<void> {
-  await mailChange(tx, jobs, user, change);
+  await queueSecondFactorMail(tx, jobs, user, change);
   await record(tx, { action: "update", description: DESCRIPTIONS[change], actor: actorOf(user) });
 }
 
-export const mailChange = (tx: Tx, jobs: Jobs, { email, firstName }: User, change: SecondFactorChange) =>
+export const queueSecondFactorMail = (tx: Tx, jobs: Jobs, { email, firstName }: User, change: SecondFactorChange) =>
   queueMail(tx, jobs, { kind: "second_factor_changed", recipient: email, data: { first_name: firstName, change } });
 
 /**

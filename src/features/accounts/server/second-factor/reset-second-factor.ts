@@ -5,7 +5,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { findUser, lockUser, requireUser, type User } from "../find-user.ts";
 import { endSessions } from "../open-session.ts";
-import { mailChange } from "./change-second-factor.ts";
+import { queueSecondFactorMail } from "./change-second-factor.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { secondStepsOf } from "./read-second-factor.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
@@ -22,7 +22,7 @@ export async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: A
   await removePasskeys(tx, user.id);
   await removeRecoveryCodes(tx, user.id);
   await endSessions(tx, user.id);
-  await mailChange(tx, jobs, user, "reset");
+  await queueSecondFactorMail(tx, jobs, user, "reset");
   // An entry may not say who a customer is.
   const whose = user.isStaff ? user.username : "una cuenta";
   await record(tx, { action: "update", description: `Quitó la verificación en dos pasos de ${whose}`, actor });

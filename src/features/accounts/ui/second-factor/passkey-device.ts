@@ -7,7 +7,7 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import { ApiError, api } from "#src/client/api-client.ts";
-import { enterWith } from "../sign-in.ts";
+import { storeSession } from "../sign-in.ts";
 
 /** Of the API, which passes on what WebAuthn asks for; the library has its types. */
 type Options = { challenge: string };
@@ -53,5 +53,5 @@ const call = { anonymous: true, failure: "Error al iniciar sesión" };
 export async function signInByPasskey(): Promise<void> {
   const options = await api.post("/auth/passkey/options/", undefined, call);
   const response = await authenticateWithPasskey(options);
-  enterWith(await api.post("/auth/passkey/sign-in/", { challenge: options.challenge, response }, call));
+  storeSession(await api.post("/auth/passkey/sign-in/", { challenge: options.challenge, response }, call));
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { enterWith } from "../sign-in.ts";
+import { storeSession } from "../sign-in.ts";
 import { authenticateWithPasskey } from "./passkey-device.ts";
 
 type PasskeyStepProps = {
@@ -22,7 +22,7 @@ export function PasskeyStep({ challenge, passkey, onDead }: PasskeyStepProps) {
     try {
       const response = await authenticateWithPasskey(passkey);
       const step = { method: "passkey" as const, challenge, response };
-      enterWith(await api.post("/auth/login/second-step/", step, { anonymous: true }));
+      storeSession(await api.post("/auth/login/second-step/", step, { anonymous: true }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "UNAUTHENTICATED") return onDead(error);

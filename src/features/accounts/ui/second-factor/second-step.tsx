@@ -8,7 +8,7 @@ import { CodeField } from "#src/ui/code-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { recoveryCodeForm, type SecondStep as Step, secondStepNeeded, totpConfirmInput } from "../../second-factor.ts";
-import { enterWith } from "../sign-in.ts";
+import { storeSession } from "../sign-in.ts";
 import { PasskeyStep } from "./passkey-step.tsx";
 
 type CodeStep = "totp" | "recovery_code";
@@ -26,7 +26,7 @@ function CodeForm({ method, challenge, onDead }: CodeFormProps) {
         { method, challenge, code },
         { anonymous: true, failure: "Error al iniciar sesión" },
       );
-      enterWith(answer);
+      storeSession(answer);
     },
     onFailure: (error) => {
       if (error.code === "UNAUTHENTICATED") return onDead(error);

@@ -25,7 +25,7 @@ type EditableCellProps = {
   shown: ReactNode;
   /** As it stands in the editor when it opens. */
   value: string;
-  /** Saves what was typed; answers why it couldn't, or null. */
+  /** Saves what was typed; returns why it couldn't, or null. */
   onSave: (typed: string) => Promise<Refusal | null>;
   editor: (props: EditorProps) => ReactNode;
   /** Typing on it opens it with what was typed. */

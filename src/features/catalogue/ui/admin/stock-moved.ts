@@ -1,7 +1,7 @@
 import { ApiError } from "#src/client/api-client.ts";
 import { countsOf, type MovedStock, unitsLeft } from "#src/contract/moved-stock.ts";
 
-/** The stock as it is now, if a save failed because it had moved since it was seen (docs/shop.md, Back office). */
+/** The stock as it is now, if a save failed because it had moved since it was seen (docs/shop.md, Stock). */
 export const stockIn = (error: unknown): number | null =>
   error instanceof ApiError && error.code === "CONFLICT" && typeof error.body.stock === "number"
     ? error.body.stock

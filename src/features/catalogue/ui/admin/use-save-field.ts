@@ -26,7 +26,7 @@ function show(queries: QueryClient, saved: Product): void {
   );
 }
 
-/** Saves changes of one product and shows it in every list as it is now; answers why it couldn't, or null. */
+/** Saves changes of one product and shows it in every list as it is now; returns why it couldn't, or null. */
 export function useSaveField(): (product: Product, changes: ProductChanges) => Promise<Refusal | null> {
   const queries = useQueryClient();
 

@@ -6,7 +6,7 @@ import { toast } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
 import { staffOrderCalls } from "./queries.ts";
 
-/** What becomes of the units (docs/shop.md, Back office), and of the customer who waits for them. */
+/** What becomes of the units (docs/shop.md, Stock), and of the customer who waits for them. */
 const CONSEQUENCE: Readonly<Record<OrderStatus, string>> = {
   pending: "Sus unidades vuelven al stock. Nadie le avisa al cliente: si tiene que saberlo, cancelalo primero.",
   completed: "El stock no cambia: sus unidades ya se vendieron.",

@@ -12,7 +12,7 @@ import { endSessions } from "./open-session.ts";
 export const PASSWORD_CHANGED = "Cambió su contraseña";
 
 /** Gives `user` another password: every session ends, its owner is told, also of the passkeys that stay, and it is recorded. False when it was changed meanwhile. */
-export async function setPassword(tx: Tx, jobs: Jobs, user: User, passwordHash: string): Promise<boolean> {
+export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHash: string): Promise<boolean> {
   const changed = await tx
     .update(users)
     .set({ passwordHash, updatedAt: sql`now()` })

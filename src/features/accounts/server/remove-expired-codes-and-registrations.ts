@@ -3,7 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import { users, verificationCodes } from "#src/db/tables/accounts.ts";
 
 /** Removes the codes that ended over so many days ago, and the registrations as old that have none. Returns how many registrations. */
-export async function removeUnfinished(db: Db, days: number): Promise<number> {
+export async function removeExpiredCodesAndRegistrations(db: Db, days: number): Promise<number> {
   const since = sql`now() - make_interval(days => ${days})`;
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, since));
   const itsCodes = db
