@@ -211,6 +211,11 @@ export const orderNotePage = pageOf(orderNote);
 
 export const orderNoteInput = z.object({ text: requiredText("Escribí la nota", 2000) });
 
+/** An order whose invoice was changed, with the activity to undo. */
+export const invoicedOrder = order.extend({ activity_id: z.int() }).meta({ id: "InvoicedOrder" });
+
+export type InvoicedOrder = z.infer<typeof invoicedOrder>;
+
 /** The most that an invoice's file may weigh. */
 export const MAX_INVOICE_BYTES = 2 * 1024 * 1024;
 

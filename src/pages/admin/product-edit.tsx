@@ -50,15 +50,20 @@ export default function EditProduct({ params }: Route.ComponentProps) {
 }
 
 /** Staff stay where they can go on working. */
-const Missing = () => (
-  <div className="grid justify-items-center gap-3 py-16 text-center">
-    <p className="font-display font-semibold text-xl">No se encontró el producto</p>
-    <p className="text-muted">Puede que alguien lo haya eliminado. Desde Actividad se puede deshacer.</p>
-    <Link to={ADMIN_PATHS.products} className={buttonClass("secondary")}>
-      Volver a los productos
-    </Link>
-  </div>
-);
+function Missing() {
+  const maySeeActivity = useMay("activity:read");
+  return (
+    <div className="grid justify-items-center gap-3 py-16 text-center">
+      <p className="font-display font-semibold text-xl">No se encontró el producto</p>
+      <p className="text-muted">
+        Puede que alguien lo haya eliminado.{maySeeActivity && " Desde Actividad se puede deshacer."}
+      </p>
+      <Link to={ADMIN_PATHS.products} className={buttonClass("secondary")}>
+        Volver a los productos
+      </Link>
+    </div>
+  );
+}
 
 const Looking = ({ product }: { product: Product }) => (
   <AdminPage title={product.name} back={LIST}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { undoActivity } from "#src/client/undo-activity.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 
@@ -10,7 +10,7 @@ export function UndoOperation({ entryId, className }: { entryId: number; classNa
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post(`/activity-logs/${entryId}/undo/`, undefined),
+    mutationFn: () => undoActivity(entryId),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(failureMessage(error, "Error al deshacer el cambio")),
     onSettled: () => {

@@ -7,7 +7,7 @@ import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import { invoiceInput, MAX_INVOICE_BYTES, order } from "../contract.ts";
+import { invoicedOrder, invoiceInput, MAX_INVOICE_BYTES } from "../contract.ts";
 import { addInvoice, readInvoice, removeInvoice } from "./order-invoices.ts";
 
 const params = z.object({ id: idInText });
@@ -33,18 +33,18 @@ const add = createRoute({
   path: "/orders/{id}/invoice/",
   summary: "Carga la factura de un pedido: número y PDF de hasta 2 MB",
   description:
-    "Si tenía otra, queda en su lugar. Se le avisa por email a quien compró. Se puede deshacer desde la actividad.",
+    "Si tenía otra, queda en su lugar. Se le avisa por email a quien compró. `activity_id` es lo que se deshace.",
   request: { params, body: { required: true, content: { "multipart/form-data": { schema: invoiceInput } } } },
-  responses: { 201: json(order, "El pedido con su factura"), ...problems },
+  responses: { 201: json(invoicedOrder, "El pedido con su factura"), ...problems },
 });
 
 const remove = createRoute({
   tags: ["Pedidos (personal)"],
   method: "delete",
   path: "/orders/{id}/invoice/",
-  summary: "Quita la factura de un pedido; se puede deshacer desde la actividad",
+  summary: "Quita la factura de un pedido; `activity_id` es lo que se deshace",
   request: { params },
-  responses: { 200: json(order), ...problems },
+  responses: { 200: json(invoicedOrder), ...problems },
 });
 
 /** The invoices of orders: the staff put them there, their customers download them (docs/shop.md, Invoices). */

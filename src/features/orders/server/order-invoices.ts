@@ -9,7 +9,7 @@ import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { requirePdf } from "#src/outside/pdf.ts";
-import type { Order } from "../contract.ts";
+import type { InvoicedOrder } from "../contract.ts";
 import { loadOrder, lockOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 
@@ -29,10 +29,12 @@ async function takeOff(tx: Tx, orderId: number): Promise<number | null> {
 
 type InvoiceChange = { orderId: number; before: number | null; after: number | null };
 
-async function recordChange(tx: Tx, actor: Caller, description: string, change: InvoiceChange): Promise<void> {
+/** Writes what became of the order's invoice, with what undoing it needs. Returns the order with it. */
+async function recordChange(tx: Tx, actor: Caller, description: string, change: InvoiceChange): Promise<InvoicedOrder> {
   const activityId = await record(tx, { action: "update", description, actor, orderId: change.orderId });
   await tx.insert(undoableOperations).values({ activityId });
   await tx.insert(invoiceChanges).values({ activityId, ...change });
+  return { ...toOrder(await loadOrder(tx, actor, change.orderId)), activity_id: activityId };
 }
 
 /** Puts an invoice on the order, in the place of the one that it has, and tells its customer by mail. @throws NOT_FOUND, UNSUPPORTED_MEDIA */
@@ -41,7 +43,7 @@ export function addInvoice(
   staff: Caller,
   orderId: number,
   { number, file }: { number: string; file: Uint8Array },
-): Promise<Order> {
+): Promise<InvoicedOrder> {
   requirePdf(file);
   return db.transaction(async (tx) => {
     const { customerEmail, recipientName } = await lockOrder(tx, staff, orderId);
@@ -51,7 +53,7 @@ export function addInvoice(
       .values({ orderId, number, file })
       .returning({ id: orderInvoices.id });
     if (!added) throw new Error("the invoice was not stored");
-    await recordChange(tx, staff, `Pedido #${orderId}: factura ${number} cargada`, {
+    const invoiced = await recordChange(tx, staff, `Pedido #${orderId}: factura ${number} cargada`, {
       orderId,
       before,
       after: added.id,
@@ -64,22 +66,21 @@ export function addInvoice(
         orderId,
       });
     }
-    return toOrder(await loadOrder(tx, staff, orderId));
+    return invoiced;
   });
 }
 
 /** Takes the invoice off the order; undoing brings it back. @throws NOT_FOUND */
-export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<Order> =>
+export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<InvoicedOrder> =>
   db.transaction(async (tx) => {
     const { invoice } = await lockOrder(tx, staff, orderId);
     const before = await takeOff(tx, orderId);
     if (before === null || !invoice) throw noInvoice();
-    await recordChange(tx, staff, `Pedido #${orderId}: factura ${invoice.number} quitada`, {
+    return recordChange(tx, staff, `Pedido #${orderId}: factura ${invoice.number} quitada`, {
       orderId,
       before,
       after: null,
     });
-    return toOrder(await loadOrder(tx, staff, orderId));
   });
 
 /** The invoice's number and file, for the order's owner and the staff; `NOT_FOUND` to anyone else. */

@@ -9,7 +9,7 @@ import { zodResolver } from "#src/client/zod-resolver.ts";
 import { ownPagePath } from "#src/paths.ts";
 import { LEAVING, LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
-import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
+import { useUndoToast, useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -108,18 +108,14 @@ function DeletePage({ page }: { page: OwnPage }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const toastWithUndo = useUndoToast(ownPagesQuery().queryKey);
+  const undoWords = useUndoWords();
   const { mutate, isPending } = useMutation({
     mutationFn: () => ownPageCalls.remove(page.id),
     onSuccess: async ({ message, activity_id }) => {
-      const undo = () =>
-        ownPageCalls
-          .undo(activity_id)
-          .then((undone) => toast.success(undone.message))
-          .catch((error: unknown) => toast.error(failureMessage(error, "No se pudo deshacer. Probá desde Actividad.")))
-          .finally(() => queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey }));
       await queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey });
       await navigate(ADMIN_PATHS.ownPages, { state: LEAVING });
-      toast.success(message, { duration: UNDO_TIME_MS, action: { label: "Deshacer", onClick: () => void undo() } });
+      toastWithUndo(message, activity_id);
     },
     onError: (error) => toast.error(failureMessage(error, "Error al eliminar la página")),
     onSettled: () => setAsking(false),
@@ -132,7 +128,7 @@ function DeletePage({ page }: { page: OwnPage }) {
       <ConfirmDialog
         open={isAsking}
         title={`¿Eliminar «${page.title}»?`}
-        description="Deja de estar en la tienda. Podés deshacerlo enseguida o más tarde desde Actividad."
+        description={`Deja de estar en la tienda. ${undoWords}`}
         confirm="Eliminar"
         keep="Cancelar"
         isBusy={isPending}

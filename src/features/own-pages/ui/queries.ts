@@ -16,6 +16,5 @@ export const ownPageCalls = {
   change: (id: number, page: OwnPageInput) =>
     api.put(`/own-pages/${id}/`, page, { failure: "Error al guardar la página" }),
   remove: (id: number) => api.delete(`/own-pages/${id}/`, { failure: "Error al eliminar la página" }),
-  undo: (activityId: number) => api.post(`/activity-logs/${activityId}/undo/`, undefined),
   order: (ids: number[]) => api.put("/own-pages/order/", { ids }, { failure: "Error al ordenar las páginas" }),
 };

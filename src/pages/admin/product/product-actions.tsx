@@ -6,10 +6,10 @@ import { ADMIN_PATHS, copyProductPath } from "#src/admin-paths.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { isShown } from "#src/contract/regulated.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
-import { staffCalls } from "#src/features/catalogue/ui/admin/queries.ts";
-import { useUndoToast } from "#src/features/catalogue/ui/admin/use-undo.ts";
+import { staffCalls, staffCatalogue } from "#src/features/catalogue/ui/admin/queries.ts";
 import { productPath } from "#src/paths.ts";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
+import { useUndoToast, useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -29,7 +29,8 @@ type ProductActionsProps = {
 export function ProductActions({ product, place }: ProductActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const toastWithUndo = useUndoToast();
+  const toastWithUndo = useUndoToast(staffCatalogue.products);
+  const undoWords = useUndoWords();
   const deleting = useMutation({
     mutationFn: () => staffCalls.remove(product.id),
     onSuccess: async ({ message, activity_id }) => {
@@ -64,7 +65,7 @@ export function ProductActions({ product, place }: ProductActionsProps) {
       <ConfirmDialog
         open={isAsking}
         title="¿Eliminar el producto?"
-        description={`“${product.name}” deja de estar en la tienda. Los pedidos que lo tienen lo siguen mostrando. Podés deshacerlo enseguida o más tarde desde Actividad.`}
+        description={`“${product.name}” deja de estar en la tienda. Los pedidos que lo tienen lo siguen mostrando. ${undoWords}`}
         keep="Conservarlo"
         confirm={deleting.isPending ? "Eliminando…" : "Eliminar"}
         isBusy={deleting.isPending}

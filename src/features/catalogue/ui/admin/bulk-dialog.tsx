@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { numberInText } from "#src/contract/number-in-text.ts";
+import { useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -27,6 +28,7 @@ export const overCount = (limit: number): string => `Más de ${WHOLE.format(limi
 
 /** Asks for what a change of many products still needs. */
 export function BulkDialog({ action, ids, isBusy, onChange, onClose }: BulkDialogProps) {
+  const undoWords = useUndoWords();
   const shared = { ids: [...ids], isBusy, onChange, onClose };
   if (action === "category") return <CategoryDialog {...shared} />;
   if (action === "discount") return <DiscountDialog {...shared} />;
@@ -34,7 +36,7 @@ export function BulkDialog({ action, ids, isBusy, onChange, onClose }: BulkDialo
     <ConfirmDialog
       open
       title={`¿Eliminar ${counted(ids.length)}?`}
-      description="Dejan de estar en la tienda; los pedidos que los tienen conservan lo que muestran. Podés deshacerlo enseguida o más tarde desde Actividad."
+      description={`Dejan de estar en la tienda; los pedidos que los tienen conservan lo que muestran. ${undoWords}`}
       confirm="Eliminar"
       keep="Cancelar"
       isBusy={isBusy}

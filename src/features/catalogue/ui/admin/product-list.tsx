@@ -13,6 +13,7 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
+import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { useMedia } from "#src/ui/use-media.ts";
@@ -29,7 +30,6 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 import { useSelection } from "./use-selection.ts";
-import { useUndoToast } from "./use-undo.ts";
 
 const SupplierBanner = () => (
   <p className="flex items-center gap-2 text-muted text-sm">
@@ -118,7 +118,7 @@ export function ProductList() {
   const selection = useSelection();
   const bulk = useBulk(selection);
   const deletion = useDeleteProduct(selection);
-  const toastWithUndo = useUndoToast();
+  const toastWithUndo = useUndoToast(staffCatalogue.products);
   const mayWrite = useMay("products:write");
   // Other pages lead here by the address; a press opens it at once.
   const [isPricing, setPricing] = useState(query.has("precios"));

@@ -94,5 +94,4 @@ export const staffCalls = {
       timeout: BULK_TIME_MS,
       failure: "Error al actualizar los precios",
     }),
-  undo: (activityId: number) => api.post(`/activity-logs/${activityId}/undo/`, undefined, { timeout: BULK_TIME_MS }),
 };

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { BulkInput } from "../../contract.ts";
 import { type BulkAction, BulkDialog } from "./bulk-dialog.tsx";
-import { staffCalls } from "./queries.ts";
+import { staffCalls, staffCatalogue } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
-import { useUndoToast } from "./use-undo.ts";
 
 /** Changes of the chosen products: at once, or after their dialog. */
 export function useBulk(selection: Selection): {
@@ -14,7 +14,7 @@ export function useBulk(selection: Selection): {
   start: (action: BulkAction) => void;
   dialog: ReactNode;
 } {
-  const toastWithUndo = useUndoToast();
+  const toastWithUndo = useUndoToast(staffCatalogue.products);
   const [asking, setAsking] = useState<"category" | "discount" | "delete">();
   const { mutate, isPending } = useMutation({
     mutationFn: (input: BulkInput) => staffCalls.changeMany(input),

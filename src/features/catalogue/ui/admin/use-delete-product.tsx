@@ -2,17 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useUndoToast, useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract.ts";
 import { staffCalls, staffCatalogue } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
-import { useUndoToast } from "./use-undo.ts";
 
 /** Deleting one product, after asking. One that somebody else deleted brings the list up to date (docs/shop.md, Deleted products). */
 export function useDeleteProduct(selection: Selection): { ask: (product: Product) => void; dialog: ReactNode } {
   const queries = useQueryClient();
-  const toastWithUndo = useUndoToast();
+  const toastWithUndo = useUndoToast(staffCatalogue.products);
+  const undoWords = useUndoWords();
   const [product, setProduct] = useState<Product>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Product) => staffCalls.remove(id),
@@ -33,7 +34,7 @@ export function useDeleteProduct(selection: Selection): { ask: (product: Product
       <ConfirmDialog
         open
         title={`¿Eliminar «${product.name}»?`}
-        description="Deja de estar en la tienda; los pedidos que lo tienen conservan lo que muestran. Podés deshacerlo enseguida o más tarde desde Actividad."
+        description={`Deja de estar en la tienda; los pedidos que lo tienen conservan lo que muestran. ${undoWords}`}
         confirm="Eliminar"
         keep="Cancelar"
         isBusy={isPending}

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { undoActivity } from "#src/client/undo-activity.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { ImportReport } from "../../contract.ts";
-import { staffCalls } from "../admin/queries.ts";
 import { FailedRows } from "./failed-rows.tsx";
 import { inIntegers } from "./import-counts.tsx";
 
@@ -16,7 +16,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
   const { activity_id, created, changed } = report;
   const queries = useQueryClient();
   const undoing = useMutation({
-    mutationFn: staffCalls.undo,
+    mutationFn: undoActivity,
     onSuccess: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
   });
   return (

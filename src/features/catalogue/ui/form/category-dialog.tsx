@@ -6,6 +6,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { useSubmit } from "#src/client/use-submit.ts";
 import { zodResolver } from "#src/client/zod-resolver.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -13,7 +14,6 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Category, categoryInput } from "../../contract.ts";
 import { staffCatalogue } from "../admin/queries.ts";
-import { useUndoToast } from "../admin/use-undo.ts";
 import { formCalls } from "./queries.ts";
 
 type CategoryDialogProps = {

@@ -6,6 +6,7 @@ import { useMay } from "#src/client/permissions.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { hasInvoiceData, type InvoiceSeller, invoiceInWords, invoiceLetter } from "#src/contract/invoice.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Order } from "../../contract.ts";
@@ -24,9 +25,10 @@ const wanted = (order: Order, seller: InvoiceSeller | null): string => {
 export function InvoiceCard({ order, seller }: { order: Order; seller: InvoiceSeller | null }) {
   const mayWrite = useMay("orders:write");
   const queries = useQueryClient();
+  const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
   const removing = useMutation({
     mutationFn: () => staffOrderCalls.removeInvoice(order.id),
-    onSuccess: () => toast.success("Factura quitada. Podés deshacerlo desde la actividad."),
+    onSuccess: ({ activity_id }) => toastWithUndo("Factura quitada", activity_id),
     onError: (error) => toast.error(failureMessage(error, "Error al quitar la factura")),
     onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
   });

@@ -1,23 +1,27 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
+import { useMay } from "#src/client/permissions.ts";
+import { undoActivity } from "#src/client/undo-activity.ts";
 import { toast } from "#src/ui/toasts.tsx";
-import { staffCalls, staffCatalogue } from "./queries.ts";
+import { UNDO_TIME_MS } from "./undo-time.ts";
+
+/** How what is about to be done can be undone: later too by those who see the activity. */
+export const useUndoWords = (): string =>
+  useMay("activity:read") ? "Podés deshacerlo enseguida o más tarde desde Actividad." : "Podés deshacerlo enseguida.";
 
 /** Says that an operation is done and offers to undo it; `activityId` is null where there is nothing to undo. What `queryKey` names is read anew. */
-export function useUndoToast(
-  queryKey: QueryKey = staffCatalogue.products,
-): (message: string, activityId: number | null) => void {
+export function useUndoToast(queryKey: QueryKey): (message: string, activityId: number | null) => void {
   const queries = useQueryClient();
+  const maySeeActivity = useMay("activity:read");
 
   return useCallback(
     (message, activityId) => {
       const undo = async (id: number) => {
         try {
-          toast.success((await staffCalls.undo(id)).message);
+          toast.success((await undoActivity(id)).message);
         } catch (error) {
-          toast.error(failureMessage(error, "No se pudo deshacer. Probá desde Actividad."));
+          toast.error(failureMessage(error, `No se pudo deshacer.${maySeeActivity ? " Probá desde Actividad." : ""}`));
         }
         await queries.invalidateQueries({ queryKey });
       };
@@ -28,6 +32,6 @@ export function useUndoToast(
       }
       void queries.invalidateQueries({ queryKey });
     },
-    [queries, queryKey],
+    [queries, queryKey, maySeeActivity],
   );
 }
