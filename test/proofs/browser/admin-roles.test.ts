@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { type Permission, ROLES, type Role, roleMay } from "#src/contract/permissions.ts";
@@ -182,6 +182,49 @@ test.each(SCREENS)(
   },
   240_000,
 );
+
+/** Where the links inside lead in the back office. */
+const addressesIn = (within: Locator) =>
+  within
+    .locator('a[href^="/admin"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+
+const IN_ACCOUNT = [ADMIN_PATHS.products, ADMIN_PATHS.activity, ADMIN_PATHS.orders] as const;
+
+test.each(SCREENS.flatMap(([width, screen]) => ROLES.map((role) => ({ width, screen, role }))))(
+  "at $width no menu leads $role to a page that isn't theirs",
+  async ({ screen, role }) => {
+    const page = await staffPage(screen, role, role);
+    await page.goto("/mi-cuenta");
+    await expect
+      .poll(() => addressesIn(page.getByRole("navigation", { name: "Mi cuenta" })))
+      .toEqual(IN_ACCOUNT.filter((path) => roleMay(role, ASKED[path])));
+    await expectAccessible(page);
+    await page.goto(ADMIN_PATHS.products);
+    await menuOf(page).first().waitFor();
+    if (screen === PHONE) await page.getByRole("button", { name: "Más", exact: true }).click();
+    for (const path of await addressesIn(page.locator("body"))) {
+      await page.goto(path);
+      const heading = page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Administración" });
+      await heading.waitFor();
+      expect(await heading.textContent(), path).not.toBe("Sin permiso");
+    }
+  },
+);
+
+test.each(SCREENS)("at %s who doesn't see the activity isn't sent there to undo", async (width, screen) => {
+  const { id, name } = await createProduct(db, { name: `Perlita a ${width}` });
+  for (const role of ["catalogue_only", "administrator"] as const) {
+    const page = await staffPage(screen, role, role);
+    await page.goto(`/admin/productos/editar/${id}`);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.getByRole("button", { name: "Eliminar", exact: true }).filter({ visible: true }).click();
+    const words = await page.getByRole("dialog").textContent();
+    expect(words).toContain("Podés deshacerlo enseguida");
+    expect(words?.includes("Actividad"), role).toBe(roleMay(role, "activity:read"));
+    await page.close();
+  }
+});
 
 test.each(SCREENS)("at %s a page that a role doesn't include says so", async (_width, screen) => {
   const page = await staffPage(screen, "catalogo", "catalogue_only");

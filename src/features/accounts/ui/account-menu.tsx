@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Activity, ClipboardList, LogOut, type LucideIcon, Package, Settings2, ShoppingBag } from "lucide-react";
 import { Link } from "react-router";
+import { EVERY_PERMISSION } from "#src/client/permissions.ts";
+import type { Permission } from "#src/contract/permissions.ts";
 import { PATHS } from "#src/paths.ts";
+import { accountQueries } from "./queries.ts";
 
 export type AccountSection = "orders" | "settings";
 
@@ -19,6 +23,21 @@ const Item = ({ to, Icon, name, current }: { to: string; Icon: LucideIcon; name:
 const groupClass = "grid grid-cols-3 gap-2 lg:grid-cols-1 lg:gap-1";
 const headingClass = "mb-2 font-semibold text-muted text-sm lg:px-3.5";
 
+const STAFF_ITEMS: readonly { to: string; Icon: LucideIcon; name: string; permission: Permission }[] = [
+  { to: PATHS.adminProducts, Icon: Package, name: "Productos", permission: "products:read" },
+  { to: PATHS.adminActivity, Icon: Activity, name: "Actividad", permission: "activity:read" },
+  { to: PATHS.adminOrders, Icon: ClipboardList, name: "Pedidos", permission: "orders:read" },
+];
+
+/** What the reader's role opens. All while it isn't known, and to who must first add a second factor: each leads there. */
+function StaffItems() {
+  const { data } = useQuery(accountQueries.permissions());
+  const permissions = data && !data.owes_second_factor ? new Set(data.permissions) : EVERY_PERMISSION;
+  return STAFF_ITEMS.filter(({ permission }) => permissions.has(permission)).map(({ permission, ...item }) => (
+    <Item key={permission} {...item} />
+  ));
+}
+
 type AccountMenuProps = { isAdmin: boolean; section: AccountSection; onLogOut: () => void };
 
 /** The parts of the account, the shop's own for staff, and the way out (docs/shop.md, Accounts). */
@@ -30,9 +49,7 @@ export const AccountMenu = ({ isAdmin, section, onLogOut }: AccountMenuProps) =>
           Administración
         </h2>
         <ul className={groupClass}>
-          <Item to={PATHS.adminProducts} Icon={Package} name="Productos" />
-          <Item to={PATHS.adminActivity} Icon={Activity} name="Actividad" />
-          <Item to={PATHS.adminOrders} Icon={ClipboardList} name="Pedidos" />
+          <StaffItems />
         </ul>
       </section>
     )}
