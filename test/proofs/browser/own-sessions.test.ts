@@ -28,6 +28,10 @@ test.each([
   const panel = page.getByRole("tabpanel", { name: "Sesiones" });
   await panel.getByText("Firefox en Linux").waitFor();
   await panel.getByText("es esta sesión").waitFor();
+  await panel
+    .getByText(/^Dirección de internet [\d.:a-f]+ · usada/)
+    .first()
+    .waitFor();
   expect(await panel.getByRole("listitem").count()).toBe(3);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -28,7 +28,7 @@ const SessionRow = ({ session, now, isBusy, onEnd }: RowProps) => (
     <div className="min-w-0">
       <p className="wrap-anywhere font-medium">{session.device || "Dispositivo desconocido"}</p>
       <p className="wrap-anywhere text-muted text-sm">
-        {session.address && `Dirección ${session.address} · `}
+        {session.address && `Dirección de internet ${session.address} · `}
         {session.is_current ? "es esta sesión" : `usada ${formatAgo(session.last_used_at, now)}`}
       </p>
     </div>
