@@ -3,7 +3,7 @@ export const FIRST_TEXTS = {
   hero: [
     {
       title: "Armá tu cultivo",
-      text: "Lo que hace falta para empezar y para seguir, elegido por quienes cultivan.",
+      text: "Lo que hace falta para empezar y para seguir, en un solo lugar.",
       action: "Ver el catálogo",
       categories: "",
       link: "",
@@ -20,8 +20,8 @@ export const FIRST_TEXTS = {
       focus: "center",
     },
     {
-      title: "A todo el país",
-      text: "Tu pedido sale bien embalado, sin marcas ni detalles por fuera.",
+      title: "Coordinamos la entrega",
+      text: "Elegí lo que necesitás y te escribimos para acordar cómo y cuándo lo recibís.",
       action: "Elegir",
       categories: "",
       link: "",
@@ -36,39 +36,38 @@ export const FIRST_TEXTS = {
   faq: [
     {
       question: "¿Hacen envíos a todo el país?",
-      answer:
-        "Sí. Enviamos a todo el país por correo o transporte. El costo depende del peso y la zona, y te lo decimos antes de despachar.",
+      answer: "Escribinos con tu código postal y te decimos cómo te llega y cuánto cuesta, antes de despachar.",
     },
     {
       question: "¿Cómo es el proceso de compra?",
       answer:
-        "Elegís los productos, iniciás el pedido y lo confirmás con tu cuenta. Te llega un email con los pasos y coordinamos pago y entrega por WhatsApp.",
+        "Elegís los productos, iniciás el pedido y lo confirmás con tu cuenta. Te llega un email con los pasos y te escribimos para coordinar el pago y la entrega.",
     },
     {
       question: "¿Qué medios de pago aceptan?",
       answer:
-        "Transferencia, efectivo u otros medios que acordamos por WhatsApp. En el sitio no se paga ni se piden datos de tarjetas.",
+        "Transferencia, efectivo u otro medio que acordamos con vos. En el sitio no se paga ni se piden datos de tarjetas.",
     },
     {
       question: "¿Tienen local físico?",
-      answer: "Podés retirar tu pedido: coordinamos el lugar, el día y el horario por WhatsApp.",
+      answer: "Elegí entrega a coordinar y te escribimos para acordar el lugar, el día y el horario.",
     },
     {
       question: "¿Puedo cancelar o modificar mi pedido?",
       answer:
-        "Mientras esté pendiente podés cancelarlo o quitar productos desde Mi cuenta. Para otros cambios, escribinos por WhatsApp.",
+        "Mientras esté pendiente podés cancelarlo o quitar productos desde Mi cuenta. Para otros cambios, escribinos.",
     },
     {
       question: "¿El envío es discreto?",
-      answer: "Sí. Embalamos sin marcas ni detalles del contenido por fuera.",
+      answer: "Si querés que por fuera no diga qué lleva, avisanos cuando te escribimos por tu pedido.",
     },
   ],
   payment_steps: [
-    "Te escribimos por WhatsApp para acordar el medio de pago: transferencia, efectivo u otro.",
+    "Te escribimos para acordar el medio de pago: transferencia, efectivo u otro.",
     "Cuando acreditamos el pago, preparamos tu pedido.",
   ],
   delivery_steps: {
-    coordinate: ["Entrega a coordinar: acordamos punto y horario por WhatsApp."],
+    coordinate: ["Entrega a coordinar: acordamos con vos el punto y el horario."],
     address: ["Envío a domicilio: te pasamos el costo y el número de seguimiento."],
   },
 };

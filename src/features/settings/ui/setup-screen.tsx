@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import type { SettingName } from "#src/features/shop/fields.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -15,6 +16,7 @@ import { MailServer } from "./mail-server.tsx";
 import { OwnEmailStep } from "./own-email-step.tsx";
 import { PublishStep } from "./publish-step.tsx";
 import { settingQueries } from "./queries.ts";
+import { settingElementId } from "./setting-element-id.ts";
 import { setupQuery } from "./setup-queries.ts";
 import { SETUP_STEPS } from "./setup-steps.ts";
 import { StepForm } from "./step-form.tsx";
@@ -82,7 +84,14 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
         </div>
       </div>
     ),
-    texts: <StepForm names={["payment_steps", "delivery_steps"]} {...shared} />,
+    texts: (
+      <StepForm names={["payment_steps", "delivery_steps"]} {...shared}>
+        <p className="basis-full text-muted">
+          Revisá también lo que la portada dice por vos: <SettingLink name="faq">las preguntas frecuentes</SettingLink>{" "}
+          y <SettingLink name="hero">las diapositivas</SettingLink>.
+        </p>
+      </StepForm>
+    ),
     legal: (
       <StepForm names={["legal_name", "cuit", "tax_condition", "legal_address"]} {...shared}>
         <Link to={`${ADMIN_PATHS.settings}#grupo-legal`} className={buttonClass("quiet")}>
@@ -123,6 +132,15 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
     </div>
   );
 }
+
+const SettingLink = ({ name, children }: { name: SettingName; children: ReactNode }) => (
+  <Link
+    to={`${ADMIN_PATHS.settings}#${settingElementId(name)}`}
+    className="font-semibold text-leaf underline underline-offset-4"
+  >
+    {children}
+  </Link>
+);
 
 const Step = ({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) => {
   const Mark = isDone ? CircleCheckBig : CircleDashed;
