@@ -23,7 +23,7 @@ export default function Storefront() {
       </a>
       <NavigationProgress />
       <Header />
-      {notice && <p className="bg-sprout px-4 py-2 text-center font-medium text-on-sprout">{notice}</p>}
+      {notice && <aside className="bg-sprout px-4 py-2 text-center font-medium text-on-sprout">{notice}</aside>}
       <main id="contenido" tabIndex={-1} className="min-h-[88dvh] grow outline-none">
         <ShowsNetPrice value={settings.net_price}>
           <Outlet />
