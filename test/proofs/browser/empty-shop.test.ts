@@ -1,14 +1,22 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
-import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
+import { type Customer, openShopAtHand } from "../../e2e/shop-at-hand.ts";
 
 const shop = await openShopAtHand();
 
 const SCREENS = [
-  ["1280 px", () => shop.desk({ isAdult: true })],
-  ["360 px", () => shop.phone({ isAdult: true })],
+  ["1280 px", (customer?: Customer) => shop.desk({ isAdult: true, ...(customer && { customer }) })],
+  ["360 px", (customer?: Customer) => shop.phone({ isAdult: true, ...(customer && { customer }) })],
 ] as const;
+
+let first: ReturnType<typeof shop.product> | undefined;
+
+/** The only product of the shop. */
+const firstProduct = () => {
+  first ??= shop.product({ name: "El primero", brand: "", price: 250_000 });
+  return first;
+};
 
 const mainOf = async (page: Page) => (await page.getByRole("main").textContent()) ?? "";
 
@@ -39,8 +47,39 @@ test.each(SCREENS)("at %s a shop without products looks intended on every page",
   } else expect(await page.getByRole("navigation", { name: "Categorías" }).count()).toBe(0);
 });
 
+test.each(SCREENS)("at %s its cart says that it is empty", async (_width, open) => {
+  const page = await open();
+  await page.goto("/carrito");
+  await page.getByRole("heading", { name: "Tu carrito está vacío" }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.each(SCREENS)("at %s its back office says what there isn't yet, and where to begin", async (_width, open) => {
+  const page = await open(await shop.staff());
+  await page.goto("/admin/hoy");
+  const card = page.getByRole("region", { name: "Todavía no hay productos" });
+  await card.waitFor();
+  expect(await mainOf(page)).not.toMatch(/tienen (?:precio|foto)|Hay de todo|Sin precio|Poco stock/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  for (const [path, words] of [
+    ["/admin/productos", "Todavía no hay productos"],
+    ["/admin/categorias", "Nuevo grupo"],
+    ["/admin/pedidos", "Todavía no hay pedidos"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("main").getByText(words).first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto("/admin/hoy");
+  await card.getByRole("link", { name: "Cargar un producto" }).click();
+  await page.waitForURL("**/admin/productos/nuevo");
+});
+
 test("one product is enough for a menu, and filters show nothing that would leave nothing", async () => {
-  const product = await shop.product({ name: "El primero", brand: "", price: 250_000 });
+  const product = await firstProduct();
   const page = await shop.desk({ isAdult: true });
   await page.goto("/");
   await page.getByRole("link", { name: "Ver el catálogo", exact: true }).click();
@@ -53,4 +92,24 @@ test("one product is enough for a menu, and filters show nothing that would leav
   await page.goto(`/producto/${product.id}`);
   expect(await mainOf(page)).not.toContain("Productos relacionados");
   await expectAccessible(page);
+});
+
+test("on a phone one product is shown with its menu, list and page", async () => {
+  const product = await firstProduct();
+  const page = await shop.phone({ isAdult: true });
+  await page.goto("/");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Abrir el menú" }).tap();
+  const menu = page.getByRole("dialog", { name: "Menú" });
+  await menu.getByRole("link", { name: "Todos" }).waitFor();
+  const entries = await menu.getByRole("listitem").allTextContents();
+  expect(entries).toEqual(["Ofertas", "Todos", expect.stringContaining("Categoría")]);
+  for (const path of ["/productos", `/producto/${product.id}`]) {
+    await page.goto(path);
+    await page.getByRole("main").getByText("El primero").first().waitFor();
+    expect(await mainOf(page)).not.toMatch(/Productos relacionados|0 producto/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 });
