@@ -5,6 +5,7 @@ import { fieldsOf, labelOf, PRODUCT_FIELD_NAMES } from "#src/features/catalogue/
 import { createCategory, createProduct } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
+import { pastePicture } from "./paste-picture.ts";
 import { actionCounter, openStaffShop, sidewaysOf, toast as toastOf } from "./staff-shop.ts";
 import { waysOfThisRun } from "./ways.ts";
 
@@ -22,17 +23,6 @@ const makePicture = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: { r: ++pictures, g: side % 256, b: 90 } } })
     .png()
     .toBuffer();
-
-/** What holding a picture in the clipboard and pressing Ctrl+V does. */
-async function pastePicture(page: Page, side: number): Promise<void> {
-  const picture = await makePicture(side);
-  await page.evaluate((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([bytes], "foto.png", { type: "image/png" }));
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, picture.toString("base64"));
-}
 
 async function centerOf(page: Page, alt: string): Promise<{ x: number; y: number }> {
   const picture = page.getByAltText(alt);
@@ -70,7 +60,7 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
     await act(page.getByRole("link", { name: "Agregar producto" }).first().click());
     await act(page.getByLabel("Nombre", { exact: true }).fill(name));
     expect(await page.getByRole("button", { name: "Sacar foto" }).isVisible()).toBe(device === PHONE);
-    await act(pastePicture(page, 1000));
+    await act(pastePicture(page, await makePicture(1000)));
     await act(page.getByLabel("Precio", { exact: true }).fill("1.234,50"));
     await act(page.getByLabel("Stock", { exact: true }).fill("8"));
     await act(page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" }));
@@ -208,7 +198,7 @@ describe("photos", () => {
     expect(await page.evaluate(() => "randomUUID" in crypto)).toBe(false);
     // Pasted before the form is there, it finds nobody.
     await page.getByLabel("Nombre", { exact: true }).fill("Con foto pegada");
-    await pastePicture(page, 900);
+    await pastePicture(page, await makePicture(900));
     await page.getByAltText("Foto 1").waitFor();
     const sent = page.getByAltText("Foto 1").and(page.locator("img[src^='/media/']"));
     await sent.waitFor();
@@ -219,11 +209,11 @@ describe("photos", () => {
     await page.goto("/admin/productos/nuevo");
     await page.getByLabel("Nombre", { exact: true }).fill("Con fotos");
     await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" });
-    await pastePicture(page, 400);
+    await pastePicture(page, await makePicture(400));
     await page.getByText("Mide 400×400 px").waitFor();
     const line = Promise.withResolvers<void>();
     await page.route("**/media/upload/", (route) => line.promise.then(() => route.abort()), { times: 1 });
-    await pastePicture(page, 1200);
+    await pastePicture(page, await makePicture(1200));
     await page.getByRole("progressbar", { name: "Subiendo foto.png" }).waitFor();
     line.resolve();
     await page

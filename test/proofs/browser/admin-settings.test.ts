@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
+import { pastePicture } from "../../e2e/paste-picture.ts";
 import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
 import { createCategory, createProduct } from "../../factories.ts";
 
@@ -92,6 +93,33 @@ test.each([
     await call("PUT", "/settings/", before);
   },
 );
+
+test("a picture that is pasted goes where the focus is, and the fiscal QR comes to the foot by it", async () => {
+  const page = await staffPage(DESKTOP);
+  const { updated_at: _version, ...before } = await call<{ updated_at: string }>("GET", "/settings/");
+  const picture = await sharp({ create: { width: 200, height: 280, channels: 3, background: "#f4f4f4" } })
+    .png()
+    .toBuffer();
+  await page.goto("/admin/configuracion");
+  await page.getByLabel("Frase").focus();
+  await pastePicture(page, picture);
+  const fiscal = page.getByRole("group", { name: "Data Fiscal (QR de ARCA)" });
+  await fiscal.getByRole("button", { name: "Subir una imagen" }).focus();
+  await pastePicture(page, picture);
+  await fiscal.getByAltText("Imagen").waitFor();
+  await fiscal.getByLabel("Dirección").fill("https://arca.example/qr");
+  await expectAccessible(page, "a pasted picture");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await toast(page, "Configuración guardada").waitFor();
+  const shown = await call<Record<string, unknown>>("GET", "/settings/");
+  expect(shown).toMatchObject({
+    fiscal_data: { image: expect.stringMatching(/^\/media\//), link: "https://arca.example/qr" },
+    logo: null,
+    icon: null,
+  });
+  expect(await home()).toContain("https://arca.example/qr");
+  await call("PUT", "/settings/", before);
+});
 
 test("what was typed and not saved is there again after a reload, and leaving asks", async () => {
   const page = await staffPage(DESKTOP);

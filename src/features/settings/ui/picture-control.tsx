@@ -3,25 +3,28 @@ import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useController } from "react-hook-form";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { uploadPicture } from "./queries.ts";
 
-/** A picture of the owner's: sent as soon as it is chosen, kept with the rest when the form is saved. */
+/** A picture of the owner's: sent as soon as it is chosen or pasted here, kept with the rest when the form is saved. */
 export function PictureControl({ label, help, path }: ControlProps) {
   const { field, fieldState } = useController({ name: path });
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLFieldSetElement>(null);
   const sending = useMutation({ mutationFn: uploadPicture, onSuccess: (stored) => field.onChange(stored) });
   const error =
     fieldState.error?.message ?? (sending.error && failureMessage(sending.error, "Error al subir la imagen"));
+  const send = ([file]: File[]) => file && sending.mutate(file);
+  usePastedFiles(send, place);
   const choose = () => {
-    const [file] = input.current?.files ?? [];
-    if (file) sending.mutate(file);
+    send([...(input.current?.files ?? [])]);
     if (input.current) input.current.value = "";
   };
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset ref={place} className="grid gap-1.5">
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {field.value && (
@@ -51,7 +54,10 @@ export function PictureControl({ label, help, path }: ControlProps) {
           {error}
         </p>
       ) : (
-        help && <p className="text-muted text-sm">{help}</p>
+        <p className="text-muted text-sm">
+          {help}
+          <span className="pointer-coarse:hidden"> También podés pegarla acá (Ctrl+V).</span>
+        </p>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { Camera, ImagePlus } from "lucide-react";
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -22,16 +23,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
   const { images, uploads, add, setImages } = pictures;
   const [cropped, setCropped] = useState<string>();
   const isFull = images.length + uploads.length >= MOST_PICTURES;
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      add(files);
-    };
-    window.addEventListener("paste", paste);
-    return () => window.removeEventListener("paste", paste);
-  }, [add]);
+  usePastedFiles(add);
   const move = (from: number, to: number) => {
     const next = [...images];
     next.splice(to, 0, ...next.splice(from, 1));
