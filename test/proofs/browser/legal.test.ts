@@ -126,11 +126,13 @@ describe.each([
       expect(await foot.getByRole("link", { name: /Botón de|Defensa|Data Fiscal/ }).count()).toBe(0);
     };
     await set({ ...SWITCHES(false), adults_only_text: "Solo para personas adultas." });
-    await page.goto("/productos");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await nothing();
-    expect(await foot.getByText(/mayores|adultas|Cookies/).count()).toBe(0);
-    await look(page);
+    for (const path of ["/productos", `/producto/${shop.soil.id}`, "/carrito"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await nothing();
+      expect(await foot.getByText(/mayores|adultas|Cookies/).count()).toBe(0);
+      await look(page);
+    }
     expect((await page.request.get("/legal/cookies")).status()).toBe(404);
     await page.goto("/arrepentimiento");
     await page.waitForURL(`${shop.origin()}/`);
@@ -141,6 +143,7 @@ describe.each([
     await page.goto("/productos");
     await foot.getByText("Solo para personas adultas.").waitFor();
     await nothing();
+    await look(page);
     await set({
       consumer_defence_link: { text: "Reclamos en Rosario", url: "https://reclamos.example/" },
       withdrawal_button: true,
@@ -198,9 +201,11 @@ describe.each([
       await page.goto(path);
       await footOf(page).waitFor();
       expect(await page.getByRole("link", { name: "Botón de arrepentimiento" }).count(), path).toBe(0);
+      await look(page);
     }
     await openMenu();
     expect(await page.getByRole("link", { name: "Botón de arrepentimiento" }).count()).toBe(0);
+    await look(page);
     await set({ withdrawal_button: true });
   });
 
@@ -209,6 +214,7 @@ describe.each([
     await shop.call("PUT", `/products/${shop.peat.id}/`, { vat_rate: "10.5" });
     await set({ ...IDENTITY, net_price: true, unit_price: true });
     const seeds = await blisters(`Limón ${width} ${++tries}`);
+    await shop.call("PUT", `/products/${seeds.id}/`, { volume: "5 g" });
     const page = await open(screen);
     await page.goto(LIST);
     await cardOf(page, shop.soil).getByText(`${NET.source}: $ 15.619,83`).waitFor();
@@ -227,18 +233,24 @@ describe.each([
     await page.getByRole("radio", { name: /5 semillas/ }).check();
     // 9.900 with 10 % off, without its 21 %.
     await page.getByText(`${NET.source}: $ 7.363,64`).first().waitFor();
+    // Of what each blister holds the volume says nothing.
+    expect(await page.getByText(/por kilo/).count()).toBe(0);
+    await look(page);
 
     for (const off of [{ tax_condition: "monotributo" }, { tax_condition: "registered", net_price: false }]) {
       await set({ ...off, unit_price: false });
       await page.goto(LIST);
       await cardOf(page, shop.soil).waitFor();
       expect(await page.getByText(NET).count()).toBe(0);
+      await look(page);
       await page.goto(`/producto/${shop.soil.id}`);
       await page.getByRole("heading", { name: shop.soil.name, level: 1 }).waitFor();
       expect(await page.getByText(/por litro|sin impuestos/).count()).toBe(0);
+      await look(page);
       await page.goto("/carrito");
       await page.getByRole("heading", { name: "Resumen" }).waitFor();
       expect(await page.getByText(NET).count()).toBe(0);
+      await look(page);
     }
   });
 
@@ -273,6 +285,7 @@ describe.each([
       await page.goto("/productos");
       await page.getByRole("article").first().waitFor();
       expect(await page.getByText(name).count()).toBe(0);
+      await look(page);
       expect((await page.request.get(`/producto/${product.id}`)).status()).toBe(404);
 
       await back.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
@@ -289,6 +302,7 @@ describe.each([
     await page.goto(`/producto/${seed.id}`);
     await page.getByRole("heading", { name: seed.name, level: 1 }).waitFor();
     expect(await page.getByText("REPROCANN").count()).toBe(0);
+    await look(page);
     await back.goto("/admin/categorias");
     await back.getByRole("button", { name: `Editar Todo Semilla ${at}` }).click();
     await back.getByLabel("Productos regulados").waitFor();
@@ -317,6 +331,7 @@ describe.each([
       await page.goto(path);
       await page.getByText("hola@lamaceta.example").first().waitFor();
       expect(await page.getByText(/[Bb]otón de arrepentimiento|formulario “Tus datos/).count(), path).toBe(0);
+      await look(page);
     }
     await set({ withdrawal_button: true, data_requests: true });
     for (const path of FORMS) {
@@ -338,10 +353,17 @@ describe.each([
         .count(),
     ).toBe(0);
     expect((await page.request.get("/legal/terminos")).status()).toBe(404);
+    for (const path of [`/producto/${shop.soil.id}`, "/carrito", "/productos"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await footOf(page).getByRole("link", { name: "Términos y condiciones" }).count()).toBe(0);
+      await look(page);
+    }
     for (const path of FORMS) {
       await page.goto(path);
       await page.getByRole("main").getByRole("button").first().waitFor();
       expect(await page.getByText("Usamos tus datos").count()).toBe(0);
+      await look(page);
     }
     await set({ legal_pages: true, show_data_notice: true });
   });
