@@ -92,7 +92,7 @@ test("a category is dragged into another group, and one into the bar", async () 
   const handle = page.getByRole("listitem").filter({ hasText: "Arrastrada" }).getByTitle("Arrastrá para mover");
   const [from, to] = [
     await handle.boundingBox(),
-    await group(page, "Parafernalia").getByText("Sin categorías").boundingBox(),
+    await group(page, "Parafernalia").getByText("Arrastrá una categoría hasta acá").boundingBox(),
   ];
   if (!from || !to) throw new Error("there is nothing to drag");
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
