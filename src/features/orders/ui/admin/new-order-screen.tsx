@@ -22,28 +22,17 @@ import { asInput, type EditedLine, stockMoves, sumOf } from "./line-edits.ts";
 import { LinesEditor } from "./lines-editor.tsx";
 import { adminOrderPath } from "./order-row.tsx";
 import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
-import { missingIn, type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
+import { missingIn, NO_RECIPIENT, type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
 import { StockPreview } from "./stock-preview.tsx";
 
 const DRAFT = "new-order";
 const IN_WORDS = new Intl.ListFormat("es", { type: "conjunction" });
 
-const EMPTY = {
-  recipient_name: "",
-  customer_email: "",
-  customer_phone: "",
-  delivery_type: "coordinate",
-  shipping_address: "",
-  invoice_name: "",
-  invoice_tax_id: "",
-  invoice_condition: "",
-} as const;
-
 /** An order that the staff take on the phone: the customer's name on it, theirs in the activity. */
 export function NewOrderScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useZodForm(recipientForm, EMPTY);
+  const form = useZodForm(recipientForm, NO_RECIPIENT);
   useDraft(form, DRAFT, ORDER_FIELD_NAMES);
   const [lines, setLines] = useState<EditedLine[]>([]);
   const products = useQuery(staffOrderQueries.products(lines.flatMap(({ product }) => product ?? []).sort()));

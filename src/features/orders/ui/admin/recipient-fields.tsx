@@ -35,6 +35,18 @@ export const recipientForm = z
 export type RecipientValues = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;
 
+/** What the form begins with. */
+export const NO_RECIPIENT = {
+  recipient_name: "",
+  customer_email: "",
+  customer_phone: "",
+  delivery_type: "coordinate",
+  shipping_address: "",
+  invoice_name: "",
+  invoice_tax_id: "",
+  invoice_condition: "",
+} as const;
+
 const NAMES: Readonly<Record<keyof Recipient, string>> = {
   recipient_name: "nombre",
   customer_phone: "teléfono",
