@@ -40,8 +40,9 @@ answering(async (databaseUrl: string) => {
   return listening(
     createServer(async ({ url: path = "/" }, response) => {
       const page = await render(new Request(new URL(path, "http://localhost")));
-      const body = Buffer.from(await page.arrayBuffer());
-      response.writeHead(page.status, { "Content-Type": "text/html", "Content-Length": body.length }).end(body);
+      response
+        .writeHead(page.status, { "Content-Type": "text/html", "Content-Length": page.body.length })
+        .end(page.body);
     }),
   );
 });

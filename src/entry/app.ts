@@ -58,7 +58,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use("/api/*", async (c, next) => {
     const mayChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
     const moved = mayChangePages ? await stockMovedBy(next) : await next();
-    if (!c.res.headers.has("ETag")) c.header("Cache-Control", "no-store");
+    if (!c.res.headers.has("ETag")) c.res.headers.set("Cache-Control", "no-store");
     // The database says whether pages have changed; the process that changed them shows it before it answers.
     if (mayChangePages && c.res.ok) await pageChanges.catchUp([...(moved ?? [])].map((id) => `stock:${id}`));
   });

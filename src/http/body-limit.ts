@@ -9,12 +9,16 @@ const SMALL = { bytes: 1024 * 1024, milliseconds: 1_000 };
 /** So much is read after the answer was sent, before the connection ends. */
 const LARGE = { bytes: 64 * 1024 * 1024, milliseconds: 30_000 };
 
+/** Those without are told by their method: to ask such a request for its body makes a second one of it. */
+const mayHaveBody = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
+
 const tooLarge = () => new Problem("TOO_LARGE", "Lo que enviaste es demasiado grande");
 
 /** Refuses bodies of more than `maxSize` bytes with `TOO_LARGE`, by their declared length or as they come. */
 export const limitBody =
   (maxSize: number): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
+    if (!mayHaveBody(c.req.raw)) return next();
     const { body, headers } = c.req.raw;
     if (!body) return next();
     const declared = headers.has("transfer-encoding") ? null : headers.get("content-length");
@@ -43,6 +47,7 @@ export const limitBody =
  */
 export const readRequestsOn: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
+  if (!mayHaveBody(c.req.raw)) return;
   const { body, bodyUsed, headers } = c.req.raw;
   if (!body || bodyUsed || body.locked || c.env?.incoming?.readableEnded) return;
   const reader = body.getReader();

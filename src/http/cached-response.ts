@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -18,6 +18,16 @@ const ENCODINGS = {
 
 type Encoding = keyof typeof ENCODINGS;
 
+/** An answer that is there as a whole, not to be read from a stream. */
+export type WholeAnswer = { status: number; headers: Headers; body: Bytes };
+
+/** A response with its body read. */
+export const wholeAnswerOf = async (response: Response): Promise<WholeAnswer> => ({
+  status: response.status,
+  headers: response.headers,
+  body: Buffer.from(await response.arrayBuffer()),
+});
+
 /** A whole answer as it is cached: sent as it is, or encoded once for all who take it so. */
 export type CachedResponse = {
   status: number;
@@ -27,11 +37,10 @@ export type CachedResponse = {
   encoded: Map<Encoding, Promise<Bytes>>;
 };
 
-/** The answer with its body read, under `headers` in place of its own. */
-export async function cachedResponse(response: Response, headers: Headers): Promise<CachedResponse> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { status: response.status, headers: [...headers], body, etag, encoded: new Map() };
+/** The answer as it is cached, under `headers` in place of its own. */
+export function cachedResponse({ status, body }: WholeAnswer, headers: Headers): CachedResponse {
+  const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+  return { status, headers: [...headers], body, etag, encoded: new Map() };
 }
 
 /** The memory that it takes with what it will be encoded as, in bytes. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Changes } from "#src/db/changes.ts";
 import type { ApiEnv } from "./api.ts";
-import { type CachedResponse, cachedResponse, respondWith } from "./cached-response.ts";
+import { type CachedResponse, cachedResponse, respondWith, wholeAnswerOf } from "./cached-response.ts";
 import { openResponseCache } from "./response-cache.ts";
 
 /** Memory that cached calls may take, in bytes. */
@@ -32,7 +32,7 @@ export function openCallCache(
     const make = async () => {
       isOwn = true;
       await next();
-      return cachedResponse(c.res.ok ? c.res : c.res.clone(), headersOf(c.res));
+      return cachedResponse(await wholeAnswerOf(c.res.ok ? c.res : c.res.clone()), headersOf(c.res));
     };
     const found = calls.find(key);
     const cached = found.cached && found.isFresh ? found.cached : await calls.fill(key, make);
@@ -43,7 +43,6 @@ export function openCallCache(
     // Nothing of the answer as it was made for one visitor goes to another.
     c.res = undefined;
     c.res = await respondWith(request, answer);
-    c.header("X-Request-Id", c.get("requestId"));
     c.set("cached", { cached, count: () => undefined });
   };
 }

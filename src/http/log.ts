@@ -36,9 +36,9 @@ export const openLog = (level: (typeof LOG_LEVELS)[number], destination?: Destin
 export type Log = ReturnType<typeof openLog>;
 
 /** Gives each request an id of our own making, for its answer and for whatever it logs. */
-export const identifyRequest: MiddlewareHandler<ApiEnv> = (c, next) => {
+export const identifyRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const id = randomUUID();
   c.set("requestId", id);
-  c.header("X-Request-Id", id);
-  return requestIds.run(id, next);
+  await requestIds.run(id, next);
+  c.res.headers.set("X-Request-Id", id);
 };

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { addCacheTags, openChanges } from "#src/db/changes.ts";
 import { withTimeBudget } from "#src/db/time-budget.ts";
+import { type WholeAnswer, wholeAnswerOf } from "./cached-response.ts";
 import { openPageCache } from "./page-cache.ts";
 
 /** A cache over pages that say what `say` is now; a number stands for an answer with that status. */
@@ -11,7 +12,9 @@ function openCache() {
     const { pathname } = new URL(url);
     if (pathname !== "/") addCacheTags([`product:${Number(pathname.slice(1))}`]);
     if (source.say instanceof Error) throw source.say;
-    return typeof source.say === "number" ? new Response("", { status: source.say }) : new Response(source.say);
+    return wholeAnswerOf(
+      typeof source.say === "number" ? new Response("", { status: source.say }) : new Response(source.say),
+    );
   };
   const cache = openPageCache({ render, keyOf: ({ pathname }) => pathname }, changes);
   const ask = async (path = "/") => {
@@ -46,7 +49,7 @@ test.each([503, 500, new Error("connection lost")])(
 test("who asks for a page that another request is making waits no longer than a request may", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const render = () => new Promise<Response>(() => undefined);
+  const render = () => new Promise<WholeAnswer>(() => undefined);
   const cache = openPageCache({ render, keyOf: () => "/" }, openChanges());
   const ask = () => cache.answer(new Request("http://localhost/"));
   void ask();

@@ -1,5 +1,5 @@
 import type { Changes } from "#src/db/changes.ts";
-import { type CachedResponse, cachedResponse, respondWith } from "./cached-response.ts";
+import { type CachedResponse, cachedResponse, respondWith, type WholeAnswer } from "./cached-response.ts";
 import { type CacheEntry, type OnCached, openResponseCache } from "./response-cache.ts";
 
 /** Memory that cached pages may take, in bytes. */
@@ -7,7 +7,7 @@ const CAPACITY = 64 * 1024 * 1024;
 
 export type PageSource = {
   /** Makes the page of a request. */
-  render(request: Request): Promise<Response>;
+  render(request: Request): Promise<WholeAnswer>;
   /** The address under which a page is cached, or null for a page that never is. */
   keyOf(url: URL): string | null;
 };
@@ -19,11 +19,11 @@ export function openPageCache({ render, keyOf }: PageSource, changes: Changes, p
   const use = { hits: 0, misses: 0, uncached: 0 };
 
   async function make(request: Request): Promise<CachedResponse> {
-    const response = await render(request);
-    const headers = new Headers(response.headers);
+    const page = await render(request);
+    const headers = new Headers(page.headers);
     headers.set("Vary", "Accept-Encoding");
     headers.set("Cache-Control", "no-cache");
-    return cachedResponse(response, headers);
+    return cachedResponse(page, headers);
   }
 
   async function find(url: URL, key: string): Promise<CacheEntry> {

@@ -1,24 +1,32 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import { type Bytes, type WholeAnswer, wholeAnswerOf } from "./cached-response.ts";
 import { isUnavailable, UNAVAILABLE_SECONDS } from "./problem-response.ts";
 
-/** The built pages, and the key under which their loaders find the shop. */
-export type PagesBuild<Shop> = ServerBuild & { entry: { module: { shopContext: RouterContext<Shop> } } };
+/** The built pages, the key under which their loaders find the shop, and that under which a document leaves its bytes. */
+export type PagesBuild<Shop> = ServerBuild & {
+  entry: { module: { shopContext: RouterContext<Shop>; documentContext: RouterContext<Bytes | null> } };
+};
 
 /** Renders a page of the build for a request. */
 export function pageRenderer<Shop extends object>(
   build: PagesBuild<Shop>,
   shop: Shop,
   mode: string,
-): (request: Request) => Promise<Response> {
+): (request: Request) => Promise<WholeAnswer> {
   const handle = createRequestHandler(build, mode);
   return async (request) => {
     let isAway = false;
     const context = new RouterContextProvider();
+    const { shopContext, documentContext } = build.entry.module;
     const reporting = onFailure(shop, (error) => {
       isAway ||= isUnavailable(error);
     });
-    context.set(build.entry.module.shopContext, reporting);
-    const answer = await handle(request, context);
+    context.set(shopContext, reporting);
+    const response = await handle(request, context);
+    const document = context.get(documentContext);
+    const answer = document
+      ? { status: response.status, headers: response.headers, body: document }
+      : await wholeAnswerOf(response);
     return isAway && answer.status >= 500 ? asUnavailable(answer) : answer;
   };
 }
@@ -41,8 +49,7 @@ const onFailure = <Shop extends object>(shop: Shop, note: (error: unknown) => vo
   });
 
 /** The error page, as what passes by itself. */
-function asUnavailable({ body, headers }: Response): Response {
-  const answer = new Response(body, { status: 503, headers });
-  answer.headers.set("Retry-After", `${UNAVAILABLE_SECONDS}`);
-  return answer;
+function asUnavailable({ body, headers }: WholeAnswer): WholeAnswer {
+  headers.set("Retry-After", `${UNAVAILABLE_SECONDS}`);
+  return { status: 503, headers, body };
 }

@@ -8,6 +8,9 @@ const bytesOf = (address: string): string =>
 /** Half a surrogate pair, encoded as UTF-8 never is; decoders make U+FFFD of it in silence. */
 const HALF_SURROGATE = /\xed[\xa0-\xbf]/;
 
+/** Visible ASCII without an escape: clean as it stands. */
+const PLAIN = /^[!-$&-~]*$/;
+
 /** Whether a path's escapes are whole and give text; a query's that don't are read as they stand. */
 function isText(path: string): boolean {
   try {
@@ -22,9 +25,11 @@ function isText(path: string): boolean {
  * @throws VALIDATION
  */
 export const refuseUncleanUrl: MiddlewareHandler = async (c, next) => {
-  const bytes = bytesOf(c.req.raw.url);
-  if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes) || !isText(new URL(c.req.raw.url).pathname)) {
+  const { url } = c.req.raw;
+  if (PLAIN.test(url)) return next();
+  const bytes = bytesOf(url);
+  if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes) || !isText(new URL(url).pathname)) {
     throw invalidField("", UNCLEAN_TEXT);
   }
-  await next();
+  return next();
 };
