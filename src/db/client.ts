@@ -51,6 +51,8 @@ function open(url: string, config: pg.PoolConfig & Options, waits: typeof timeBu
       Client: Connection,
     },
     waits,
+    // A pooler lends its own connections for one transaction at a time.
+    !config.isPooled,
   );
   // A connection that dies while idle is told here too; the next query opens a new one.
   pool.on("error", () => undefined);

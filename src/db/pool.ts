@@ -1,6 +1,7 @@
 import pg from "pg";
 import { Connection } from "./connection.ts";
-import type { TimeBudget } from "./time-budget.ts";
+import { shareConnections } from "./shared-connections.ts";
+import { type TimeBudget, withinTimeBudget } from "./time-budget.ts";
 
 type Client = pg.PoolClient;
 type Callback = (error: Error | undefined, client: Client | undefined, release: Client["release"]) => void;
@@ -12,10 +13,13 @@ type Callback = (error: Error | undefined, client: Client | undefined, release: 
 export class Pool extends pg.Pool {
   readonly #waits: () => TimeBudget | undefined;
 
-  /** `waits` tells those of the request that a connection is asked for. */
-  constructor(config: pg.PoolConfig, waits: () => TimeBudget | undefined) {
+  /** `waits` tells those of the request that a connection is asked for; `isShared` whether single statements share connections. */
+  constructor(config: pg.PoolConfig, waits: () => TimeBudget | undefined, isShared: boolean) {
     super(config);
     this.#waits = waits;
+    if (!isShared) return;
+    const ask = shareConnections(() => super.connect());
+    this.query = ((...given: unknown[]) => withinTimeBudget(ask(given))) as pg.Pool["query"];
   }
 
   override connect(): Promise<Client>;

@@ -34,19 +34,19 @@ test("a prepared statement is built once for a pool, known to its connections by
   const { url, drop } = await createTestDatabase();
   const { db, close } = openDatabase(url, { connections: 1 });
   const build = vi.fn();
-  const namesOf = prepared((on) => {
+  const fields = { name: categories.name };
+  const namesOf = prepared("names_of_categories", fields, (on) => {
     build();
     return on
-      .select({ name: categories.name })
+      .select(fields)
       .from(categories)
-      .where(sql`${categories.id} = any(${sql.placeholder("ids")})`)
-      .prepare("names_of_categories");
+      .where(sql`${categories.id} = any(${sql.placeholder("ids")})`);
   });
   try {
-    expect(await namesOf(db).execute({ ids: [1, 2] })).toEqual([]);
-    expect(await namesOf(db).execute({ ids: [] })).toEqual([]);
+    expect(await namesOf(db, { ids: [1, 2] })).toEqual([]);
+    expect(await namesOf(db, { ids: [] })).toEqual([]);
     expect(build).toHaveBeenCalledOnce();
-    expect(await db.transaction((tx) => namesOf(tx).execute({ ids: [3] }))).toEqual([]);
+    expect(await db.transaction((tx) => namesOf(tx, { ids: [3] }))).toEqual([]);
     const { rows } = await db.execute(sql`select name from pg_prepared_statements`);
     expect(rows).toEqual([{ name: "names_of_categories" }]);
   } finally {

@@ -1,16 +1,54 @@
+import { Column, is, type Query, type SQL } from "drizzle-orm";
+import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.ts";
 
+/** What a statement selects, one column after another; what isn't a table's column comes as the driver reads it. */
+type Fields = Record<string, Column | SQL | SQL.Aliased>;
+
+type Select<Row> = PromiseLike<Row[]> & { toSQL(): Query };
+
+type Decode = (value: unknown) => unknown;
+
+/** A column's own rule; null where values stay as they are. */
+function decoderOf(field: Fields[string]): Decode | null {
+  if (!is(field, Column) || field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
+  const decode = field.mapFromDriverValue;
+  return (value) => decode.call(field, value);
+}
+
+/** Reads rows by rules that are looked up once, instead of for each cell. */
+function rowReader<Row>(fields: Fields): (cells: unknown[]) => Row {
+  const columns = Object.entries(fields).map(([name, field]) => ({ name, decode: decoderOf(field) }));
+  return (cells) => {
+    const row: Record<string, unknown> = {};
+    let place = 0;
+    for (const { name, decode } of columns) {
+      const value = cells[place++];
+      row[name] = decode === null || value === null ? value : decode(value);
+    }
+    return row as Row;
+  };
+}
+
 /**
- * A statement that is built once for each pool: `build` ends in drizzle's `prepare`, whose name has every connection parse
- * and plan it once. In a transaction it is built anew, under the same name.
+ * A select of `fields` that is built once, and that every connection parses and plans once, under `name`; its values are
+ * placeholders. In a transaction too (docs/decisions/prepared-statements.md).
  */
-export function prepared<Statement>(build: (db: Db | Tx) => Statement): (db: Db | Tx) => Statement {
-  const built = new WeakMap<Db | Tx, Statement>();
-  return (db) => {
-    const known = built.get(db);
-    if (known) return known;
-    const statement = build(db);
-    built.set(db, statement);
-    return statement;
+export function prepared<Row>(name: string, fields: Fields, build: (db: Db) => Select<Row>) {
+  const readRow = rowReader<Row>(fields);
+  const readRows = (rows: unknown[][]) => rows.map(readRow);
+  let query: Query | undefined;
+
+  const prepareOn = (db: Db | Tx) => {
+    query ??= build(db as Db).toSQL();
+    const { session } = db._;
+    return session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(query, undefined, name, true, readRows);
+  };
+  const known = new WeakMap<Db | Tx, ReturnType<typeof prepareOn>>();
+
+  return (db: Db | Tx, values: Record<string, unknown>): Promise<Row[]> => {
+    const statement = known.get(db) ?? prepareOn(db);
+    known.set(db, statement);
+    return statement.execute(values);
   };
 }

@@ -8,12 +8,13 @@ import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { type CountProducts, isShown, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
 
-const categoryOfProduct = prepared((db) =>
+const asRelated = { categoryId: products.categoryId, isShown: sql<boolean>`${isShown}` };
+
+const categoryOfProduct = prepared("category_of_product", asRelated, (db) =>
   db
-    .select({ categoryId: products.categoryId, isShown: sql<boolean>`${isShown}` })
+    .select(asRelated)
     .from(products)
-    .where(eq(products.id, sql.placeholder("id")))
-    .prepare("category_of_product"),
+    .where(eq(products.id, sql.placeholder("id"))),
 );
 
 type Options = { includeUnavailable?: boolean; count?: CountProducts };
@@ -34,7 +35,7 @@ export const firstRelated = async (db: Db, id: number, limit: number): Promise<P
 
 async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<Selection> {
   addCacheTags([`product:${id}`]);
-  const [product] = await categoryOfProduct(db).execute({ id });
+  const [product] = await categoryOfProduct(db, { id });
   if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
   const { categoryId } = product;
   return {

@@ -32,7 +32,11 @@ export const storedColumns = eachStored((field) => [field, products[propertyOf[f
 export type StoredFields = Pick<Product, StoredField>;
 
 /** The stored fields of a row that has more. */
-export const storedFieldsOf = (row: StoredFields) => eachStored((field) => [field, row[field]]) as StoredFields;
+export function storedFieldsOf(row: StoredFields): StoredFields {
+  const fields: Partial<Record<StoredField, unknown>> = {};
+  for (const field of STORED_FIELDS) fields[field] = row[field];
+  return fields as StoredFields;
+}
 
 /** The columns that given fields write. */
 export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>) =>
