@@ -33,13 +33,14 @@ type Options = Pick<ConnectionConfig, "watch" | "isPooled"> & { connections?: nu
 
 /** Opens a pool of connections to `url`; `close` ends it, `watch` hears of every statement. */
 export const openDatabase = (url: string, { connections = 20, ...options }: Options = {}) =>
-  open(url, { max: connections, ...options, ...TIMEOUTS }, timeBudgetOfRequest);
+  // A pooler lends its own connections for one transaction at a time.
+  open(url, { max: connections, ...options, ...TIMEOUTS }, timeBudgetOfRequest, !options.isPooled);
 
 /** Opens connections for what staff do to many products at once: nothing else waits behind it, nor is it cut short. */
 export const openBulkDatabase = (url: string, { watch }: Watched = {}) =>
-  open(url, { max: BULK_CONNECTIONS, watch, ...BULK_TIMEOUTS }, () => undefined);
+  open(url, { max: BULK_CONNECTIONS, watch, ...BULK_TIMEOUTS }, () => undefined, false);
 
-function open(url: string, config: pg.PoolConfig & Options, waits: typeof timeBudgetOfRequest) {
+function open(url: string, config: pg.PoolConfig & Options, waits: typeof timeBudgetOfRequest, isShared: boolean) {
   const pool = new Pool(
     {
       connectionString: url,
@@ -51,8 +52,7 @@ function open(url: string, config: pg.PoolConfig & Options, waits: typeof timeBu
       Client: Connection,
     },
     waits,
-    // A pooler lends its own connections for one transaction at a time.
-    !config.isPooled,
+    isShared,
   );
   // A connection that dies while idle is told here too; the next query opens a new one.
   pool.on("error", () => undefined);

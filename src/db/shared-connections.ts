@@ -5,7 +5,7 @@ const SHARED_FROM = 4;
 /** One that gave no answer for so many milliseconds is given nothing more to do: what came after would wait. */
 const QUICK_MS = 10;
 
-type Lent = { client: Promise<pg.PoolClient>; waiting: number; heardAt: number };
+type Lent = { client: Promise<pg.PoolClient>; waiting: number; heardAt: number; hasFailed: boolean };
 
 /**
  * Asks single statements over few connections: each has one of its own while few are asked; of many at once several go over
@@ -24,7 +24,7 @@ export function shareConnections(borrow: () => Promise<pg.PoolClient>): (asked: 
   }
 
   function borrowed(): Lent {
-    const one = { client: borrow(), waiting: 0, heardAt: performance.now() };
+    const one = { client: borrow(), waiting: 0, heardAt: performance.now(), hasFailed: false };
     lent.add(one);
     return one;
   }
@@ -36,11 +36,16 @@ export function shareConnections(borrow: () => Promise<pg.PoolClient>): (asked: 
     try {
       client = await one.client;
       return await Reflect.apply(client.query, client, asked);
+    } catch (error) {
+      // It may be ending: what is under way on it comes to its end, and nobody gets it any more.
+      one.hasFailed = true;
+      lent.delete(one);
+      throw error;
     } finally {
       one.heardAt = performance.now();
       if (--one.waiting === 0) {
         lent.delete(one);
-        client?.release();
+        client?.release(one.hasFailed);
       }
     }
   };

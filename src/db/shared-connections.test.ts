@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../test/database.ts";
+import { openDatabase } from "./client.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
+const pidOf = async (asked: Promise<{ rows: { pid: number }[] }>) => (await asked).rows[0]?.pid;
+
+test("of many statements at once several go over one connection, few have one each", async () => {
+  const { pool, close } = openDatabase(database.url);
+  const pids = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => pidOf(pool.query("select pg_backend_pid() as pid"))));
+  try {
+    expect(new Set(await pids(3)).size).toBe(3);
+    expect(new Set(await pids(40)).size).toBe(4);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  } finally {
+    await close();
+  }
+});
+
+test("nothing more is asked of a connection that is long at one statement", async () => {
+  const { pool, close } = openDatabase(database.url);
+  const { pool: another, close: closeOther } = openDatabase(database.url);
+  try {
+    const long = Array.from({ length: 4 }, () => pool.query("select pg_sleep(1), pg_backend_pid() as pid"));
+    await another.query("select pg_sleep(0.05)");
+    const quick = await pidOf(pool.query("select pg_backend_pid() as pid"));
+    const busy = await Promise.all(long.map(pidOf));
+    expect(busy).not.toContain(quick);
+  } finally {
+    await closeOther();
+    await close();
+  }
+});
+
+test("one that fails takes none of the others on its connection with it", async () => {
+  const { pool, close } = openDatabase(database.url);
+  try {
+    const asked = Array.from({ length: 20 }, (_, number) => pool.query("select 1 / $1::integer", [number % 5]));
+    const answers = await Promise.allSettled(asked);
+    expect(answers.map(({ status }) => status === "fulfilled")).toEqual(answers.map((_, number) => number % 5 > 0));
+    expect(pool.idleCount).toBe(pool.totalCount);
+  } finally {
+    await close();
+  }
+});
