@@ -31,10 +31,14 @@ const SURELY_MANY = 2 * EXACT_COUNT_LIMIT;
 
 type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 
+/** Whether `query` surely has more rows than are counted, as the database guesses before it reads any. */
+export async function hasSurelyMany(db: Db, query: SQLWrapper): Promise<boolean> {
+  const { rows } = await db.execute<Explained>(sql`explain (format json) ${query}`);
+  return (rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0) > SURELY_MANY;
+}
+
 /** How many rows `query` has, counted up to one more than the exact limit; that many too where there are surely more. */
 export async function countRows(db: Db, query: Countable): Promise<number> {
-  const { rows } = await db.execute<Explained>(sql`explain (format json) ${query}`);
-  const guessed = rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-  if (guessed > SURELY_MANY) return EXACT_COUNT_LIMIT + 1;
+  if (await hasSurelyMany(db, query)) return EXACT_COUNT_LIMIT + 1;
   return db.$count(query.limit(EXACT_COUNT_LIMIT + 1).as("counted"));
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, not, sql } from "drizzle-orm";
+import { type Column, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -184,10 +184,25 @@ export const allProducts = pgTable(
       .where(sql`${table.image} is not null and ${table.isAvailable} and not ${table.isArchived}`),
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable} and not ${table.isArchived}`),
     index("products_brand").on(table.brand, table.isAvailable, table.categoryId).where(sql`not ${table.isArchived}`),
-    // With GIN's pending list (fastupdate); flushSearchIndexes merges it after bulk writes.
+    // With GIN's pending list (fastupdate); tidyAfterMany merges it after bulk writes.
     index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("products_search_name").using("gin", sql`split_part(${table.searchText}, e'\\n', 1) gin_trgm_ops`),
   ],
+);
+
+/**
+ * How many products each category has of each brand, those that their owner shows and those that they hide: the sum of `change`. Triggers alone write
+ * it, and `mergeProductCounts` makes one row of many (docs/decisions/product-counts.md).
+ */
+export const productCounts = pgTable(
+  "product_counts",
+  {
+    categoryId: integer("category_id").notNull(),
+    brand: text("brand").notNull(),
+    isAvailable: boolean("is_available").notNull(),
+    change: integer("change").notNull(),
+  },
+  (table) => [index("product_counts_category").on(table.categoryId)],
 );
 
 /** With the archived ones, for writing, stock and undoing. Everything else reads `blisters`. */
@@ -253,8 +268,11 @@ export const withheldCategories = pgView("withheld_categories").as((query) =>
     .innerJoin(shopSettings, sql`${shopSettings.settings} -> ('sells_' || ${allCategories.regulated}) = 'false'`),
 );
 
-/** Whether the shop sells nothing of a product's category. As an array, which the database makes once for a whole list. */
-export const isWithheld = sql<boolean>`${allProducts.categoryId} = any (array(select id from ${withheldCategories}))`;
+/** Whether the shop sells nothing of `category`. As an array, which the database makes once for a whole list. */
+export const isWithheldCategory = (category: Column): SQL<boolean> =>
+  sql<boolean>`${category} = any (array(select id from ${withheldCategories}))`;
+
+export const isWithheld = isWithheldCategory(allProducts.categoryId);
 
 /** The products that are there: what every list, page and search reads, so that none can forget to leave out the archived ones. */
 export const products = pgView("live_products").as((query) =>

@@ -7,8 +7,9 @@ import type { BulkInput, BulkResult } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
 import { archiveProducts, DELETED_PRODUCT, lockProducts, type TrackedColumns } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
-import { flushSearchIndexes, refreshSearch } from "./refresh-search.ts";
+import { refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
+import { tidyAfterMany } from "./tidy-after-many.ts";
 
 const TRACKED: Record<BulkInput["action"], TrackedColumns> = {
   show: { product: ["is_available"], blister: [] },
@@ -38,7 +39,7 @@ export const changeMany = (db: Db, actor: Actor, input: BulkInput): Promise<Bulk
       changes: { products_updated: `${changed}` },
     });
     await recordUndoableChange(tx, activityId, before);
-    await flushSearchIndexes(tx);
+    await tidyAfterMany(tx);
     return { message: message.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 

@@ -1,14 +1,16 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
+import { hasSurelyMany } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Facets } from "../contract.ts";
 import { type Facet, isOnSale, type ProductFilters } from "./product-filters.ts";
 
-/** So many found products are looked at: counting more would take longer than people wait. */
-const MOST_COUNTED = 20_000;
+/** Where surely more are found than lists count, nothing is: so many of them tell what there is to choose from. */
+const SAMPLE = 2_000;
 
 type Row = {
   facet: "category" | "brand" | "in_stock" | "on_sale" | "lowest" | "highest" | "found";
@@ -16,7 +18,10 @@ type Row = {
   value: number;
 };
 
-/** What is left to narrow a list by: each facet counts within the search and the other facets that are chosen. */
+/**
+ * What is left to narrow a list by: each facet counts within the search and the other facets that are chosen. Of too many a sample is looked at, which has
+ * what is chosen, but for its brands: those to choose beside it are wanted.
+ */
 export async function countFacets(
   db: Db,
   { fixed, chosen }: ProductFilters,
@@ -25,13 +30,17 @@ export async function countFacets(
 ): Promise<Facets> {
   addCacheTags(subjects);
   const isChosen = (facet: Facet): SQL => sql`(${chosen[facet] ?? sql`true`})`;
+  const isFound = and(...fixed, ...searched) ?? sql`true`;
+  const isMany = await hasSurelyMany(db, sql`select from ${products} where ${isFound}`);
+  const { brand: _, ...others } = chosen;
+  const where = isMany ? and(isFound, ...Object.values(others)) : isFound;
   const { rows } = await db.execute<Row>(sql`
     with found as materialized (
       select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.finalPrice} as price,
         not ${products.soldOut} as in_stock, (${isOnSale}) as on_sale,
         ${isChosen("category")} as category_chosen, ${isChosen("brand")} as brand_chosen,
         ${isChosen("price")} as price_chosen, ${isChosen("stock")} as stock_chosen, ${isChosen("offer")} as offer_chosen
-      from ${products} where ${and(...fixed, ...searched) ?? sql`true`} limit ${MOST_COUNTED + 1}
+      from ${products} where ${where} limit ${isMany ? SAMPLE : EXACT_COUNT_LIMIT + 1}
     )
     select 'category' as facet, category_id::text as of, count(*)::int as value from found
       where brand_chosen and price_chosen and stock_chosen and offer_chosen group by category_id
@@ -50,7 +59,7 @@ export async function countFacets(
   const valuesOf = (facet: Row["facet"]) => rows.filter((row) => row.facet === facet);
   const numberOf = (facet: Row["facet"]) => valuesOf(facet)[0]?.value ?? 0;
   return {
-    is_exact: numberOf("found") <= MOST_COUNTED,
+    is_exact: !isMany && numberOf("found") <= EXACT_COUNT_LIMIT,
     categories: Object.fromEntries(valuesOf("category").map(({ of, value }) => [of, value])),
     brands: valuesOf("brand").map(({ of, value }) => ({ name: of, count: value })),
     in_stock: numberOf("in_stock"),

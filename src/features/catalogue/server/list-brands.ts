@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { asc, gt, sql } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { products } from "#src/db/tables/catalogue.ts";
-import { isShown } from "./read-page.ts";
+import { isWithheldCategory, productCounts } from "#src/db/tables/catalogue.ts";
+
+const isCounted = sql`(${productCounts.isAvailable} and not ${isWithheldCategory(productCounts.categoryId)})`;
 
 /** The brands that available products (or, if asked, all products) have, by name. */
 export async function listBrands(
@@ -15,13 +16,15 @@ export async function listBrands(
   addCacheTags(["lists"]);
   const brands = () =>
     db
-      .select({ brand: products.brand })
-      .from(products)
-      .where(sql`${products.brand} <> '' and ${includeUnavailable ? sql`true` : isShown}`)
-      .groupBy(products.brand);
+      .select({ brand: productCounts.brand })
+      .from(productCounts)
+      .where(sql`${productCounts.brand} <> '' and ${includeUnavailable ? sql`true` : isCounted}`)
+      .groupBy(productCounts.brand)
+      .having(gt(sql`sum(${productCounts.change})`, 0));
   const { count, results } = await listPage(
     page,
-    (limit, offset) => brands().orderBy(inSpanish(products.brand), products.brand).limit(limit).offset(offset),
+    (limit, offset) =>
+      brands().orderBy(inSpanish(productCounts.brand), asc(productCounts.brand)).limit(limit).offset(offset),
     () => countRows(db, brands()),
   );
   return { count, results: results.map(({ brand }) => brand) };

@@ -3,12 +3,12 @@ import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
+import { categories, isWithheldCategory, productCounts } from "#src/db/tables/catalogue.ts";
 import type { Category } from "../contract.ts";
 
 /** How many products of a category customers see. */
-export const productCount = sql<number>`(select count(*)::int from ${products} p
-  where p.category_id = ${categories}.id and p.is_available and not p.is_withheld)`;
+export const productCount = sql<number>`(select coalesce(sum(change), 0)::int from ${productCounts}
+  where category_id = ${categories}.id and is_available and not ${isWithheldCategory(productCounts.categoryId)})`;
 
 /** A category's outward shape, without its products. */
 export const categoryColumns = {

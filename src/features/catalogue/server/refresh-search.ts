@@ -49,10 +49,3 @@ async function refresh(tx: Tx, which: SQL, most?: number): Promise<number | unde
       is distinct from (t."searchText", t."searchName", t."searchBrand")`);
   return rows.at(-1)?.id;
 }
-
-/**
- * Merges what a change of many products left beside the search indexes, which every search would read through until the
- * database gets to it by itself (docs/decisions/search.md).
- */
-export const flushSearchIndexes = (tx: Tx) =>
-  tx.execute(sql`select gin_clean_pending_list('products_search'), gin_clean_pending_list('products_search_name')`);

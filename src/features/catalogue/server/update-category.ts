@@ -9,8 +9,9 @@ import type { Category, CategoryChanges } from "../contract.ts";
 import { nameTaken } from "./create-category.ts";
 import { categoryColumns, productCount } from "./list-categories.ts";
 import { recordMenuChange } from "./record-menu-change.ts";
-import { flushSearchIndexes, refreshSearch } from "./refresh-search.ts";
+import { refreshSearch } from "./refresh-search.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
+import { tidyAfterMany } from "./tidy-after-many.ts";
 
 /**
  * Changes what is given of a category, in `actor`'s name. A new name is the one that shows everywhere: labels that aren't
@@ -89,7 +90,7 @@ async function renameInSearch(tx: Tx, name: string, productIds: readonly number[
     wordsIn(searchColumns({ name: "", brand: "", description: "", categoryName: name }).searchText),
   );
   await refreshSearch(tx, productIds);
-  await flushSearchIndexes(tx);
+  await tidyAfterMany(tx);
 }
 
 const FACTS = {

@@ -4,8 +4,8 @@ import type { Actor } from "#src/features/activity/server/actor.ts";
 import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
 import type { ImportReport } from "../../contract.ts";
 import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
-import { flushSearchIndexes } from "../refresh-search.ts";
 import { setStockCause } from "../stock-cause.ts";
+import { tidyAfterMany } from "../tidy-after-many.ts";
 import { digestOfPlans, type ImportContext, planRows } from "./plan-rows.ts";
 import type { CsvTable } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
@@ -64,7 +64,7 @@ export const importProducts = (
     const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
     const activityId = await record(tx, importEntry(actor, fileName, made.length, changed.length));
     await recordUndoableChange(tx, activityId, before, madeIds);
-    await flushSearchIndexes(tx);
+    await tidyAfterMany(tx);
     return { ...report, activity_id: activityId };
   });
 
