@@ -1,13 +1,14 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/replica.ts";
-import type { BrowseQuery, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
+import type { BrowseQuery, CardProduct, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
+import { cardOf } from "#src/features/catalogue/server/card-product.ts";
 import { findCategory, hasProducts } from "#src/features/catalogue/server/find-categories.ts";
 import { findProduct } from "#src/features/catalogue/server/find-product.ts";
 import { listCategoryPictures } from "#src/features/catalogue/server/list-category-pictures.ts";
 import { firstOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
 import { browseProducts, listProducts } from "#src/features/catalogue/server/list-products.ts";
-import { firstRelated } from "#src/features/catalogue/server/list-related.ts";
+import { newestOfCategory } from "#src/features/catalogue/server/list-related.ts";
 import { cachedCounts } from "#src/features/catalogue/server/product-counts.ts";
 import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
 import { findPublishedPage, listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
@@ -27,6 +28,14 @@ async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null
   }
 }
 
+/** A list as its page shows it. */
+const asCards = <List extends { results: Product[] }>(
+  list: List,
+): Omit<List, "results"> & { results: CardProduct[] } => ({
+  ...list,
+  results: list.results.map(cardOf),
+});
+
 type ShopDependencies = { readFrom: ReadFrom; reads: ReadCache; origin: string; log: Log };
 
 /** The use cases that pages read from, bound to their database. What stands on every page is cached in `reads`. */
@@ -34,14 +43,18 @@ export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
   const { cached } = reads;
   const counts = cachedCounts(reads);
   const settingsAndDate = cached(() => readFrom(readSettingsAndDate));
+  /** One more than a page shows: the product that it is about may be among them. */
+  const newestOf = cached(async (category: number) =>
+    (await readFrom((db) => newestOfCategory(db, category, RELATED + 1))).map(cardOf),
+  );
   return {
     origin,
     logError: (error: unknown) => log.error({ err: error }, "page failed"),
     settings: async () => (await settingsAndDate()).settings,
     textsDate: async () => (await settingsAndDate()).textsDate,
-    listProducts: (query: ProductQuery) => readFrom((db) => listProducts(db, query, counts)),
-    browseProducts: (query: BrowseQuery) => readFrom((db) => browseProducts(db, query, counts)),
-    listOnSale: cached(() => readFrom((db) => firstOnSale(db, OFFERS))),
+    listProducts: async (query: ProductQuery) => asCards(await readFrom((db) => listProducts(db, query, counts))),
+    browseProducts: async (query: BrowseQuery) => asCards(await readFrom((db) => browseProducts(db, query, counts))),
+    listOnSale: cached(async () => (await readFrom((db) => firstOnSale(db, OFFERS))).map(cardOf)),
     categoryPictures: cached(() => readFrom(listCategoryPictures)),
     ownPages: cached(() => readFrom(listPublishedPages)),
     findOwnPage: (slug: string) => readFrom((db) => findPublishedPage(db, slug)),
@@ -50,7 +63,9 @@ export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
     hasProducts: cached((names: string) => readFrom((db) => hasProducts(db, names))),
     findCategory: (name: string) => readFrom((db) => findCategory(db, name)),
     findProduct: (id: number) => nullWhenNotFound(readFrom((db) => findProduct(db, id))),
-    listRelated: (id: number) => readFrom((db) => firstRelated(db, id, RELATED)),
+    /** The newest other products of a product's category. */
+    listRelated: async (id: number, category: number) =>
+      (await newestOf(category)).filter((each) => each.id !== id).slice(0, RELATED),
   };
 }
 

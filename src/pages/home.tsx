@@ -31,13 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.listProducts({ page: 1, page_size: LATEST }),
     shop.categoryPictures(),
   ]);
-  const { name, tagline, hero } = about.settings;
+  const { name, tagline, hero, advice, faq, home_sections } = about.settings;
   const meta = pageMeta(about, {
     title: `${name}: ${tagline}`,
     description: descriptionOf(tagline, menu),
     path: PATHS.home,
     image: hero[0]?.image ?? null,
-    data: [organizationData(about), ...(about.settings.faq.length > 0 ? [faqData(about)] : [])],
+    data: [organizationData(about), ...(faq.length > 0 ? [faqData(about)] : [])],
   });
   const hasProducts = latest.results.length > 0;
   const leads = await Promise.all(
@@ -46,17 +46,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   );
   const slides = hero.filter((_slide, place) => leads[place]);
-  return { slides, onSale, latest: latest.results, pictures, meta };
+  return { slides, sections: home_sections, advice, faq, onSale, latest: latest.results, pictures, meta };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
-export default function Home({ loaderData: { slides, onSale, latest, pictures } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, sections, advice, faq, onSale, latest, pictures } = loaderData;
   const { settings, menu } = useShop();
-  const sections = {
+  const contents = {
     offers: <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />,
     categories: <CategoryIndex menu={menu} pictures={pictures} />,
-    advice: <Advice settings={settings} />,
+    advice: <Advice advice={advice} whatsapp={settings.whatsapp} />,
     latest: (
       <ProductCarousel
         title="Últimos productos agregados"
@@ -74,7 +75,7 @@ export default function Home({ loaderData: { slides, onSale, latest, pictures } 
         }
       />
     ),
-    faq: settings.faq.length > 0 && <Faq questions={settings.faq} />,
+    faq: faq.length > 0 && <Faq questions={faq} />,
   };
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
@@ -82,8 +83,8 @@ export default function Home({ loaderData: { slides, onSale, latest, pictures } 
         {settings.name}: {settings.tagline}
       </h1>
       {slides.length > 0 ? <Hero slides={slides} /> : <Welcome settings={settings} hasProducts={latest.length > 0} />}
-      {settings.home_sections.map((section) => (
-        <Fragment key={section}>{sections[section]}</Fragment>
+      {sections.map((section) => (
+        <Fragment key={section}>{contents[section]}</Fragment>
       ))}
       <AgeGate />
     </div>

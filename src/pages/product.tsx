@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;
   const product = id >= 1 && id <= MAX_ID ? await shop.findProduct(id) : null;
   if (!product) throw redirect(PATHS.notFound);
-  const [about, related] = await Promise.all([shopData(shop), shop.listRelated(id)]);
+  const [about, related] = await Promise.all([shopData(shop), shop.listRelated(id, product.category)]);
   return {
     product,
     related,
@@ -127,7 +127,7 @@ export default function ProductPage({ loaderData: { product, related, unitPrice,
             Productos relacionados
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6">
-            {related.slice(0, 4).map((each) => (
+            {related.map((each) => (
               <li key={each.id}>
                 <ProductCard product={each} action={cardAction(each)} />
               </li>

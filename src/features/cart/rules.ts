@@ -1,6 +1,6 @@
 import { type Centavos, toCentavos } from "#src/contract/centavos.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { CardProduct } from "#src/features/catalogue/contract.ts";
 import { discountedPrice, isPriced } from "#src/features/catalogue/rules.ts";
 import { type CartLine, MAX_LINES } from "./contract.ts";
 
@@ -79,7 +79,7 @@ export function joinCarts(
 export type PurchaseOption = { fullPrice: Centavos; unitPrice: Centavos; stock: number; seedCount: number | null };
 
 /** What the catalogue offers for a line today; null when there is no such thing to order: no such blister, none chosen, or no price. */
-export function purchaseOptionOf(product: Product, blisterId: number | null): PurchaseOption | null {
+export function purchaseOptionOf(product: CardProduct, blisterId: number | null): PurchaseOption | null {
   if (product.blisters.length === 0) {
     if (blisterId !== null || !isPriced(product.final_price)) return null;
     const prices = { fullPrice: toCentavos(product.price), unitPrice: toCentavos(product.final_price) };

@@ -55,6 +55,22 @@ export const product = z
 
 export type Product = z.infer<typeof product>;
 
+/** What the card of a product shows, and what a cart asks of it. */
+export type CardProduct = Pick<
+  Product,
+  | "id"
+  | "name"
+  | "brand"
+  | "image"
+  | "price"
+  | "discount"
+  | "final_price"
+  | "vat_rate"
+  | "stock"
+  | "availability"
+  | "blisters"
+>;
+
 export const productPage = pageOf(product);
 
 const flagInText = z.enum(["true", "false"]).transform((value) => value === "true");

@@ -266,12 +266,25 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 export type ShopSettings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
 
-/** What no page needs in the browser: long texts, what only the server or the nightly job asks, and what concerns the team alone. */
+/** What stands on the home page alone. */
+export const ON_HOME = ["hero", "advice", "faq", "home_sections"] as const satisfies readonly SettingName[];
+
+/** What pages show in words that the server makes of it, or only the server asks, or the team alone. */
+export const OFF_PAGES = [
+  "hours",
+  "holiday_until",
+  "holiday_text",
+  "closed_text",
+  "second_factor_required",
+] as const satisfies readonly SettingName[];
+
+/** What no page needs in the browser, beside the home: long texts too, and what the nightly job asks. */
 type Elsewhere =
   | Exclude<keyof typeof LEGAL_SETTINGS, (typeof LEGAL_ON_PAGES)[number]>
   | RetentionName
   | MailTextName
-  | "second_factor_required";
+  | (typeof ON_HOME)[number]
+  | (typeof OFF_PAGES)[number];
 
 /** What stands on every page. */
 export type SiteSettings = Omit<ShopSettings, Elsewhere>;

@@ -2,7 +2,15 @@ import { TIME_ZONE } from "#src/contract/argentina.ts";
 import { parseDay } from "#src/contract/parse-day.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { defaultSettings } from "./defaults.ts";
-import { SETTING_NAMES, SETTINGS, type ShopSettings, type SiteSettings, settingOf } from "./fields.ts";
+import {
+  OFF_PAGES,
+  ON_HOME,
+  SETTING_NAMES,
+  SETTINGS,
+  type ShopSettings,
+  type SiteSettings,
+  settingOf,
+} from "./fields.ts";
 import { LEGAL_ON_PAGES, LEGAL_SETTINGS } from "./legal-fields.ts";
 import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
 import { RETENTION_NAMES } from "./retention.ts";
@@ -26,13 +34,14 @@ export function settingsIn(
 const onPages: ReadonlySet<string> = new Set(LEGAL_ON_PAGES);
 
 const ELSEWHERE: ReadonlySet<string> = new Set([
-  "second_factor_required",
+  ...ON_HOME,
+  ...OFF_PAGES,
   ...Object.keys(LEGAL_SETTINGS).filter((name) => !onPages.has(name)),
   ...RETENTION_NAMES,
   ...MAIL_TEXT_NAMES,
 ]);
 
-/** The settings without what no page needs in the browser: long texts, what only the server or the nightly job asks, and what concerns the team alone. */
+/** The settings that every page has in the browser. */
 export const siteSettings = (settings: ShopSettings): SiteSettings =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !ELSEWHERE.has(name))) as SiteSettings;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { CardProduct } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import { productPath } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
@@ -7,7 +7,7 @@ import { NO_STOCK } from "../rules.ts";
 import { showAdded } from "./just-added.ts";
 import { putInCart } from "./put-in-cart.ts";
 
-async function addAndTell(product: Product, blister: number | null, quantity: number) {
+async function addAndTell(product: CardProduct, blister: number | null, quantity: number) {
   const { isAdded, problem } = putInCart(product, blister, quantity);
   if (isAdded) return showAdded({ product, blister, quantity, problem });
   // Toasts load when the first one is told: public pages are kept light.
@@ -15,7 +15,7 @@ async function addAndTell(product: Product, blister: number | null, quantity: nu
   toast.error(problem ?? NO_STOCK);
 }
 
-type AddToCartButtonProps = { product: Product; blister: number | null; quantity: number; compact?: boolean };
+type AddToCartButtonProps = { product: CardProduct; blister: number | null; quantity: number; compact?: boolean };
 
 /** Puts a product in the cart and says so. Where a blister must be chosen first, leads to the product's page. */
 export function AddToCartButton({ product, blister, quantity, compact = false }: AddToCartButtonProps) {

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from "react";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { CardProduct } from "#src/features/catalogue/contract.ts";
 
 /** What went into the cart a moment ago; `problem` says why it is less than was asked for. */
-export type JustAdded = { product: Product; blister: number | null; quantity: number; problem?: string | undefined };
+export type JustAdded = {
+  product: CardProduct;
+  blister: number | null;
+  quantity: number;
+  problem?: string | undefined;
+};
 
 const listeners = new Set<() => void>();
 let justAdded: JustAdded | null = null;

@@ -1,4 +1,4 @@
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { CardProduct } from "#src/features/catalogue/contract.ts";
 import { FULL_CART } from "../contract.ts";
 import { addLine, lineKey, purchaseOptionOf, quantityOf, quantityProblem } from "../rules.ts";
 import { readCart, writeCart } from "./cart-store.ts";
@@ -7,7 +7,7 @@ import { noteSeen } from "./last-seen.ts";
 export type PutInCart = { isAdded: boolean; problem?: string };
 
 /** Adds as many as can be had to this browser's cart, and says what stood in the way. */
-export function putInCart(product: Product, blister: number | null, quantity: number): PutInCart {
+export function putInCart(product: CardProduct, blister: number | null, quantity: number): PutInCart {
   const option = purchaseOptionOf(product, blister);
   if (!option) return { isAdded: false, problem: "Este producto no tiene precio todavía. Consultanos por WhatsApp." };
   const line = { product: product.id, blister, quantity };

@@ -29,17 +29,19 @@ export async function listRelated(
   return readPage(db, await relatedTo(db, id, seen), ORDER_BY["-created_at"], page, count);
 }
 
-/** The first `limit` of them. @throws NOT_FOUND as `findProduct` does */
-export const firstRelated = async (db: Db, id: number, limit: number): Promise<Product[]> =>
-  readFirst(db, await relatedTo(db, id), ORDER_BY["-created_at"], limit);
+/** The first `limit` available products of a category, newest first. */
+export const newestOfCategory = (db: Db, categoryId: number, limit: number): Promise<Product[]> =>
+  readFirst(db, ofCategory(categoryId), ORDER_BY["-created_at"], limit);
+
+const ofCategory = (categoryId: number): Selection => ({
+  conditions: [isShown, sql`${products.categoryId} = ${categoryId}`],
+  subjects: [`category:${categoryId}`],
+});
 
 async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<Selection> {
   addCacheTags([`product:${id}`]);
   const [product] = await categoryOfProduct(db, { id });
   if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
-  const { categoryId } = product;
-  return {
-    conditions: [isShown, sql`${products.categoryId} = ${categoryId}`, sql`${products.id} <> ${id}`],
-    subjects: [`category:${categoryId}`],
-  };
+  const { conditions, subjects } = ofCategory(product.categoryId);
+  return { conditions: [...conditions, sql`${products.id} <> ${id}`], subjects };
 }

@@ -8,7 +8,7 @@ import { listCategories } from "./list-categories.ts";
 import { listCategoryPictures } from "./list-category-pictures.ts";
 import { firstOnSale, listOnSale } from "./list-on-sale.ts";
 import { listProducts } from "./list-products.ts";
-import { firstRelated, listRelated } from "./list-related.ts";
+import { listRelated, newestOfCategory } from "./list-related.ts";
 
 const { db, bulkDb, pool } = await openTestApp();
 
@@ -80,7 +80,7 @@ test.each([
   ["offers", () => listOnSale(db, page)],
   ["the first offers", () => firstOnSale(db, 12)],
   ["related products", () => listRelated(db, 1, page)],
-  ["the first related products", () => firstRelated(db, 1, 4)],
+  ["the newest of a category", () => newestOfCategory(db, 1, 5)],
   ["categories", () => listCategories(db, { page: 1, page_size: 100 })],
   ["categories' pictures", () => listCategoryPictures(db)],
   ["brands", () => listBrands(db, { page: 1, page_size: 100 })],

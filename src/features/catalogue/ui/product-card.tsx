@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
-import type { Product } from "../contract.ts";
+import type { CardProduct } from "../contract.ts";
 import { isPriced } from "../rules.ts";
 import { NetPrice } from "./net-price.tsx";
 import { discountShown, Price } from "./price.tsx";
@@ -10,7 +10,7 @@ import { discountShown, Price } from "./price.tsx";
 const STOCK_LABELS = { last_units: "Últimas unidades", none: "Sin stock", in_stock: null } as const;
 
 type ProductCardProps = {
-  product: Product;
+  product: CardProduct;
   /** The one button of the card. */
   action?: ReactNode;
   isEager?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CarouselButtons, CarouselFrame } from "#src/ui/carousel.tsx";
 import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
-import type { Product } from "../contract.ts";
+import type { CardProduct } from "../contract.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const INTERVAL = 6_000;
@@ -11,8 +11,8 @@ const FEWEST_IN_VIEW = 2;
 
 type ProductCarouselProps = {
   title: string;
-  products: readonly Product[];
-  action?: (product: Product) => ReactNode;
+  products: readonly CardProduct[];
+  action?: (product: CardProduct) => ReactNode;
   /** What stands beside the title, a link to more. */
   more?: ReactNode;
 };

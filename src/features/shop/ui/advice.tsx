@@ -1,9 +1,9 @@
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import type { SiteSettings } from "../contract.ts";
+import type { ShopSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
 /** The invitation to ask before buying, by chat. */
-export function Advice({ settings: { advice, whatsapp } }: { settings: SiteSettings }) {
+export function Advice({ advice, whatsapp }: Pick<ShopSettings, "advice" | "whatsapp">) {
   const chat = whatsappLink(whatsapp, "Hola, quiero que me asesoren con mi cultivo.");
   if (!chat) return null;
   return (

@@ -36,7 +36,7 @@ export function ShopPreview({ settings }: { settings: ShopSettings }) {
           </div>
           <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-4">
             {settings.hero.length > 0 && <Hero key={JSON.stringify(settings.hero)} slides={settings.hero} />}
-            <Advice settings={settings} />
+            <Advice advice={settings.advice} whatsapp={settings.whatsapp} />
             {settings.faq.length > 0 && <Faq questions={settings.faq} />}
           </div>
           <SiteFooter
