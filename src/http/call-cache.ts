@@ -10,6 +10,9 @@ const CAPACITY = 32 * 1024 * 1024;
 /** For a stock that moved while the process that moved it died before it could tell (docs/decisions/page-cache.md). */
 const LONGEST_MS = 60_000;
 
+/** Calls aren't counted. Made once: one made while a request is answered would keep that request in memory as long as its answer. */
+const countNone = () => undefined;
+
 /**
  * Caches what visitors' calls at the addresses of `keyOf` are answered, until something that it shows has changed. Who says who
  * they are is answered anew, always. Each of `processes` has its part of the memory.
@@ -43,7 +46,7 @@ export function openCallCache(
     // Nothing of the answer as it was made for one visitor goes to another.
     c.res = undefined;
     c.res = await respondWith(request, answer);
-    c.set("cached", { cached, count: () => undefined });
+    c.set("cached", { cached, count: countNone });
   };
 }
 
