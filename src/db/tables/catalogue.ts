@@ -111,6 +111,8 @@ export const allProducts = pgTable(
     vatRate: text("vat_rate", { enum: VAT_RATES }).notNull().default("21"),
     stock: integer("stock").notNull().default(0),
     soldOut: boolean("sold_out").notNull().generatedAlwaysAs(sql`stock = 0`),
+    /** 5 units or fewer (docs/shop.md, Stock): what an index may ask without being written by every order. */
+    lowStock: boolean("low_stock").notNull().generatedAlwaysAs(sql`stock <= 5`),
     image: text("image"),
     image2: text("image_2"),
     image3: text("image_3"),
@@ -173,11 +175,23 @@ export const allProducts = pgTable(
       .on(table.soldOut, inSpanish(table.name), table.id, table.isAvailable, table.categoryId)
       .where(sql`not ${table.isArchived}`),
     index("products_on_sale")
-      .on(table.soldOut, table.createdAt.desc(), table.id.desc())
+      .on(table.soldOut, table.createdAt.desc(), table.id.desc(), table.isAvailable, table.categoryId)
       .where(sql`${table.discount} > 0 and ${table.finalPrice} > 0 and not ${table.isArchived}`),
     index("products_without_price")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.finalPrice} = 0 and not ${table.isArchived}`),
+    index("products_low_stock")
+      .on(table.soldOut, table.createdAt.desc(), table.id.desc(), table.isAvailable, table.categoryId)
+      .where(sql`${table.lowStock} and not ${table.isArchived}`),
+    index("products_without_image")
+      .on(table.soldOut, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.image} is null and not ${table.isArchived}`),
+    // As the staff's table sorts, by one column alone. None by stock: every order would write it.
+    index("products_sorted_by_name").on(inSpanish(table.name), table.id).where(sql`not ${table.isArchived}`),
+    index("products_sorted_by_brand").on(inSpanish(table.brand), table.id).where(sql`not ${table.isArchived}`),
+    index("products_sorted_by_price").on(table.price, table.id).where(sql`not ${table.isArchived}`),
+    index("products_sorted_by_discount").on(table.discount, table.id).where(sql`not ${table.isArchived}`),
+    index("products_sorted_by_availability").on(table.isAvailable, table.id).where(sql`not ${table.isArchived}`),
     // For the picture of a category that has none of its own.
     index("products_with_image")
       .on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc())

@@ -2,7 +2,7 @@ import type { Centavos } from "#src/contract/centavos.ts";
 import type { Availability } from "./contract.ts";
 
 /** So few, and people are told that they are the last (docs/shop.md, Stock). */
-export const LAST_UNITS = 5;
+const LAST_UNITS = 5;
 
 export function availabilityOf(stock: number): Availability {
   if (stock <= 0) return "none";

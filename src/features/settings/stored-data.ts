@@ -190,7 +190,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   own_pages: "id title slug blocks position is_published created_at updated_at",
   product_counts: "category_id brand is_available change",
   product_changes: "activity_id product_id before after",
-  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available features search_name search_brand search_text created_at updated_at archived_at is_archived`,
+  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} price_centavos discount final_price_centavos vat_rate stock sold_out low_stock image image_2 image_3 is_available features search_name search_brand search_text created_at updated_at archived_at is_archived`,
   rate_limits: "points expire",
   search_state: "version",
   search_words: "word",

@@ -1,11 +1,10 @@
-import { between, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { fold } from "#src/contract/fold.ts";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { products, withheldCategories } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
-import { LAST_UNITS } from "../rules.ts";
 import { findCategoryIds } from "./find-categories.ts";
 import { isShown, isUnpriced } from "./read-page.ts";
 
@@ -26,10 +25,10 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
   const named = query.category_name ? await namedCategories(db, query.category_name) : undefined;
   const filters = {
     fixed: [
-      query.availability && ofAvailability(query.availability),
+      query.availability && OF_AVAILABILITY[query.availability],
       query.no_prices ? isUnpriced : undefined,
       query.no_image ? sql`${products.image} is null` : undefined,
-      query.low_stock ? lte(products.stock, LAST_UNITS) : undefined,
+      query.low_stock ? sql`${products.lowStock}` : undefined,
       query.ids ? inArray(products.id, query.ids) : undefined,
     ],
     chosen: {
@@ -44,7 +43,7 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
   return {
     fixed: [
       query.include_unavailable || query.hidden ? undefined : isShown,
-      query.hidden ? sql`not ${isShown}` : undefined,
+      query.hidden ? await isHidden(db) : undefined,
       query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
       ...filters.fixed,
     ],
@@ -68,16 +67,23 @@ async function ofBrands(db: Db, { brand, brands }: ListQuery): Promise<SQL | und
 }
 
 /** The same bounds as `availabilityOf`. */
-function ofAvailability(wanted: Availability): SQL {
-  if (wanted === "none") return eq(products.stock, 0);
-  return wanted === "in_stock" ? gt(products.stock, LAST_UNITS) : between(products.stock, 1, LAST_UNITS);
-}
+const OF_AVAILABILITY: Record<Availability, SQL> = {
+  none: sql`${products.soldOut}`,
+  last_units: sql`(${products.lowStock} and not ${products.soldOut})`,
+  in_stock: sql`not ${products.lowStock}`,
+};
 
 /** By what is paid; a product sin precio is in no range. */
 function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   if (min_price === undefined && max_price === undefined) return undefined;
   const from = gte(products.finalPrice, Math.max(1, toCentavos(min_price ?? 0)));
   return max_price === undefined ? from : sql`${from} and ${lte(products.finalPrice, toCentavos(max_price))}`;
+}
+
+/** Not shown to customers. In words that an index answers: mostly the shop sells of every category. */
+async function isHidden(db: Db): Promise<SQL> {
+  const withheld = await db.select().from(withheldCategories);
+  return withheld.length === 0 ? sql`not ${products.isAvailable}` : sql`not ${isShown}`;
 }
 
 async function namedCategories(db: Db, names: string): Promise<number[] | undefined> {

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
@@ -38,10 +38,10 @@ const SORT_COLUMN_SQL: Record<SortColumn, SQL> = {
   is_available: sql`${products.isAvailable}`,
 };
 
-/** By one column alone, as the staff's table sorts. */
+/** By one column alone, as the staff's table sorts: as its index is read, from one end or from the other. */
 export const orderBySort = (sort: ProductSort): SQL[] => {
   const column = SORT_COLUMN_SQL[sort.replace("-", "") as SortColumn];
-  return sort.startsWith("-") ? [down(column), down(products.id)] : [column, sql`${products.id}`];
+  return sort.startsWith("-") ? [desc(column), desc(products.id)] : [column, sql`${products.id}`];
 };
 
 /** Which products are meant, and what has to change for others to be. */

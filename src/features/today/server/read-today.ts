@@ -1,11 +1,11 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { countRows } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
-import { LAST_UNITS } from "#src/features/catalogue/rules.ts";
-import { isShown } from "#src/features/catalogue/server/read-page.ts";
+import { isShown, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
@@ -19,6 +19,8 @@ import { countSales } from "./count-sales.ts";
 const FIRST = 5;
 const FIRST_PENDING = 8;
 
+const isPending = eq(orders.status, "pending");
+
 /** How the shop stands at this moment, and what was sold in the last `days` days. */
 export async function readToday(db: Db, days: number): Promise<Today> {
   const isFailed = eq(mails.status, "failed");
@@ -26,8 +28,8 @@ export async function readToday(db: Db, days: number): Promise<Today> {
     ...(await countOrders(db)),
     pending_first: await listLongestWaiting(db, FIRST_PENDING),
     withdrawals: await countWithdrawals(db),
-    has_products: (await db.select({ id: products.id }).from(products).limit(1)).length > 0,
-    low_stock: await productsWhere(db, sql`${isShown} and ${products.stock} <= ${LAST_UNITS}`),
+    has_products: (await firstProducts(db, sql`true`, ORDER_BY["-created_at"])).length > 0,
+    low_stock: await lowStock(db),
     without_price: await productsWhere(db, sql`${products.finalPrice} = 0`),
     without_photo: await productsWhere(db, sql`${products.image} is null`),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
@@ -36,16 +38,14 @@ export async function readToday(db: Db, days: number): Promise<Today> {
 }
 
 async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pending" | "late" | "oldest_late">> {
-  const isLate = sql`${orders.status} = 'pending' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_AFTER_HOURS})`;
-  const [late] = await db
-    .select({ count: sql<number>`count(*)::int`, oldest: sql<number | null>`min(${orders.id})` })
-    .from(orders)
-    .where(isLate);
+  const isLate = sql`${isPending} and ${orders.createdAt} < now() - make_interval(hours => ${LATE_AFTER_HOURS})`;
+  const ordersWhere = (condition: SQL) => db.select({ id: orders.id }).from(orders).where(condition);
+  const [oldest] = await ordersWhere(isLate).orderBy(asc(orders.createdAt), asc(orders.id)).limit(1);
   return {
-    orders_today: await db.$count(orders, sql`${orders.createdAt} >= ${startOfLastDays(1)}`),
-    pending: await db.$count(orders, eq(orders.status, "pending")),
-    late: late?.count ?? 0,
-    oldest_late: late?.oldest ?? null,
+    orders_today: await countRows(db, ordersWhere(sql`${orders.createdAt} >= ${startOfLastDays(1)}`)),
+    pending: await countRows(db, ordersWhere(isPending)),
+    late: await countRows(db, ordersWhere(isLate)),
+    oldest_late: oldest?.id ?? null,
   };
 }
 
@@ -62,12 +62,30 @@ const SHOWN = {
   stock: products.stock,
 };
 
-async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
-  const first = await db
+/** How many hold `condition`, and the newest of them. */
+const productsWhere = async (db: Db, condition: SQL): Promise<ProductsToFix> => ({
+  count: await countProducts(db, condition),
+  first: await firstProducts(db, condition, ORDER_BY["-created_at"]),
+});
+
+/** Those with the least first. Where sold-out ones fill the card the others aren't sorted: by stock there is no index. */
+async function lowStock(db: Db): Promise<ProductsToFix> {
+  const isLow = sql`${isShown} and ${products.lowStock}`;
+  const soldOut = await firstProducts(db, sql`${isShown} and ${products.soldOut}`, ORDER_BY["-created_at"]);
+  return {
+    count: await countProducts(db, isLow),
+    first:
+      soldOut.length === FIRST ? soldOut : await firstProducts(db, isLow, [asc(products.stock), asc(products.name)]),
+  };
+}
+
+const countProducts = (db: Db, condition: SQL): Promise<number> =>
+  countRows(db, db.select({ id: products.id }).from(products).where(condition));
+
+const firstProducts = (db: Db, condition: SQL, order: SQL[]) =>
+  db
     .select(SHOWN)
     .from(products)
     .where(condition)
-    .orderBy(asc(products.stock), asc(products.name))
+    .orderBy(...order)
     .limit(FIRST);
-  return { count: await db.$count(products, condition), first };
-}

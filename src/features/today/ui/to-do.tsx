@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { formatCount } from "#src/contract/format-count.ts";
+import { countShown } from "#src/contract/counts.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -20,7 +20,7 @@ export const Tile = ({ name, count, to, hint, isUrgent = false }: TileProps) => 
   >
     <span className="text-muted text-sm">{name}</span>
     <span className="flex items-center gap-2 font-display font-semibold text-3xl tabular-nums">
-      {formatCount(count)}
+      {countShown(count)}
       {isUrgent && <CircleAlert aria-hidden="true" className="size-5 text-warning" />}
     </span>
     <span className="text-muted text-sm">{hint}</span>
@@ -49,7 +49,7 @@ const rowClass = "-mx-2 grid min-h-12 items-center gap-3 rounded-xl px-2 py-1.5 
 /** Products that need somebody; each leads to its form. */
 export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCardProps) => (
   <Card
-    title={`${title} (${formatCount(products.count)})`}
+    title={`${title} (${countShown(products.count)})`}
     action={
       products.count > products.first.length && (
         <Link
@@ -99,7 +99,7 @@ export function NoProductsCard() {
 
 /** Mails that never arrived; those of an order lead to it, where they can be sent again. */
 export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => (
-  <Card title={`Emails que no llegaron (${formatCount(mails.count)})`}>
+  <Card title={`Emails que no llegaron (${countShown(mails.count)})`}>
     {mails.count === 0 ? (
       <AllWell>Todos los emails llegaron.</AllWell>
     ) : (

@@ -2,7 +2,7 @@ import { CircleCheckBig, Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { formatCount } from "#src/contract/format-count.ts";
+import { countShown } from "#src/contract/counts.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { LATE_AFTER_HOURS, type Order } from "../../contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
@@ -46,7 +46,7 @@ export function PendingOrders({ orders, count, late, shopName, now }: PendingOrd
   };
   return (
     <Card
-      title={`Pedidos pendientes (${formatCount(count)})`}
+      title={`Pedidos pendientes (${countShown(count)})`}
       action={
         count > 0 && (
           <Link
