@@ -32,8 +32,13 @@ export const contentSecurityPolicy = (scripts: readonly string[]): string =>
  * not reuse a nonce; its scripts' hashes hold as long as it is kept.
  */
 export function extractOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
-  const nonce = ` nonce="${mark}"`;
-  const own = new RegExp(`<script(?=[^>]*${nonce})(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, "g");
-  const scripts = [...marked.matchAll(own)].map(([, script = ""]) => script);
-  return { html: marked.replaceAll(nonce, ""), scripts };
+  const parts = marked.split(` nonce="${mark}"`);
+  const scripts = parts.slice(1).flatMap((after, place) => {
+    const before = parts[place] ?? "";
+    const tagEnd = after.indexOf(">");
+    const tag = before.slice(before.lastIndexOf("<")) + after.slice(0, tagEnd);
+    const isInline = tag.startsWith("<script") && !tag.includes(" src=");
+    return isInline ? after.slice(tagEnd + 1, after.indexOf("</script>")) : [];
+  });
+  return { html: parts.join(""), scripts };
 }
