@@ -23,11 +23,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(shopContext).logError(error);
 };
 
-/** The page as it goes out, with its policy among `headers`. It is read as one character a byte: decoded it would take a millisecond more. */
-function securePage(marked: Bytes, mark: string, headers: Headers): Bytes {
-  const { html, scripts } = extractOwnScripts(marked.toString("latin1"), mark);
+/** The page as it goes out, with its policy among `headers`. */
+function securePage(marked: string, mark: string, headers: Headers): string {
+  const { html, scripts } = extractOwnScripts(marked, mark);
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
-  return Buffer.from(deferScripts(html), "latin1");
+  return deferScripts(html);
 }
 
 /** Renders a whole page into one buffer: pages are cached and hashed whole (docs/decisions/page-cache.md). */
@@ -47,14 +47,15 @@ export default function renderPage(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set("Content-Type", "text/html; charset=utf-8");
-        const chunks: Uint8Array[] = [];
-        const write = (chunk: Uint8Array, _encoding: string, written: () => void) => {
-          chunks.push(chunk);
+        // One character a byte: to decode the page, and encode it again, takes a millisecond.
+        let html = "";
+        const write = (chunk: Buffer, _encoding: string, written: () => void) => {
+          html += chunk.toString("latin1");
           written();
         };
         const end = (ended: () => void) => {
-          const html = Buffer.concat(chunks);
-          loaded.set(documentContext, import.meta.env.PROD ? securePage(html, mark, headers) : html);
+          const page = import.meta.env.PROD ? securePage(html, mark, headers) : html;
+          loaded.set(documentContext, Buffer.from(page, "latin1"));
           resolve(new Response(null, { status: answerStatus, headers }));
           ended();
         };
