@@ -2,7 +2,7 @@ import type { Statement } from "../test/recorded-statements.ts";
 import type { Figures } from "./figures.ts";
 import type { Limits } from "./limits/open.ts";
 import { askLimit } from "./limits/process.ts";
-import type { RecordedOrder, SqlTask, SqlWork } from "./limits/sql.ts";
+import type { SqlTask, SqlWork } from "./limits/sql.ts";
 import { type Asked, load } from "./load.ts";
 import { mostlyReading, rushing } from "./mixes.ts";
 import type { Orders } from "./orders.ts";
@@ -32,7 +32,7 @@ export type Place = {
   /** What each read sends to the database, for some of its paths. */
   statements: ReadonlyMap<string, Statement[][]>;
   /** What some orders of each kind sent. */
-  recorded: { spread: RecordedOrder[]; onOne: RecordedOrder[] };
+  recorded: { spread: Statement[][]; onOne: Statement[][] };
   /** Has the shop forget all that it keeps of its answers. */
   forget: () => Promise<unknown>;
 };
@@ -101,11 +101,11 @@ const inDatabase =
 /** Orders, what staff search, and mixes of everything. */
 export function otherRows(place: Place): Row[] {
   const { orders, products, recorded } = place;
-  const again = (recorded: RecordedOrder[]): Omit<Row, "name"> => ({
+  const again = (statements: Statement[][]): Omit<Row, "name"> => ({
     limits: [],
     isLimit: true,
     async measure(seconds, connections) {
-      const figures = await inDatabase(place, { recorded })(seconds, connections);
+      const figures = await inDatabase(place, { statements })(seconds, connections);
       await orders.dropMails();
       return figures;
     },

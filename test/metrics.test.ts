@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { observeShop } from "#src/entry/shop-metrics.ts";
 import { observeStorage } from "#src/entry/storage-metrics.ts";
 import { countMails } from "#src/features/mail/server/count-mails.ts";
@@ -89,7 +89,9 @@ test("pages that were kept, reads that were kept, connections, jobs and mails ar
 
   expect((await order(id, 1)).status).toBe(201);
   expect(await seriesOf("brote_mails", { state: "queued" })).toBeGreaterThan(0);
-  expect(await seriesOf("brote_jobs", { queue: "mail", state: "created" })).toBeGreaterThan(0);
+  await vi.waitFor(async () =>
+    expect(await seriesOf("brote_jobs", { queue: "mail", state: "created" })).toBeGreaterThan(0),
+  );
   expect(await seriesOf("brote_db_connections", { pool: "requests", state: "idle" })).toBeGreaterThan(0);
   expect(await seriesOf("brote_db_connections", { pool: "requests", state: "waiting" })).toBe(0);
   expect(await seriesOf("brote_db_query_duration_seconds_count")).toBeGreaterThan(10);
@@ -140,7 +142,7 @@ test("a slow statement is logged by its name or its text, without a value, with 
       statement: expect.any(String),
       milliseconds: expect.any(Number),
     });
-  expect(ofOrder.some(({ statement }) => /insert into "orders".*\$1/.test(statement))).toBe(true);
+  expect(ofOrder.map(({ statement }) => statement)).toContain("store_order");
   expect(ofProduct.map(({ statement }) => statement)).toContain("products_of_ids");
   for (const value of [MARK, customer.token]) expect(lines.join("")).not.toContain(value);
 });

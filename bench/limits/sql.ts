@@ -3,14 +3,8 @@ import type { Statement } from "../../test/recorded-statements.ts";
 import { type Figures, figuresOf } from "../figures.ts";
 import { answering } from "./process.ts";
 
-/** The statements of an order that was placed under `orderId`, its transaction's begin and end among them. */
-export type RecordedOrder = { orderId: number; statements: Statement[] };
-
-/** Recorded statements in turn, recorded orders, or orders of two of `products` products: of any two, or one of them always the first. */
-export type SqlWork =
-  | { statements: Statement[][] }
-  | { recorded: RecordedOrder[] }
-  | { products: number; isOneProduct: boolean };
+/** Recorded statements in turn, a transaction's begin and end among them; or orders of two of `products` products: of any two, or one of them always the first. */
+export type SqlWork = { statements: Statement[][] } | { products: number; isOneProduct: boolean };
 
 export type SqlTask = { url: string; seconds: number; connections: number; work: SqlWork };
 
@@ -43,18 +37,6 @@ async function placeOrder(client: pg.Client, products: number, isOneProduct: boo
   await client.query("commit");
 }
 
-const STORES_ORDER = /^insert into "orders" /;
-
-/** The statements of a recorded order once more, for an order of its own. */
-async function repeatOrder(client: pg.Client, { orderId, statements }: RecordedOrder): Promise<void> {
-  let id = orderId;
-  for (const { text, values } of statements) {
-    const asked = { text, values: values.map((value) => (value === orderId ? id : value)) };
-    const { rows } = await client.query(values.length > 0 ? named(asked) : asked);
-    if (STORES_ORDER.test(text)) id = rows[0].id;
-  }
-}
-
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -68,12 +50,8 @@ answering(async ({ url, seconds, connections, work }: SqlTask): Promise<Figures>
   const began = performance.now();
   async function doOnce(client: pg.Client): Promise<void> {
     if ("products" in work) return placeOrder(client, work.products, work.isOneProduct);
-    if ("recorded" in work) {
-      const order = work.recorded[turn++ % work.recorded.length];
-      return order && repeatOrder(client, order);
-    }
     for (const statement of work.statements[turn++ % work.statements.length] ?? [])
-      await client.query(named(statement));
+      await client.query(statement.values.length > 0 ? named(statement) : statement.text);
   }
   await Promise.all(
     clients.map(async (client) => {

@@ -40,6 +40,9 @@ import { watchQueries } from "./watch-queries.ts";
 
 const DATABASE_CLOSE_TIMEOUT_MS = 500;
 
+/** So often a mail is looked for that is owed and stands in no queue: the process that took its order ended too early. */
+const OWED_MAILS_MS = 60_000;
+
 type Print = (line: string) => void;
 
 /** The most connections for requests that all processes of a machine open together. */
@@ -123,6 +126,10 @@ export async function startShop(
     closing.push(jobs.close);
     if (isWorker) {
       await requeueOwedMails(db, jobs);
+      const again = setInterval(() => {
+        requeueOwedMails(db, jobs).catch((error) => log.warn({ err: error }, "owed mails not looked for"));
+      }, OWED_MAILS_MS);
+      closing.push(async () => clearInterval(again));
       await jobs.deliverMails((owed) =>
         deliverMail({ db, jobs, transport: mail.transport, render: renderMail, origin }, owed),
       );

@@ -42,12 +42,15 @@ const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + perfo
 
 const CLOSE_TIMEOUT_MS = 2_000;
 
+/** How long orders of one moment wait for one another to have their mails queued. */
+const SOON_MS = 100;
+
 /** One try of a mail: the first is 0. Once it was made, whatever else stands in the queue for it does nothing. */
 export type MailTry = { mailId: number; attempt: number };
 
 /**
  * The shop's background jobs, kept in its database and shared by its processes.
- * `queueMail` enqueues in the caller's transaction, so a job exists exactly when its cause does. Who is no worker only enqueues.
+ * `queueMail` enqueues in the caller's transaction, so a job exists exactly when its cause does; `queueSoon` after it. Who is no worker only enqueues.
  */
 export async function openJobs(databaseUrl: string, log: Log, { isWorker = true } = {}) {
   const boss = new PgBoss({
@@ -66,7 +69,29 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
   await boss.updateQueue(MAIL_QUEUE, { notify: false });
   await boss.createQueue(DAILY_QUEUE);
 
+  let soon: MailTry[] = [];
+  const queueThose = async () => {
+    const tries = soon;
+    soon = [];
+    try {
+      await boss.insert(
+        MAIL_QUEUE,
+        tries.map((data) => ({ data })),
+      );
+    } catch (error) {
+      log.warn({ err: error }, "mails not queued yet");
+    }
+  };
+
   return {
+    /**
+     * Queues the first try of a mail that is committed, in one statement with those of the same moment: for an order it would
+     * cost as much as its lines. What is lost of them with the process stands as owed, and `requeueOwedMails` finds it.
+     */
+    queueSoon(mailId: number): void {
+      soon.push({ mailId, attempt: 0 });
+      if (soon.length === 1) setTimeout(queueThose, SOON_MS).unref();
+    },
     /** Queues a try of a mail, `pause` seconds from now. */
     async queueMail(tx: Tx, mailId: number, { attempt = 0, pause = 0 } = {}): Promise<void> {
       const job: MailTry = { mailId, attempt };
@@ -123,7 +148,10 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
       await boss.work(DAILY_QUEUE, { pollingIntervalSeconds: 30 }, work);
     },
     /** Takes no more tries; those under way get a moment, and what they don't finish is tried again at the next start. */
-    close: () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS }),
+    async close(): Promise<void> {
+      if (soon.length > 0) await queueThose();
+      await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
+    },
   };
 }
 

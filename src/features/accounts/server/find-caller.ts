@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { prepared } from "#src/db/prepared.ts";
 import { sessions, users } from "#src/db/tables/accounts.ts";
 import type { Caller } from "#src/http/api.ts";
 
@@ -8,13 +9,19 @@ const AN_HOUR = 60 * 60 * 1000;
 /** A session that was last used before has ended (docs/shop.md, Sessions). */
 export const IDLE_SINCE = sql`now() - interval '30 days'`;
 
-/** Whose living session has that hash of its token: revocable, ending after 30 days without use. Use is noted once an hour. */
-export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
-  const [row] = await db
-    .select({ userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt })
+const CALLER = { userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt };
+
+const callersOfToken = prepared("callers_of_token", CALLER, (db) =>
+  db
+    .select(CALLER)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, IDLE_SINCE)));
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), gt(sessions.lastUsedAt, IDLE_SINCE))),
+);
+
+/** Whose living session has that hash of its token: revocable, ending after 30 days without use. Use is noted once an hour. */
+export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
+  const [row] = await callersOfToken(db, { tokenHash });
   if (!row) return null;
   if (row.lastUsedAt.getTime() < Date.now() - AN_HOUR) {
     await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));

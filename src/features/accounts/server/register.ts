@@ -1,6 +1,6 @@
 import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { acceptedTexts } from "#src/features/shop/server/read-settings.ts";
+import { acceptedTexts, readSettingsAndDate } from "#src/features/shop/server/read-settings.ts";
 import type { RegisterInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { actorOf } from "./find-user.ts";
@@ -40,7 +40,7 @@ export async function register({ db, jobs, limits }: AccountsDependencies, input
     await removeRegistrations(tx, conflicts.staleIds);
     const [user] = await tx
       .insert(users)
-      .values({ ...details, acceptedTexts: await acceptedTexts(tx, input.accepted_texts) })
+      .values({ ...details, acceptedTexts: acceptedTexts(await readSettingsAndDate(tx), input.accepted_texts) })
       .returning();
     if (!user) throw new Error("the registration was not stored");
     await sendCode(tx, jobs, user, { purpose: "verify_email", email: user.email });

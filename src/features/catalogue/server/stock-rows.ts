@@ -1,10 +1,52 @@
-import { asc, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { noteMovedStock } from "#src/db/moved-stock.ts";
+import { prepared } from "#src/db/prepared.ts";
 import { allBlisters, allProducts, isWithheld } from "#src/db/tables/catalogue.ts";
+import { together } from "#src/db/together.ts";
 
 /** Units of a product, or of one of its blisters; of nothing that is known where the product is null. */
 export type Units = { productId: number | null; blisterId: number | null; quantity: number };
+
+const PRODUCT = {
+  id: allProducts.id,
+  name: allProducts.name,
+  brand: allProducts.brand,
+  image: allProducts.image,
+  isShown: sql<boolean>`${allProducts.isAvailable} and not ${isWithheld}`,
+  price: allProducts.price,
+  finalPrice: allProducts.finalPrice,
+  discount: allProducts.discount,
+  stock: allProducts.stock,
+  isArchived: allProducts.isArchived,
+};
+
+const lockedProducts = prepared("locked_products", PRODUCT, (db) =>
+  db
+    .select(PRODUCT)
+    .from(allProducts)
+    .where(sql`${allProducts.id} = any(${sql.placeholder("ids")})`)
+    .orderBy(asc(allProducts.id))
+    .for("no key update"),
+);
+
+const BLISTER = {
+  id: allBlisters.id,
+  productId: allBlisters.productId,
+  seedCount: allBlisters.seedCount,
+  price: allBlisters.price,
+  stock: allBlisters.stock,
+  isArchived: allBlisters.isArchived,
+};
+
+const lockedBlisters = prepared("locked_blisters", BLISTER, (db) =>
+  db
+    .select(BLISTER)
+    .from(allBlisters)
+    .where(sql`${allBlisters.productId} = any(${sql.placeholder("ids")})`)
+    .orderBy(asc(allBlisters.id))
+    .for("no key update"),
+);
 
 /**
  * Locks the products given, then all their blisters, archived ones too, each in id order, so that transactions that touch the
@@ -12,36 +54,7 @@ export type Units = { productId: number | null; blisterId: number | null; quanti
  */
 export async function lockStock(tx: Tx, productIds: readonly (number | null)[]) {
   const ids = [...new Set(productIds.filter((productId) => productId !== null))];
-  const productRows = await tx
-    .select({
-      id: allProducts.id,
-      name: allProducts.name,
-      brand: allProducts.brand,
-      image: allProducts.image,
-      isShown: sql<boolean>`${allProducts.isAvailable} and not ${isWithheld}`,
-      price: allProducts.price,
-      finalPrice: allProducts.finalPrice,
-      discount: allProducts.discount,
-      stock: allProducts.stock,
-      isArchived: allProducts.isArchived,
-    })
-    .from(allProducts)
-    .where(inArray(allProducts.id, ids))
-    .orderBy(asc(allProducts.id))
-    .for("no key update");
-  const blisterRows = await tx
-    .select({
-      id: allBlisters.id,
-      productId: allBlisters.productId,
-      seedCount: allBlisters.seedCount,
-      price: allBlisters.price,
-      stock: allBlisters.stock,
-      isArchived: allBlisters.isArchived,
-    })
-    .from(allBlisters)
-    .where(inArray(allBlisters.productId, ids))
-    .orderBy(asc(allBlisters.id))
-    .for("no key update");
+  const [productRows, blisterRows] = await together(lockedProducts(tx, { ids }), lockedBlisters(tx, { ids }));
   return {
     products: new Map(productRows.map((row) => [row.id, row])),
     blisters: new Map(blisterRows.map((row) => [row.id, row])),
@@ -71,9 +84,9 @@ export function stockOf(rows: StockRows, units: Named): number {
 /**
  * Adds `sign` times the units to rows already locked. With blisters the stock is theirs; a trigger moves their product's.
  * The database tells of it where pages show it; of the rest the process does after the commit, for several orders at once: a
- * notice in each would hold every commit of the server up. `cause` says why, unless the transaction has said it.
+ * notice in each would hold every commit of the server up.
  */
-export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[], cause?: SQL): Promise<void> {
+export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): Promise<void> {
   noteMovedStock(units.flatMap(({ productId }) => productId ?? []));
   const ofBlisters = sumById(units, (one) => one.blisterId);
   const ofProducts = sumById(units, (one) => (one.blisterId === null ? one.productId : null));
@@ -87,7 +100,7 @@ export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[], c
     await tx.execute(sql`
       update ${table} set stock = stock + ${sign}::integer * moved.quantity
       from unnest(${ids}::integer[], ${quantities}::integer[]) as moved (id, quantity),
-        set_config('shop.stock_told_later', 'yes', true) as told_later${cause ? sql`, ${cause} as cause` : sql``}
+        set_config('shop.stock_told_later', 'yes', true) as told_later
       where ${table.id} = moved.id`);
   }
 }

@@ -24,17 +24,17 @@ export type TakenUnits = {
  * `OUT_OF_STOCK` where there is too little, `VALIDATION` where something can't be ordered (docs/shop.md, Stock).
  */
 export async function takeStock(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
-  const taken = await lockUnits(tx, requested);
-  await moveStock(tx, -1, taken);
-  return taken;
-}
-
-/** The same, but for taking them: nobody else can until the transaction ends, and the caller does it by `moveStock`. */
-export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
   const rows = await lockStock(
     tx,
     requested.map((line) => line.product_id),
   );
+  const taken = unitsOf(rows, requested);
+  await moveStock(tx, -1, taken);
+  return taken;
+}
+
+/** What is requested, of rows that the caller has locked and takes it from. Throws as `takeStock` does. */
+export function unitsOf(rows: StockRows, requested: readonly RequestedUnits[]): TakenUnits[] {
   const taken = requested.map((line) => snapshot(rows, line));
   refuseTooLittle(rows, taken);
   return taken;

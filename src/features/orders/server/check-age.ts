@@ -1,7 +1,6 @@
 import { WITHOUT_BIRTH_DATE } from "#src/contract/age.ts";
 import { invalidField } from "#src/contract/problem.ts";
-import type { Tx } from "#src/db/client.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
 import type { OrderedInput, PlaceOrderInput } from "../contract.ts";
 
 /** The order with no more of its customer's date of birth than that the contract took it: from here on nothing knows the date. */
@@ -11,8 +10,8 @@ export const withoutBirthDate = ({ birth_date, ...ordered }: PlaceOrderInput): O
 });
 
 /** What is kept of the customer's age: nothing where the shop doesn't ask. `VALIDATION` where it does and no date came (docs/shop.md, Checkout). */
-export async function checkAge(tx: Tx, { is_adult }: OrderedInput): Promise<true | null> {
-  if (is_adult === null || !(await readSettings(tx)).birth_date) return null;
+export function checkAge(settings: ShopSettings, { is_adult }: OrderedInput): true | null {
+  if (is_adult === null || !settings.birth_date) return null;
   if (!is_adult) throw invalidField("birth_date", WITHOUT_BIRTH_DATE);
   return true;
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { prepared } from "#src/db/prepared.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { blisters, products } from "#src/db/tables/catalogue.ts";
 import { orderInvoices, orderLines, orders } from "#src/db/tables/orders.ts";
@@ -25,10 +26,17 @@ const CUSTOMER = {
   email: users.email,
 };
 
+const customersOfId = prepared("customer_of_id", CUSTOMER, (db) =>
+  db
+    .select(CUSTOMER)
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id"))),
+);
+
 /** Whose an order is; null for one of nobody's. */
 export async function findCustomer(db: Db | Tx, userId: number | null): Promise<StoredOrder["customer"]> {
   if (userId === null) return null;
-  const [customer] = await db.select(CUSTOMER).from(users).where(eq(users.id, userId));
+  const [customer] = await customersOfId(db, { id: userId });
   return customer ?? null;
 }
 

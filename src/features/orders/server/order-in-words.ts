@@ -2,16 +2,16 @@ import { toPesos } from "#src/contract/centavos.ts";
 import { invoiceInWords } from "#src/contract/invoice.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
-import { fieldsOf } from "../fields.ts";
+import { fieldsOf, type OrderColumns } from "../fields.ts";
 import { linesInWords, subtotalOf } from "../rules.ts";
 import type { LineFacts } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
 
 /** As much of a stored order as is told of it; its lines may have no ids yet. */
-type ToldOrder = Omit<StoredOrder, "lines" | "customer" | "invoice"> & { lines: readonly LineFacts[] };
+type ToldOrder = OrderColumns & Pick<StoredOrder, "status" | "total"> & { lines: readonly LineFacts[] };
 
 /** What a mail tells of an order. */
-export const orderMailData = (order: ToldOrder): MailData<"order_received"> => ({
+export const orderMailData = (order: ToldOrder & Pick<StoredOrder, "id">): MailData<"order_received"> => ({
   order_id: order.id,
   recipient_name: order.recipientName,
   delivery: order.shippingAddress,

@@ -1,27 +1,25 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { Problem } from "#src/contract/problem.ts";
-import type { Db, Tx } from "#src/db/client.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
+import type { Db } from "#src/db/client.ts";
 import { together } from "#src/db/together.ts";
-import { record } from "#src/features/activity/server/record.ts";
-import { stockCause } from "#src/features/catalogue/server/stock-cause.ts";
-import { moveStock } from "#src/features/catalogue/server/stock-rows.ts";
-import { lockUnits, type TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
-import { acceptedTexts } from "#src/features/shop/server/read-settings.ts";
+import { inTwoWrites } from "#src/db/two-writes.ts";
+import { lockStock } from "#src/features/catalogue/server/stock-rows.ts";
+import { type TakenUnits, unitsOf } from "#src/features/catalogue/server/take-stock.ts";
+import { acceptedTexts, readSettingsAndDate } from "#src/features/shop/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, OrderedInput } from "../contract.ts";
 import { columnsOf } from "../fields.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
 import { checkAge } from "./check-age.ts";
-import { findEarlierOrder, storeIdempotencyKey } from "./idempotency.ts";
-import { toLineFacts, toLineRow } from "./line-rows.ts";
-import { findCustomer, loadOrder, type StoredOrder } from "./load-orders.ts";
-import { orderMailData, summaryOf } from "./order-in-words.ts";
+import { findEarlierOrder, storedKey } from "./idempotency.ts";
+import { toLineFacts } from "./line-rows.ts";
+import { findCustomer, loadOrder } from "./load-orders.ts";
 import { toOrder, toOrderedLine } from "./order-shape.ts";
-import { isProvenAddress, queueOrderMail } from "./queue-order-mail.ts";
+import { isProvenAddress, reasonToHold } from "./queue-order-mail.ts";
 import { refuseWhileClosed } from "./refuse-while-closed.ts";
+import { storeOrder } from "./store-order.ts";
 
 /** The order, and whether this call made it: a repeated request gets the one that its first made. */
 export type Placed = { order: Order; isNew: boolean };
@@ -38,44 +36,42 @@ export function placeOrder(
   ownerId: number | null = caller.userId,
 ): Promise<Placed> {
   const request = key === undefined ? null : { userId: caller.userId, key, input };
-  return db.transaction(async (tx) => {
+  const requested = mergeRepeated(input.products);
+  return inTwoWrites(db, async (tx, endWith) => {
     const earlierId = request && (await findEarlierOrder(tx, request));
     if (earlierId !== null) {
       return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
     }
 
-    const [, customer, agreedTo, isAdult, isProven, taken] = await together(
-      refuseWhileClosed(tx, caller),
+    const [shop, customer, isProven, rows] = await together(
+      readSettingsAndDate(tx),
       findCustomer(tx, ownerId),
-      acceptedTexts(tx, input.accepted_texts),
-      checkAge(tx, input),
       isProvenAddress(tx, input.customer_email),
-      lockUnits(tx, mergeRepeated(input.products)),
-    );
-    refuseOtherTotal(taken, input.expected_total);
-    const row = await storeOrder(tx, { input, agreedTo, isAdult, ownerId, taken });
-    const ordered = { ...row, lines: taken.map(toLineFacts) };
-    const [lines] = await together(
-      storeLines(tx, row.id, taken),
-      moveStock(tx, -1, taken, stockCause(caller, { cause: "order", orderId: row.id })),
-      request && storeIdempotencyKey(tx, request, row.id),
-      record(tx, {
-        action: "create_order",
-        description: `Pedido #${row.id} recibido`,
-        actor: caller,
-        changes: summaryOf(ordered),
-        orderId: row.id,
-      }),
-      queueOrderMail(
+      lockStock(
         tx,
-        jobs,
-        caller,
-        { kind: "order_received", recipient: row.customerEmail, data: orderMailData(ordered), orderId: row.id },
-        isProven,
+        requested.map((line) => line.product_id),
       ),
     );
-    const order: StoredOrder = { ...row, customer, lines, invoice: null };
-    return { order: toOrder(order), isNew: true };
+    refuseWhileClosed(shop.settings, caller);
+    const isAdult = checkAge(shop.settings, input);
+    const taken = unitsOf(rows, requested);
+    refuseOtherTotal(taken, input.expected_total);
+    const shipping_address = deliveryAddress(input.delivery_type, input.shipping_address);
+    const { order, owedMail } = await storeOrder(endWith, {
+      caller,
+      order: {
+        userId: ownerId,
+        ...columnsOf({ ...input, shipping_address }),
+        acceptedTexts: acceptedTexts(shop, input.accepted_texts),
+        isAdult,
+        total: totalOf(taken),
+      },
+      taken,
+      held: await reasonToHold(tx, caller, input.customer_email, isProven),
+      key: request && storedKey(request),
+    });
+    if (owedMail !== null) jobs.queueSoon(owedMail);
+    return { order: toOrder({ ...order, customer }), isNew: true };
   });
 }
 
@@ -91,38 +87,4 @@ function refuseOtherTotal(taken: readonly TakenUnits[], expectedPesos: number | 
       products: taken.map((units) => toOrderedLine(toLineFacts(units))),
     },
   );
-}
-
-type NewOrder = {
-  input: OrderedInput;
-  agreedTo: Date | null;
-  isAdult: true | null;
-  ownerId: number | null;
-  taken: readonly TakenUnits[];
-};
-
-async function storeOrder(tx: Tx, { input, agreedTo, isAdult, ownerId, taken }: NewOrder) {
-  const shipping_address = deliveryAddress(input.delivery_type, input.shipping_address);
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      userId: ownerId,
-      ...columnsOf({ ...input, shipping_address }),
-      acceptedTexts: agreedTo,
-      isAdult,
-      total: totalOf(taken),
-    })
-    .returning();
-  if (!order) throw new Error("the order was not stored");
-  return order;
-}
-
-/** The order's lines, whose products are there: they are locked. */
-async function storeLines(tx: Tx, orderId: number, taken: readonly TakenUnits[]): Promise<StoredOrder["lines"]> {
-  const rows = await tx
-    .insert(orderLines)
-    .values(taken.map((units) => toLineRow(orderId, units)))
-    .returning();
-  const lines = rows.map((line) => ({ ...line, liveProductId: line.productId, liveBlisterId: line.blisterId }));
-  return lines.toSorted((one, other) => one.id - other.id);
 }
