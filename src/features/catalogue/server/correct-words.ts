@@ -1,6 +1,7 @@
 import distance from "damerau-levenshtein";
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { hasSurelyMany } from "#src/db/list-page.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
 import { matches, type SearchTerm, wordTerm } from "./search-words.ts";
 
@@ -32,11 +33,14 @@ async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
   return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };
 }
 
-/** Materialized, so that the index is asked: for the first of what it takes to be many the database would walk through all. */
+/**
+ * A word of very many products is there without looking. Of others the index is asked, hence materialized: for the first of what it takes to be many
+ * the database would walk through all.
+ */
 async function isFound(db: Db, patterns: string[]): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    with found as materialized (select ${products.id} from ${products} where ${matches(products.searchText, patterns)})
-    select from found limit 1`);
+  const found = sql`select ${products.id} from ${products} where ${matches(products.searchText, patterns)}`;
+  if (await hasSurelyMany(db, found)) return true;
+  const { rowCount } = await db.execute(sql`with found as materialized (${found}) select from found limit 1`);
   return rowCount === 1;
 }
 

@@ -1,5 +1,4 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
-import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
@@ -76,9 +75,14 @@ const ranked = ({ rankOf }: Ranking): SQL[] => [
 
 const NEWEST = sql.join(NEWEST_FIRST, sql`, `);
 
+/** So many of the others are ranked, the newest of them: those of a brand or a category may be a tenth of the shop. */
+const RANKED = 1_000;
+/** Behind every rank. */
+const UNRANKED = 1_000;
+
 /**
  * Sold-out products last, then by rank, then the newest first. The best are read off the index of the newest, and no others where they fill the page; of
- * the others the newest are ranked, as many as a list shows (docs/decisions/search.md).
+ * the others the newest are ranked, and the rest comes after them (docs/decisions/search.md).
  */
 async function idsByRank(
   db: Db,
@@ -97,9 +101,9 @@ async function idsByRank(
     select id from (
       select id, sold_out, 0 as rank, created_at from best
       union all
-      select id, sold_out, ${rankOf(sql`search_text`)}, created_at from (
-        select ${columns}, ${products.searchText} as search_text
-          from ${products} where ${wanted} and (${products.soldOut} or not ${isBest}) order by ${NEWEST} limit ${EXACT_COUNT_LIMIT}
+      select id, sold_out, case when place <= ${RANKED} then ${rankOf(sql`search_text`)} else ${UNRANKED} end, created_at from (
+        select ${columns}, ${products.searchText} as search_text, row_number() over (order by ${NEWEST}) as place
+          from ${products} where ${wanted} and (${products.soldOut} or not ${isBest}) order by ${NEWEST} limit ${Math.max(RANKED, limit + offset)}
       ) others where (select count(*) from best) < ${limit + offset}
     ) found order by sold_out, rank, created_at desc, id desc limit ${limit} offset ${offset}`);
   return rows;

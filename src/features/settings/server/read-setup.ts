@@ -41,7 +41,13 @@ export async function readSetup({ db, hasMailServer }: SetupDependencies, userId
     mail: !hasMailServer,
     own_email: user.email === DEFAULT_ADMINISTRATOR_EMAIL,
     password: !(await hasChangedPassword(db, user)),
-    product: (await db.$count(products)) === demo.length,
+    product:
+      (
+        await db
+          .select({ id: products.id })
+          .from(products)
+          .limit(demo.length + 1)
+      ).length === demo.length,
     texts: !changed.has("payment_steps") && !changed.has("delivery_steps"),
     legal: !changed.has("cuit") || !isIdentified(settings) || settings.tax_condition === "",
     publish: settings.status === "closed",
