@@ -12,7 +12,7 @@ const { id } = await createProduct(shop.db, { name: "Maceta" });
 const PAGES = ["/", "/productos", `/producto/${id}`, "/carrito", "/404", "/no-existe", "/producto/999999", "/admin"];
 const OTHERS = ["/api/nada", "/api/products", "/media/nada.webp", "/robots.txt", "/sitemap.xml", "/healthz"];
 
-test("on one connection every answer is as long as it says, whatever it is", async () => {
+test("on one connection every answer is as long as it says, whatever it is, and bears an id of its request", async () => {
   const connection = await openConnection(port);
   for (const path of [...PAGES, ...OTHERS, ...PAGES.map((page) => `${page === "/" ? "/_root" : page}.data`)]) {
     for (const method of ["GET", "HEAD"]) {
@@ -20,6 +20,7 @@ test("on one connection every answer is as long as it says, whatever it is", asy
         connection.send(`${method} ${path} HTTP/1.1\r\nHost: x\r\n${encoding}\r\n`);
         const answer = await connection.read({ hasBody: method === "GET" });
         expect(connection.rest(), `${method} ${path} left bytes over`).toBe(0);
+        expect(answer.headers.get("x-request-id"), path).toMatch(/^[\w-]{36}$/);
         if (answer.body.length > 0 && answer.headers.get("content-encoding") === "br") {
           expect(brotliDecompressSync(answer.body).length).toBeGreaterThan(0);
         }

@@ -38,7 +38,7 @@ export type CachedResponse = {
 };
 
 /** The answer as it is cached, under `headers` in place of its own. */
-export function cachedResponse({ status, body }: WholeAnswer, headers: Headers): CachedResponse {
+export function cachedResponse({ status, body }: Omit<WholeAnswer, "headers">, headers: Headers): CachedResponse {
   const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   return { status, headers: [...headers], body, etag, encoded: new Map() };
 }

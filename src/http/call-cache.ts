@@ -1,7 +1,8 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Changes } from "#src/db/changes.ts";
 import type { ApiEnv } from "./api.ts";
-import { type CachedResponse, cachedResponse, respondWith, wholeAnswerOf } from "./cached-response.ts";
+import { type CachedResponse, cachedResponse, respondWith } from "./cached-response.ts";
 import { openResponseCache } from "./response-cache.ts";
 
 /** Memory that cached calls may take, in bytes. */
@@ -34,8 +35,10 @@ export function openCallCache(
     let isOwn = false;
     const make = async () => {
       isOwn = true;
+      const written = noteJson(c);
       await next();
-      return cachedResponse(await wholeAnswerOf(c.res.ok ? c.res : c.res.clone()), headersOf(c.res));
+      const body = Buffer.from(written.text ?? (await c.res.clone().text()));
+      return cachedResponse({ status: c.res.status, body }, headersOf(c.res));
     };
     const found = calls.find(key);
     const cached = found.cached && found.isFresh ? found.cached : await calls.fill(key, make);
@@ -48,6 +51,17 @@ export function openCallCache(
     c.res = await respondWith(request, answer);
     c.set("cached", { cached, count: countNone });
   };
+}
+
+/** Notes the text that `c.json` makes of an answer: read back from a Response it would go through a stream. */
+function noteJson(c: Context<ApiEnv>): { text?: string } {
+  const written: { text?: string } = {};
+  const json = (value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>): unknown => {
+    written.text = JSON.stringify(value);
+    return c.body(written.text, status, { "Content-Type": "application/json", ...headers });
+  };
+  c.json = json as typeof c.json;
+  return written;
 }
 
 /** Those of an answer that may be anybody's; browsers ask each time whether it has changed. */

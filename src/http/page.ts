@@ -20,10 +20,10 @@ export function toPage<Item>(
 ): Page<Item> {
   const isExact = count <= EXACT_COUNT_LIMIT;
   const last = Math.ceil(Math.min(count, EXACT_COUNT_LIMIT) / page_size);
+  const { pathname, searchParams } = new URL(url);
   const addressOfPage = (number: number) => {
-    const address = new URL(url);
-    address.searchParams.set("page", `${number}`);
-    return `${address.pathname}${address.search}`;
+    searchParams.set("page", `${number}`);
+    return `${pathname}?${searchParams}`;
   };
   return {
     count: Math.min(count, EXACT_COUNT_LIMIT),
