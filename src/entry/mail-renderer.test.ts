@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function threadThat(name: string, work: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
   const source = `import { parentPort } from "node:worker_threads";
-    parentPort.on("message", ({ id, given: [mail] }) => { ${work} });`;
+    parentPort.on("message", ({ id, given: [mail, shop] }) => { ${work} });`;
   await writeFile(file, source);
   return file;
 }
@@ -34,6 +34,19 @@ test("mails are rendered in a thread, each answer with its own mail, a failure t
   const [one, bad, other] = await Promise.allSettled(["one", "bad", "other"].map((kind) => rendered(render, kind)));
   expect([one, other]).toMatchObject([{ value: "one" }, { value: "other" }]);
   expect(bad).toMatchObject({ reason: { message: "no template" } });
+});
+
+test("a thread is told of the shop with its first mail, and again when it has changed", async () => {
+  const file = await threadThat("hears", `parentPort.postMessage({ id, email: shop });`);
+  const render = openMailRenderer(file);
+  const [settings, changed] = [{ name: "Brote" }, { name: "Vivero" }] as never[];
+  const hears = (of: unknown) =>
+    render({ kind: "one" } as never, { settings: of as never, origin: "https://vivero.example" });
+  expect([await hears(settings), await hears(settings), await hears(changed)]).toMatchObject([
+    { settings },
+    null,
+    { settings: changed },
+  ]);
 });
 
 test("a thread that can't be loaded fails its mails and nothing else, and the next has another", async () => {

@@ -4,7 +4,10 @@ import { projectFile } from "#src/project-file.ts";
 
 type Rendered = Awaited<ReturnType<RenderMail>>;
 
-export type MailRequest = { id: number; given: Parameters<RenderMail> };
+type Shop = Parameters<RenderMail>[1];
+
+/** The shop comes with the first mail, and whenever it has changed since the one before. */
+export type MailRequest = { id: number; given: [mail: Parameters<RenderMail>[0], shop: Shop | null] };
 export type MailAnswer = { id: number } & ({ email: Rendered } | { error: unknown });
 
 const IDLE_MS = 60_000;
@@ -32,6 +35,7 @@ function openThread(file: string, forget: () => void) {
   let requests = 0;
   let timer: NodeJS.Timeout | undefined;
   let isEnded = false;
+  let told: Shop | undefined;
 
   const endAfter = (pause: number) => {
     clearTimeout(timer);
@@ -59,11 +63,13 @@ function openThread(file: string, forget: () => void) {
   });
 
   return {
-    render(given: Parameters<RenderMail>): Promise<Rendered> {
+    render([mail, shop]: Parameters<RenderMail>): Promise<Rendered> {
       const asked = Promise.withResolvers<Rendered>();
       awaited.set(++requests, asked);
       endAfter(LONGEST_MS);
-      worker.postMessage({ id: requests, given } satisfies MailRequest);
+      const isTold = told?.settings === shop.settings && told.origin === shop.origin;
+      worker.postMessage({ id: requests, given: [mail, isTold ? null : shop] } satisfies MailRequest);
+      told = shop;
       return asked.promise;
     },
   };

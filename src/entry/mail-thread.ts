@@ -2,9 +2,13 @@ import { parentPort } from "node:worker_threads";
 import type { MailAnswer, MailRequest } from "./mail-renderer.ts";
 import { renderMail } from "./render-mail.tsx";
 
-const answer = async ({ id, given }: MailRequest): Promise<MailAnswer> => {
+let shop: MailRequest["given"][1] = null;
+
+const answer = async ({ id, given: [mail, changed] }: MailRequest): Promise<MailAnswer> => {
+  shop = changed ?? shop;
   try {
-    return { id, email: await renderMail(...given) };
+    if (shop === null) throw new Error("a mail came before its shop");
+    return { id, email: await renderMail(mail, shop) };
   } catch (error) {
     return { id, error };
   }

@@ -1,6 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type pg from "pg";
 import type { Db } from "#src/db/client.ts";
+import { prepared } from "#src/db/prepared.ts";
 import { mails } from "#src/db/tables/mail.ts";
+import { together } from "#src/db/together.ts";
+import { inTwoWrites } from "#src/db/two-writes.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Jobs, MailTry } from "#src/outside/jobs.ts";
@@ -23,45 +27,63 @@ const TOO_LATE = "El código venció antes de que el email pudiera salir";
 /** The minutes that what a mail carries lives; null where it carries no secret. */
 const secretMinutes = ({ kind }: MailRow): number | null => (isMailKind(kind) ? (SECRET_MINUTES[kind] ?? null) : null);
 
+const COLUMNS = getTableColumns(mails);
+
+const lockedMails = prepared("locked_mail", COLUMNS, (db) =>
+  db
+    .select(COLUMNS)
+    .from(mails)
+    .where(eq(mails.id, sql.placeholder("id")))
+    .for("update"),
+);
+
+/** What is left of a mail that was sent. */
+const noteSent = (row: MailRow): pg.QueryConfig =>
+  FORGOTTEN_ONCE_SENT.has(row.kind)
+    ? { name: "mail_forgotten", text: "delete from mails where id = $1", values: [row.id] }
+    : {
+        name: "mail_sent",
+        text: `update mails set status = 'sent', attempts = attempts + 1, last_error = '', sent_at = $2,
+          data = case when $3 then '{}' else data end where id = $1`,
+        values: [row.id, new Date(), secretMinutes(row) !== null],
+      };
+
 /**
  * Makes one try of an owed mail. While it lasts the mail is locked, so that no other process sends it too; a failure is
  * noted together with its next try, or shows as failed to the staff when it is for good (docs/decisions/mail.md).
  */
 export async function deliverMail(dependencies: MailDependencies, { mailId, attempt }: MailTry): Promise<void> {
   const { db, jobs } = dependencies;
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(mails).where(eq(mails.id, mailId)).for("update");
+  await inTwoWrites(db, async (tx, endWith) => {
+    const [[row], settings] = await together(lockedMails(tx, { id: mailId }), readSettings(tx));
     if (row?.status !== "queued" || row.attempts !== attempt) return;
-    const failure = await failureOf(send(dependencies, row));
-    const attempts = attempt + 1;
-    const keep = (outcome: Partial<MailRow>) =>
-      tx
-        .update(mails)
-        .set({ attempts, ...outcome })
-        .where(eq(mails.id, mailId));
-
-    const forgotten = secretMinutes(row) !== null ? { data: {} } : {};
-    if (failure === null && FORGOTTEN_ONCE_SENT.has(row.kind)) {
-      await tx.delete(mails).where(eq(mails.id, mailId));
-      return;
-    }
+    const failure = await failureOf(send(dependencies, row, settings));
     if (failure === null) {
-      await keep({ status: "sent", lastError: "", sentAt: new Date(), ...forgotten });
+      await endWith(noteSent(row));
       return;
     }
+    const attempts = attempt + 1;
     const pause = failure instanceof PermanentMailError ? null : retryDelay(attempts);
     const lastError = failure.message.slice(0, 500);
-    await keep(pause === null ? { status: "failed", lastError, ...forgotten } : { lastError });
+    const forgotten = secretMinutes(row) !== null ? { data: {} } : {};
+    const outcome = pause === null ? { status: "failed" as const, lastError, ...forgotten } : { lastError };
+    await tx
+      .update(mails)
+      .set({ attempts, ...outcome })
+      .where(eq(mails.id, mailId));
     if (pause !== null) await jobs.queueMail(tx, mailId, { attempt: attempts, pause });
   });
 }
 
-async function send({ db, transport, render, origin }: MailDependencies, row: MailRow): Promise<void> {
+async function send(
+  { transport, render, origin }: MailDependencies,
+  row: MailRow,
+  settings: ShopSettings,
+): Promise<void> {
   const minutes = secretMinutes(row);
   if (minutes !== null && hasRunOut(minutes, row.createdAt)) throw new PermanentMailError(TOO_LATE);
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
   const mail = { kind: row.kind, recipient: row.recipient, data: MAIL_DATA[row.kind].parse(row.data) } as Mail;
-  const settings = await readSettings(db);
   const email = await render(mail, { settings, origin });
   await transport.send(
     { fromName: settings.name, to: row.recipient, ...email },

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
+import { prepared } from "#src/db/prepared.ts";
 import { openSecret, type SecretUse } from "#src/db/seal-secret.ts";
 import { mailServers } from "#src/db/tables/mail-server.ts";
 import { INTERNAL_NETWORKS } from "#src/outside/internal-networks.ts";
@@ -22,10 +23,20 @@ export type MailServer = {
 
 type StoredMailServer = typeof mailServers.$inferSelect;
 
-/** The server that the owner set, which `tx` may lock by `for`. */
-export async function readMailServer(db: Db | Tx, lock?: "update"): Promise<StoredMailServer | null> {
-  const query = db.select().from(mailServers).where(eq(mailServers.id, 1));
-  const [server] = await (lock ? query.for(lock) : query);
+const COLUMNS = getTableColumns(mailServers);
+const selectServer = (db: Db | Tx) => db.select(COLUMNS).from(mailServers).where(eq(mailServers.id, 1));
+
+const storedServers = prepared("mail_server", COLUMNS, selectServer);
+
+/** The server that the owner set. */
+export async function readMailServer(db: Db | Tx): Promise<StoredMailServer | null> {
+  const [server] = await storedServers(db, {});
+  return server ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockMailServer(tx: Tx): Promise<StoredMailServer | null> {
+  const [server] = await selectServer(tx).for("update");
   return server ?? null;
 }
 

@@ -9,6 +9,7 @@ import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import {
   lacksPassword,
+  lockMailServer,
   type MailServer,
   passwordOf,
   passwordUse,
@@ -58,7 +59,7 @@ export async function changeMailServer(
   requireOwn(mail);
   await checkOwnPassword(dependencies, caller, own_password);
   await db.transaction(async (tx) => {
-    const before = await readMailServer(tx, "update");
+    const before = await lockMailServer(tx);
     const missing = missingOf(input, toOwn(dependencies, before));
     if (missing) throw invalidField(missing.field, missing.message);
     const { host, port, username } = input;
