@@ -11,6 +11,8 @@ const CAPACITY = 32 * 1024 * 1024;
 /** For a stock that moved while the process that moved it died before it could tell (docs/decisions/page-cache.md). */
 const LONGEST_MS = 60_000;
 
+const encoder = new TextEncoder();
+
 /** Calls aren't counted. Made once: one made while a request is answered would keep that request in memory as long as its answer. */
 const countNone = () => undefined;
 
@@ -37,7 +39,9 @@ export function openCallCache(
       isOwn = true;
       const written = noteJson(c);
       await next();
-      const body = Buffer.from(written.text ?? (await c.res.clone().text()));
+      const text = written.text ?? (await c.res.clone().text());
+      // In memory of its own: a small Buffer of a text would keep all of the pool that it is cut from.
+      const body = Buffer.from(encoder.encode(text).buffer);
       return cachedResponse({ status: c.res.status, body }, headersOf(c.res));
     };
     const found = calls.find(key);
