@@ -20,18 +20,19 @@ type Row = {
 
 /**
  * What is left to narrow a list by: each facet counts within the search and the other facets that are chosen. Of too many a sample is looked at, which has
- * what is chosen, but for its brands: those to choose beside it are wanted.
+ * what is chosen, but for its brands: those to choose beside it are wanted. `listed` is how many the list has.
  */
 export async function countFacets(
   db: Db,
   { fixed, chosen }: ProductFilters,
   searched: (SQL | undefined)[],
   subjects: CacheTag[],
+  listed: number,
 ): Promise<Facets> {
   addCacheTags(subjects);
   const isChosen = (facet: Facet): SQL => sql`(${chosen[facet] ?? sql`true`})`;
   const isFound = and(...fixed, ...searched) ?? sql`true`;
-  const isMany = await hasSurelyMany(db, sql`select from ${products} where ${isFound}`);
+  const isMany = listed > EXACT_COUNT_LIMIT || (await hasSurelyMany(db, sql`select from ${products} where ${isFound}`));
   const { brand: _, ...others } = chosen;
   const where = isMany ? and(isFound, ...Object.values(others)) : isFound;
   const { rows } = await db.execute<Row>(sql`

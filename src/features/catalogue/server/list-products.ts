@@ -29,7 +29,7 @@ export async function browseProducts(
     ...(await readPage(db, found, found.orderBy, query, ofList)),
     found,
   }));
-  return { ...listed, facets: await ofFacets(db, found.filters, found.searched, found.subjects) };
+  return { ...listed, facets: await ofFacets(db, found.filters, found.searched, found.subjects, listed.count) };
 }
 
 /** A list's selection, with what its filters and its search are of it, and its order. */

@@ -7,7 +7,7 @@ import { listBrands } from "./list-brands.ts";
 import { listCategories } from "./list-categories.ts";
 import { listCategoryPictures } from "./list-category-pictures.ts";
 import { firstOnSale, listOnSale } from "./list-on-sale.ts";
-import { listProducts } from "./list-products.ts";
+import { browseProducts, listProducts } from "./list-products.ts";
 import { listRelated, newestOfCategory } from "./list-related.ts";
 
 const { db, bulkDb, pool } = await openTestApp();
@@ -86,4 +86,12 @@ test.each([
   ["brands", () => listBrands(db, { page: 1, page_size: 100 })],
 ])("an index answers the list of %s", async (_, call) => {
   expect(await wholeReads(call)).toEqual([]);
+});
+
+test("filters of more than lists count offer what a part of them has, without counts", async () => {
+  const { facets } = await browseProducts(db, { ...page, pages: 1 });
+  expect(facets).toMatchObject({ is_exact: false, lowest_price: 1 });
+  expect(facets.brands).toHaveLength(200);
+  const ofBrand = await browseProducts(db, { ...page, pages: 1, brands: ["Marca 7"] });
+  expect(ofBrand.count).toBe(100);
 });
