@@ -9,7 +9,8 @@ export type Limit = { points: number; seconds: number };
 /** Keys are names, e-mails and addresses of any length; none of them needs to stand in the table. */
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-function refusal(milliseconds: number): Problem {
+/** What is said to who comes too often: when to try again. */
+export function refusal(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;

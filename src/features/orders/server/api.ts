@@ -5,14 +5,12 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
-import type { Limits } from "#src/http/limits.ts";
 import { toPage } from "#src/http/page.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import {
   editOrderInput,
   idempotencyKey,
   myOrdersQuery,
-  type Order,
   order,
   orderEventPage,
   orderPage,
@@ -26,14 +24,11 @@ import { deleteOrder } from "./delete-order.ts";
 import { findOrder } from "./find-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { listOrders } from "./list-orders.ts";
-import { type Placed, placeOrder } from "./place-order.ts";
+import { placeOrder } from "./place-order.ts";
 import { readTimeline } from "./read-timeline.ts";
 
 const tags = ["Pedidos"];
 const params = z.object({ id: idInText });
-
-/** docs/shop.md, Orders. */
-const ORDERS_PER_CUSTOMER = { points: 60, seconds: 60 };
 
 const place = createRoute({
   method: "post",
@@ -103,28 +98,14 @@ const remove = createRoute({
   responses: { 200: json(messageBody), ...problems },
 });
 
-/** Counts the orders that were made: one repeated or refused doesn't count. */
-async function withinLimit(limits: Limits, userId: number, place: () => Promise<Placed>): Promise<Order> {
-  const use = ["orders", `${userId}`, ORDERS_PER_CUSTOMER] as const;
-  await limits.consume(...use);
-  let isNew = false;
-  try {
-    const placed = await place();
-    isNew = placed.isNew;
-    return placed.order;
-  } finally {
-    if (!isNew) await limits.giveBack(...use);
-  }
-}
-
 /** docs/shop.md, Orders. */
-export function ordersApi({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }, guard: Guards) {
+export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
   return newApi()
     .openapi({ ...place, ...guard.signedIn }, async (c) => {
       const caller = callerOf(c);
       const key = c.req.valid("header")["idempotency-key"];
-      const place = () => placeOrder({ db, jobs }, caller, withoutBirthDate(c.req.valid("json")), key);
-      return c.json(await withinLimit(limits, caller.userId, place), 201);
+      const { order } = await placeOrder({ db, jobs }, caller, withoutBirthDate(c.req.valid("json")), key);
+      return c.json(order, 201);
     })
     .openapi({ ...mine, ...guard.signedIn }, async (c) => {
       const query = c.req.valid("query");

@@ -13,6 +13,7 @@ import type { Order, OrderedInput } from "../contract.ts";
 import { columnsOf } from "../fields.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
 import { checkAge } from "./check-age.ts";
+import { refuseTooMany } from "./count-use.ts";
 import { findEarlierOrder, storedKey } from "./idempotency.ts";
 import { toLineFacts } from "./line-rows.ts";
 import { findCustomer, loadOrder } from "./load-orders.ts";
@@ -24,16 +25,20 @@ import { storeOrder } from "./store-order.ts";
 /** The order, and whether this call made it: a repeated request gets the one that its first made. */
 export type Placed = { order: Order; isNew: boolean };
 
+/** docs/shop.md, Limits: a repeated request, and an order that isn't stored, aren't counted. */
+const ORDERS_PER_CUSTOMER = { points: 60, seconds: 60 };
+
 /**
  * Stores an order with its stock taken, all or nothing. With a `key` the same request repeated gets the same order.
- * It is the caller's own unless `ownerId` says whose. `OUT_OF_STOCK`, `PRICE_CHANGED`, `VALIDATION` or `CONFLICT`.
+ * It is the caller's own, and limited, unless `ownerId` says whose. `OUT_OF_STOCK`, `PRICE_CHANGED`, `VALIDATION`, `CONFLICT`
+ * or `RATE_LIMITED`.
  */
 export function placeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },
   caller: Caller,
   input: OrderedInput,
   key: string | undefined,
-  ownerId: number | null = caller.userId,
+  ownerId?: number | null,
 ): Promise<Placed> {
   const request = key === undefined ? null : { userId: caller.userId, key, input };
   const requested = mergeRepeated(input.products);
@@ -43,9 +48,12 @@ export function placeOrder(
       return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
     }
 
-    const [shop, customer, isProven, rows] = await together(
+    const isOwn = ownerId === undefined;
+    const owner = isOwn ? caller.userId : ownerId;
+    const [, shop, customer, isProven, rows] = await together(
+      isOwn && refuseTooMany(tx, `orders:${caller.userId}`, ORDERS_PER_CUSTOMER),
       readSettingsAndDate(tx),
-      findCustomer(tx, ownerId),
+      findCustomer(tx, owner),
       isProvenAddress(tx, input.customer_email),
       lockStock(
         tx,
@@ -60,7 +68,7 @@ export function placeOrder(
     const { order, owedMail } = await storeOrder(endWith, {
       caller,
       order: {
-        userId: ownerId,
+        userId: owner,
         ...columnsOf({ ...input, shipping_address }),
         acceptedTexts: acceptedTexts(shop, input.accepted_texts),
         isAdult,

@@ -3,15 +3,15 @@ import { and, isNotNull, sql } from "drizzle-orm";
 import { roleMay } from "#src/contract/permissions.ts";
 import type { Tx } from "#src/db/client.ts";
 import { prepared } from "#src/db/prepared.ts";
-import { rateLimits, users } from "#src/db/tables/accounts.ts";
+import { users } from "#src/db/tables/accounts.ts";
 import { sameText } from "#src/features/accounts/server/find-user.ts";
 import type { Mail } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
-import { CLOCKS_APART_MS } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
+import { countUse } from "./count-use.ts";
 
-const AN_HOUR = 60 * 60 * 1000;
+const AN_HOUR = 60 * 60;
 const PER_CUSTOMER = 10;
 const PER_RECIPIENT = 20;
 
@@ -63,28 +63,8 @@ export async function isProvenAddress(tx: Tx, email: string): Promise<boolean> {
 }
 
 async function isTooMany(tx: Tx, { userId }: Caller, recipient: string): Promise<boolean> {
-  const byCustomer = await countUse(tx, `order_mail_customer:${userId}`);
-  if (byCustomer > PER_CUSTOMER) return true;
+  const byCustomer = await countUse(tx, `order_mail_customer:${userId}`, AN_HOUR);
+  if (byCustomer.points > PER_CUSTOMER) return true;
   const address = createHash("sha256").update(recipient.toLowerCase()).digest("base64url");
-  return (await countUse(tx, `order_mail_recipient:${address}`)) > PER_RECIPIENT;
-}
-
-/** Counts in the transaction of the mail, so that what is undone wasn't used. Returns the uses of the hour. */
-async function countUse(tx: Tx, key: string): Promise<number> {
-  const now = Date.now();
-  // One that ends later than an hour from now was begun before the clock was set back.
-  const isOver = sql`${rateLimits.expire} not between ${now + 1} and ${now + AN_HOUR + CLOCKS_APART_MS}`;
-  const [use] = await tx
-    .insert(rateLimits)
-    .values({ key, points: 1, expire: now + AN_HOUR })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
-        expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
-      },
-    })
-    .returning({ points: rateLimits.points });
-  if (!use) throw new Error("the use was not counted");
-  return use.points;
+  return (await countUse(tx, `order_mail_recipient:${address}`, AN_HOUR)).points > PER_RECIPIENT;
 }
