@@ -8,8 +8,8 @@ import { findProduct } from "#src/features/catalogue/server/find-product.ts";
 import { listCategoryPictures } from "#src/features/catalogue/server/list-category-pictures.ts";
 import { firstOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
 import { browseProducts, listProducts } from "#src/features/catalogue/server/list-products.ts";
+import { cachedReads } from "#src/features/catalogue/server/list-reads.ts";
 import { newestOfCategory } from "#src/features/catalogue/server/list-related.ts";
-import { cachedCounts } from "#src/features/catalogue/server/product-counts.ts";
 import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
 import { findPublishedPage, listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
 import { readSettingsAndDate } from "#src/features/shop/server/read-settings.ts";
@@ -41,7 +41,7 @@ type ShopDependencies = { readFrom: ReadFrom; reads: ReadCache; origin: string; 
 /** The use cases that pages read from, bound to their database. What stands on every page is cached in `reads`. */
 export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
   const { cached } = reads;
-  const counts = cachedCounts(reads);
+  const kept = cachedReads(reads);
   const settingsAndDate = cached(() => readFrom(readSettingsAndDate));
   /** One more than a page shows: the product that it is about may be among them. */
   const newestOf = cached(async (category: number) =>
@@ -52,8 +52,8 @@ export function openShop({ readFrom, reads, origin, log }: ShopDependencies) {
     logError: (error: unknown) => log.error({ err: error }, "page failed"),
     settings: async () => (await settingsAndDate()).settings,
     textsDate: async () => (await settingsAndDate()).textsDate,
-    listProducts: async (query: ProductQuery) => asCards(await readFrom((db) => listProducts(db, query, counts))),
-    browseProducts: async (query: BrowseQuery) => asCards(await readFrom((db) => browseProducts(db, query, counts))),
+    listProducts: async (query: ProductQuery) => asCards(await readFrom((db) => listProducts(db, query, kept))),
+    browseProducts: async (query: BrowseQuery) => asCards(await readFrom((db) => browseProducts(db, query, kept))),
     listOnSale: cached(async () => (await readFrom((db) => firstOnSale(db, OFFERS))).map(cardOf)),
     categoryPictures: cached(() => readFrom(listCategoryPictures)),
     ownPages: cached(() => readFrom(listPublishedPages)),

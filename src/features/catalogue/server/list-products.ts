@@ -5,31 +5,31 @@ import type { Listed } from "#src/db/list-page.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../contract.ts";
 import { correctWords } from "./correct-words.ts";
-import { freshCounts } from "./product-counts.ts";
+import { freshReads, type ListReads } from "./list-reads.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
 import { ORDER_BY, orderBySort, type Ranking, readIds, readPage, type Selection } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { matches, type SearchTerm, searchTerms } from "./search-words.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
-export const listProducts = (db: Db, query: ProductQuery, { ofList } = freshCounts): Promise<Listed<Product>> =>
-  find(db, query, ({ orderBy, ...selection }) => readPage(db, selection, orderBy, query, ofList));
+export const listProducts = (db: Db, query: ProductQuery, reads = freshReads): Promise<Listed<Product>> =>
+  find(db, query, reads, ({ orderBy, ...selection }) => readPage(db, selection, orderBy, query, reads.count));
 
 /** The ids of all the products of such a list, whatever its page. */
 export const listProductIds = async (db: Db, query: ProductQuery): Promise<number[]> =>
-  (await find(db, query, ({ orderBy, ...selection }) => readIds(db, selection, orderBy))).results;
+  (await find(db, query, freshReads, ({ orderBy, ...selection }) => readIds(db, selection, orderBy))).results;
 
 /** `pages` pages of the catalogue as one, and what else there is to narrow it by. */
 export async function browseProducts(
   db: Db,
   query: BrowseQuery,
-  { ofList, ofFacets } = freshCounts,
+  reads = freshReads,
 ): Promise<Listed<Product> & { facets: Facets }> {
-  const { found, ...listed } = await find(db, query, async (found) => ({
-    ...(await readPage(db, found, found.orderBy, query, ofList)),
+  const { found, ...listed } = await find(db, query, reads, async (found) => ({
+    ...(await readPage(db, found, found.orderBy, query, reads.count)),
     found,
   }));
-  return { ...listed, facets: await ofFacets(db, found.filters, found.searched, found.subjects, listed.count) };
+  return { ...listed, facets: await reads.facets(db, found.filters, found.searched, found.subjects, listed.count) };
 }
 
 /** A list's selection, with what its filters and its search are of it, and its order. */
@@ -38,9 +38,10 @@ type Ordered = Selection & { orderBy: SQL[] | Ranking; filters: ProductFilters; 
 async function find<Found extends { count: number }>(
   db: Db,
   query: ListQuery,
+  { categoryIds }: ListReads,
   read: (selection: Ordered) => Promise<Found>,
 ): Promise<Found> {
-  const filters = await filtersOf(db, query);
+  const filters = await filtersOf(db, query, categoryIds);
   const chosen = [...filters.fixed, ...Object.values(filters.chosen)];
   const search = (words: SearchTerm[]) => {
     const searched = words.map(({ patterns }) => matches(products.searchText, patterns));

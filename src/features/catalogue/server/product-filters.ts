@@ -5,7 +5,7 @@ import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { products, withheldCategories } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
-import { findCategoryIds } from "./find-categories.ts";
+import type { findCategoryIds } from "./find-categories.ts";
 import { isShown, isUnpriced } from "./read-page.ts";
 
 export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} > 0`;
@@ -20,9 +20,14 @@ export type ProductFilters = {
   subjects: CacheTag[];
 };
 
-/** The conditions of a query, but for its search. */
-export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilters> {
-  const named = query.category_name ? await namedCategories(db, query.category_name) : undefined;
+/** The conditions of a query, but for its search; `categoryIds` finds the categories of some names. */
+export async function filtersOf(
+  db: Db,
+  query: ListQuery,
+  categoryIds: typeof findCategoryIds,
+): Promise<ProductFilters> {
+  const names = namesIn(query.category_name);
+  const named = names && (await categoryIds(db, names));
   const filters = {
     fixed: [
       query.availability && OF_AVAILABILITY[query.availability],
@@ -86,7 +91,5 @@ async function isHidden(db: Db): Promise<SQL> {
   return withheld.length === 0 ? sql`not ${products.isAvailable}` : sql`not ${isShown}`;
 }
 
-async function namedCategories(db: Db, names: string): Promise<number[] | undefined> {
-  if (fold(names.replaceAll(",", "")) === "") return undefined;
-  return findCategoryIds(db, oneOrSeveral(names));
-}
+const namesIn = (categories = ""): string[] | undefined =>
+  fold(categories.replaceAll(",", "")) === "" ? undefined : oneOrSeveral(categories);

@@ -27,9 +27,9 @@ import { listBrands } from "./list-brands.ts";
 import { listCategories } from "./list-categories.ts";
 import { listOnSale } from "./list-on-sale.ts";
 import { listProducts } from "./list-products.ts";
+import { cachedReads, freshReads } from "./list-reads.ts";
 import { listRelated } from "./list-related.ts";
 import { listStockMovements } from "./list-stock-movements.ts";
-import { cachedCounts, freshCounts } from "./product-counts.ts";
 
 /** The reads, open to all but the movements of stock; staff see what is not for sale too. */
 export function readingApi(
@@ -38,7 +38,7 @@ export function readingApi(
 ) {
   /** Who is signed in may have written, and reads what was: not from a replica. */
   const readFor = (c: Context<ApiEnv>): ReadFrom => (c.get("caller") ? readBy(db) : readFrom);
-  const counts = cachedCounts(reads);
+  const kept = cachedReads(reads);
   const categories = reads.cached((page: PageRequest) => readFrom((read) => listCategories(read, page)));
   const brandsOnShow = reads.cached((page: PageRequest) => readFrom((read) => listBrands(read, page)));
   const byId = z.object({ id: idInText });
@@ -62,7 +62,7 @@ export function readingApi(
         if (isForStaff) requireStaff(c.get("caller"));
         // Of a stock that goes from many to few the database tells which product it is, not how many are so now.
         const isKept = !isForStaff && query.availability === undefined;
-        const listed = await readFor(c)((read) => listProducts(read, query, isKept ? counts : freshCounts));
+        const listed = await readFor(c)((read) => listProducts(read, query, isKept ? kept : freshReads));
         return c.json(toPage(c.req.url, query, withExactStock(listed)), 200);
       },
     )
@@ -77,7 +77,7 @@ export function readingApi(
       }),
       async (c) => {
         const query = c.req.valid("query");
-        const listed = await readFor(c)((read) => listOnSale(read, query, counts.ofList));
+        const listed = await readFor(c)((read) => listOnSale(read, query, kept.count));
         return c.json(toPage(c.req.url, query, withExactStock(listed)), 200);
       },
     )
@@ -153,7 +153,7 @@ export function readingApi(
       }),
       async (c) => {
         const query = c.req.valid("query");
-        const seen = { ...whatIsSeenBy(c.get("caller")), count: counts.ofList };
+        const seen = { ...whatIsSeenBy(c.get("caller")), count: kept.count };
         const related = await readFor(c)((read) => listRelated(read, c.req.valid("param").id, query, seen));
         return c.json(toPage(c.req.url, query, withExactStock(related)), 200);
       },

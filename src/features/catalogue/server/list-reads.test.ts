@@ -7,7 +7,7 @@ import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
 import type { BrowseQuery } from "../contract.ts";
 import { browseProducts } from "./list-products.ts";
-import { cachedCounts } from "./product-counts.ts";
+import { cachedReads } from "./list-reads.ts";
 import { takeStock } from "./take-stock.ts";
 
 const { app, db, pool, pageChanges } = await openTestApp();
@@ -68,10 +68,10 @@ test("a list by availability is counted anew each time: an order that leaves few
 
 test("the filters of a list are counted once for all its pages, apart for each search and filter", async () => {
   const changes = openChanges();
-  const counts = cachedCounts(openReadCache(changes));
+  const kept = cachedReads(openReadCache(changes));
   const countsFor = async (given: Partial<BrowseQuery>) => {
     const query = { page: 1, page_size: 1, pages: 1, category: category.id, ...given };
-    const { answer, counted } = await countStatements(/found as materialized/, () => browseProducts(db, query, counts));
+    const { answer, counted } = await countStatements(/found as materialized/, () => browseProducts(db, query, kept));
     expect(answer.facets).toEqual((await browseProducts(db, query)).facets);
     return counted;
   };

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { ReadCache } from "#src/db/read-cache.ts";
+import { countFacets } from "./count-facets.ts";
+import { findCategoryIds } from "./find-categories.ts";
+import { type CountProducts, countProducts } from "./read-page.ts";
+
+/** What a list asks beside its rows: how many products it has, how many each of its filters would leave, which categories a name means. */
+export type ListReads = { count: CountProducts; facets: typeof countFacets; categoryIds: typeof findCategoryIds };
+
+export const freshReads: ListReads = { count: countProducts, facets: countFacets, categoryIds: findCategoryIds };
+
+/**
+ * The same, made once for each selection or name until the shop forgets. Only for what visitors see: of changes to what is hidden
+ * the database tells nobody.
+ */
+export const cachedReads = ({ cached }: ReadCache): ListReads => ({
+  count: cached(countProducts, (_db, { conditions }) => textOf(conditions)),
+  facets: cached(countFacets, (_db, { fixed, chosen }, searched) =>
+    textOf([...fixed, ...Object.values(chosen), ...searched]),
+  ),
+  categoryIds: cached(findCategoryIds, (_db, names) => names),
+});
+
+const dialect = new PgDialect();
+
+/** Conditions as what they say to the database, each in its place. */
+const textOf = (conditions: (SQL | undefined)[]) =>
+  dialect.sqlToQuery(
+    sql.join(
+      conditions.map((condition) => condition ?? sql``),
+      sql`; `,
+    ),
+  );
