@@ -52,3 +52,11 @@ export function prepared<Row>(name: string, fields: Fields, build: (db: Db) => S
     return statement.execute(values);
   };
 }
+
+/** The only column of what `query` selects, as the driver reads it. */
+export const readColumn = <Value>({ _: { session } }: Db, query: Query): Promise<Value[]> =>
+  session
+    .prepareQuery<PreparedQueryConfig & { execute: Value[] }>(query, undefined, undefined, true, (rows) =>
+      rows.map(([value]) => value as Value),
+    )
+    .execute();

@@ -3,7 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import { countFacets } from "./count-facets.ts";
 import { findCategoryIds } from "./find-categories.ts";
-import { type CountProducts, countProducts } from "./read-page.ts";
+import { type CountProducts, countProducts, textOf } from "./read-page.ts";
 
 /** What a list asks beside its rows: how many products it has, how many each of its filters would leave, which categories a name means. */
 export type ListReads = { count: CountProducts; facets: typeof countFacets; categoryIds: typeof findCategoryIds };
@@ -15,9 +15,9 @@ export const freshReads: ListReads = { count: countProducts, facets: countFacets
  * the database tells nobody.
  */
 export const cachedReads = ({ cached }: ReadCache): ListReads => ({
-  count: cached(countProducts, (_db, { conditions }) => textOf(conditions)),
+  count: cached(countProducts, (_db, selection) => textOf(selection)),
   facets: cached(countFacets, (_db, { fixed, chosen }, searched) =>
-    textOf([...fixed, ...Object.values(chosen), ...searched]),
+    textOfEach([...fixed, ...Object.values(chosen), ...searched]),
   ),
   categoryIds: cached(findCategoryIds, (_db, names) => names),
 });
@@ -25,7 +25,7 @@ export const cachedReads = ({ cached }: ReadCache): ListReads => ({
 const dialect = new PgDialect();
 
 /** Conditions as what they say to the database, each in its place. */
-const textOf = (conditions: (SQL | undefined)[]) =>
+const textOfEach = (conditions: (SQL | undefined)[]) =>
   dialect.sqlToQuery(
     sql.join(
       conditions.map((condition) => condition ?? sql``),

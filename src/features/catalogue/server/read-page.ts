@@ -1,7 +1,9 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, type Query, type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
+import { readColumn } from "#src/db/prepared.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
@@ -51,6 +53,39 @@ export type Selection = { conditions: (SQL | undefined)[]; subjects: CacheTag[] 
  * says it all, filters too: beside what follows from it the database would guess wrong how many they are.
  */
 export type Ranking = { best: SQL; isBest: SQL; rankOf: (searchText: unknown) => SQL };
+
+const dialect = new PgDialect();
+const conditionTexts = new WeakMap<Selection, Query>();
+const orderTexts = new WeakMap<SQL[], string>();
+
+/** The selection's conditions as the database reads them, with their values: written once for all that asks by them. */
+export function textOf(selection: Selection): Query {
+  const known = conditionTexts.get(selection);
+  if (known) return known;
+  const text = dialect.sqlToQuery(and(...selection.conditions) ?? sql`true`);
+  conditionTexts.set(selection, text);
+  return text;
+}
+
+/** An order's columns, which hold no values. */
+function textOfOrder(orderBy: SQL[]): string {
+  const text = orderTexts.get(orderBy) ?? dialect.sqlToQuery(sql.join(orderBy, sql`, `)).sql;
+  orderTexts.set(orderBy, text);
+  return text;
+}
+
+const { sql: FROM_PRODUCTS } = dialect.sqlToQuery(sql`select ${products.id} from ${products}`);
+
+/** The statement of every list: put together from texts, since building it costs more than all else that a list's rows ask of the process. */
+function idsInOrder(db: Db, selection: Selection, orderBy: SQL[], limit: number, offset: number): Promise<number[]> {
+  addCacheTags(selection.subjects);
+  const { sql: conditions, params } = textOf(selection);
+  const place = `limit $${params.length + 1} offset $${params.length + 2}`;
+  return readColumn(db, {
+    sql: `${FROM_PRODUCTS} where ${conditions} order by ${textOfOrder(orderBy)} ${place}`,
+    params: [...params, limit, offset],
+  });
+}
 
 function idsOf(db: Db, { conditions, subjects }: Selection) {
   addCacheTags(subjects);
@@ -106,7 +141,7 @@ async function idsByRank(
           from ${products} where ${wanted} and (${products.soldOut} or not ${isBest}) order by ${NEWEST} limit ${Math.max(RANKED, limit + offset)}
       ) others where (select count(*) from best) < ${limit + offset}
     ) found order by sold_out, rank, created_at desc, id desc limit ${limit} offset ${offset}`);
-  return rows;
+  return rows.map(idOf);
 }
 
 /** One page of the products that are selected; counted apart only where the page doesn't tell how many there are. */
@@ -122,21 +157,15 @@ export async function readPage(
     (limit, offset) =>
       "best" in orderBy
         ? idsByRank(db, selection, orderBy, limit, offset)
-        : idsOf(db, selection)
-            .orderBy(...orderBy)
-            .limit(limit)
-            .offset(offset),
+        : idsInOrder(db, selection, orderBy, limit, offset),
     () => count(db, selection),
   );
-  return { count: listed.count, results: await readProducts(db, listed.results.map(idOf)) };
+  return { count: listed.count, results: await readProducts(db, listed.results) };
 }
 
 /** The first `limit` products that are selected, without counting how many there are. */
 export async function readFirst(db: Db, selection: Selection, orderBy: SQL[], limit: number): Promise<Product[]> {
-  const rows = await idsOf(db, selection)
-    .orderBy(...orderBy)
-    .limit(limit);
-  return readProducts(db, rows.map(idOf));
+  return readProducts(db, await idsInOrder(db, selection, orderBy, limit, 0));
 }
 
 /** The ids of all the products that are selected. */
