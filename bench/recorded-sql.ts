@@ -19,7 +19,7 @@ async function read(db: Db, path: string, kept: ListReads): Promise<unknown> {
   if (kind === "categories") return listCategories(db, { ...page, page_size: 100 });
   if (kind === "brands") return listBrands(db, { ...page, page_size: 100 });
   if (kind === "on-sale") return listOnSale(db, page, kept.count);
-  if (kind === "related") return listRelated(db, Number(id), page, { count: kept.count });
+  if (kind === "related") return listRelated(db, Number(id), page);
   return id === "" ? listProducts(db, page, kept) : findProduct(db, Number(id));
 }
 

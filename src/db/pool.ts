@@ -1,6 +1,6 @@
 import pg from "pg";
 import { Connection } from "./connection.ts";
-import { shareConnections } from "./shared-connections.ts";
+import { isRead, shareConnections } from "./shared-connections.ts";
 import { type TimeBudget, withinTimeBudget } from "./time-budget.ts";
 
 type Client = pg.PoolClient;
@@ -13,13 +13,15 @@ type Callback = (error: Error | undefined, client: Client | undefined, release: 
 export class Pool extends pg.Pool {
   readonly #waits: () => TimeBudget | undefined;
 
-  /** `waits` tells those of the request that a connection is asked for; `isShared` whether single statements share connections. */
+  /** `waits` tells those of the request that a connection is asked for; `isShared` whether single reads share connections. */
   constructor(config: pg.PoolConfig, waits: () => TimeBudget | undefined, isShared: boolean) {
     super(config);
     this.#waits = waits;
     if (!isShared) return;
-    const ask = shareConnections(() => super.connect());
-    this.query = ((...given: unknown[]) => withinTimeBudget(ask(given))) as pg.Pool["query"];
+    const askAlone = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const askShared = shareConnections(() => super.connect());
+    this.query = ((...given: unknown[]) =>
+      isRead(given[0]) ? withinTimeBudget(askShared(given)) : askAlone(...given)) as pg.Pool["query"];
   }
 
   override connect(): Promise<Client>;

@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { openDatabase } from "./client.ts";
+import { isRead } from "./shared-connections.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 const pidOf = async (asked: Promise<{ rows: { pid: number }[] }>) => (await asked).rows[0]?.pid;
 
-test("of many statements at once several go over one connection, few have one each", async () => {
+test("of many reads at once several go over one connection, few have one each", async () => {
   const { pool, close } = openDatabase(database.url);
   const pids = (count: number) =>
     Promise.all(Array.from({ length: count }, () => pidOf(pool.query("select pg_backend_pid() as pid"))));
@@ -33,6 +34,19 @@ test("nothing more is asked of a connection that is long at one statement", asyn
     await closeOther();
     await close();
   }
+});
+
+test("what may wait for a row that another holds has a connection of its own", () => {
+  expect(isRead({ text: 'select "name" from "products" order by "updated_at"' })).toBe(true);
+  expect(isRead("with found as (select 1) select from found")).toBe(true);
+  for (const text of [
+    "insert into a values (1)",
+    "select from a for update",
+    "select from a for no key update",
+    "select from a for share",
+    "with gone as (delete from a returning id) select from gone",
+  ])
+    expect(isRead({ text })).toBe(false);
 });
 
 test("one that fails takes none of the others on its connection with it", async () => {

@@ -1,14 +1,23 @@
 import type pg from "pg";
 
-/** From so many on, statements share those that are in use. */
+/** From so many on, reads share those that are in use. */
 const SHARED_FROM = 4;
 /** One that gave no answer for so many milliseconds is given nothing more to do: what came after would wait. */
 const QUICK_MS = 10;
 
+const READS = /^\s*(select|with|explain)\b/i;
+const LOCKS = /\b(insert|update|delete|share)\b/i;
+
+/** Whether what is asked only reads: whatever waits for a row that another holds would hold up what comes after it. */
+export function isRead(asked: unknown): boolean {
+  const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
+  return typeof text === "string" && READS.test(text) && !LOCKS.test(text);
+}
+
 type Lent = { client: Promise<pg.PoolClient>; waiting: number; heardAt: number; hasFailed: boolean };
 
 /**
- * Asks single statements over few connections: each has one of its own while few are asked; of many at once several go over
+ * Asks single reads over few connections: each has one of its own while few are asked; of many at once several go over
  * one, where the server does them in turn (docs/decisions/prepared-statements.md). `borrow` lends a pool's connection.
  */
 export function shareConnections(borrow: () => Promise<pg.PoolClient>): (asked: unknown[]) => Promise<unknown> {

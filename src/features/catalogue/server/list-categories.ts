@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
@@ -6,9 +6,11 @@ import { inSpanish } from "#src/db/spanish.ts";
 import { categories, isWithheldCategory, productCounts } from "#src/db/tables/catalogue.ts";
 import type { Category } from "../contract.ts";
 
-/** How many products of a category customers see. */
-export const productCount = sql<number>`(select coalesce(sum(change), 0)::int from ${productCounts}
-  where category_id = ${categories}.id and is_available and not ${isWithheldCategory(productCounts.categoryId)})`;
+/** How many products of a category customers see; `category` holds its id. */
+export const productCountOf = (category: SQL) => sql<number>`(select coalesce(sum(change), 0)::int from ${productCounts}
+  where category_id = ${category} and is_available and not ${isWithheldCategory(productCounts.categoryId)})`;
+
+export const productCount = productCountOf(sql`${categories}.id`);
 
 /** A category's outward shape, without its products. */
 export const categoryColumns = {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
@@ -6,9 +7,14 @@ import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import { prepared } from "#src/db/prepared.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
-import { type CountProducts, isShown, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
+import { productCountOf } from "./list-categories.ts";
+import { isShown, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
 
-const asRelated = { categoryId: products.categoryId, isShown: sql<boolean>`${isShown}` };
+const asRelated = {
+  categoryId: products.categoryId,
+  isShown: sql<boolean>`${isShown}`,
+  shownInCategory: productCountOf(sql`${products.categoryId}`),
+};
 
 const categoryOfProduct = prepared("category_of_product", asRelated, (db) =>
   db
@@ -17,16 +23,20 @@ const categoryOfProduct = prepared("category_of_product", asRelated, (db) =>
     .where(eq(products.id, sql.placeholder("id"))),
 );
 
-type Options = { includeUnavailable?: boolean; count?: CountProducts };
-
 /** The other available products of a product's category, newest first. @throws NOT_FOUND as `findProduct` does */
 export async function listRelated(
   db: Db,
   id: number,
   page: PageRequest,
-  { count, ...seen }: Options = {},
+  { includeUnavailable = false } = {},
 ): Promise<Listed<Product>> {
-  return readPage(db, await relatedTo(db, id, seen), ORDER_BY["-created_at"], page, count);
+  addCacheTags([`product:${id}`]);
+  const [product] = await categoryOfProduct(db, { id });
+  if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
+  const { conditions, subjects } = ofCategory(product.categoryId);
+  const others: Selection = { conditions: [...conditions, sql`${products.id} <> ${id}`], subjects };
+  const count = product.shownInCategory - (product.isShown ? 1 : 0);
+  return readPage(db, others, ORDER_BY["-created_at"], page, async () => Math.min(count, EXACT_COUNT_LIMIT + 1));
 }
 
 /** The first `limit` available products of a category, newest first. */
@@ -37,11 +47,3 @@ const ofCategory = (categoryId: number): Selection => ({
   conditions: [isShown, sql`${products.categoryId} = ${categoryId}`],
   subjects: [`category:${categoryId}`],
 });
-
-async function relatedTo(db: Db, id: number, { includeUnavailable = false }: Options = {}): Promise<Selection> {
-  addCacheTags([`product:${id}`]);
-  const [product] = await categoryOfProduct(db, { id });
-  if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
-  const { conditions, subjects } = ofCategory(product.categoryId);
-  return { conditions: [...conditions, sql`${products.id} <> ${id}`], subjects };
-}

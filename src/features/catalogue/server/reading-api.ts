@@ -153,7 +153,7 @@ export function readingApi(
       }),
       async (c) => {
         const query = c.req.valid("query");
-        const seen = { ...whatIsSeenBy(c.get("caller")), count: kept.count };
+        const seen = whatIsSeenBy(c.get("caller"));
         const related = await readFor(c)((read) => listRelated(read, c.req.valid("param").id, query, seen));
         return c.json(toPage(c.req.url, query, withExactStock(related)), 200);
       },
