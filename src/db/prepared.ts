@@ -1,5 +1,6 @@
-import { Column, is, type Query, type SQL } from "drizzle-orm";
-import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
+import { Column, fillPlaceholders, is, type Query, type SQL } from "drizzle-orm";
+import { PgDialect, type PreparedQueryConfig } from "drizzle-orm/pg-core";
+import type pg from "pg";
 import type { Db, Tx } from "./client.ts";
 
 /** What a statement selects, one column after another; what isn't a table's column comes as the driver reads it. */
@@ -60,3 +61,11 @@ export const readColumn = <Value>({ _: { session } }: Db, query: Query): Promise
       rows.map(([value]) => value as Value),
     )
     .execute();
+
+const dialect = new PgDialect();
+
+/** Any other statement, written once, that connections prepare under `name`: what is sent of it for the values of its placeholders. */
+export function preparedStatement(name: string, statement: SQL): (values: Record<string, unknown>) => pg.QueryConfig {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return (values) => ({ name, text, values: fillPlaceholders(params, values) });
+}

@@ -33,6 +33,17 @@ test("of what goes out together nothing is left, and nothing comes later, when a
   expect((await db.execute(sql`select * from notes`)).rows).toEqual([]);
 });
 
+test("what failed by itself is told, not what failed because of it", async () => {
+  const failing = async (tx: Tx) => (await tx.execute(sql`select 1 / 0`)).rows;
+  for (const parts of [
+    (tx: Tx) => [failing(tx), tx.execute(sql`select 1`)],
+    (tx: Tx) => [tx.execute(sql`select 1`), failing(tx)],
+  ])
+    await expect(db.transaction((tx) => together(...parts(tx)))).rejects.toMatchObject({
+      cause: { message: "division by zero" },
+    });
+});
+
 test("what goes out together answers in its order", async () => {
   const ask = async (tx: Tx, number: number) =>
     (await tx.execute<{ number: number }>(sql`select ${number}::int as number`)).rows[0]?.number;

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "#src/db/client.ts";
-import { prepared } from "#src/db/prepared.ts";
+import { prepared, preparedStatement } from "#src/db/prepared.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import { together } from "#src/db/together.ts";
 import { inTwoWrites } from "#src/db/two-writes.ts";
@@ -37,16 +37,22 @@ const lockedMails = prepared("locked_mail", COLUMNS, (db) =>
     .for("update"),
 );
 
+const forgottenMail = preparedStatement(
+  "mail_forgotten",
+  sql`delete from ${mails} where id = ${sql.placeholder("id")}`,
+);
+
+const sentMail = preparedStatement(
+  "mail_sent",
+  sql`update ${mails} set status = 'sent', attempts = attempts + 1, last_error = '', sent_at = ${sql.placeholder("now")},
+    data = case when ${sql.placeholder("hasSecret")} then '{}' else data end where id = ${sql.placeholder("id")}`,
+);
+
 /** What is left of a mail that was sent. */
 const noteSent = (row: MailRow): pg.QueryConfig =>
   FORGOTTEN_ONCE_SENT.has(row.kind)
-    ? { name: "mail_forgotten", text: "delete from mails where id = $1", values: [row.id] }
-    : {
-        name: "mail_sent",
-        text: `update mails set status = 'sent', attempts = attempts + 1, last_error = '', sent_at = $2,
-          data = case when $3 then '{}' else data end where id = $1`,
-        values: [row.id, new Date(), secretMinutes(row) !== null],
-      };
+    ? forgottenMail({ id: row.id })
+    : sentMail({ id: row.id, now: new Date(), hasSecret: secretMinutes(row) !== null });
 
 /**
  * Makes one try of an owed mail. While it lasts the mail is locked, so that no other process sends it too; a failure is

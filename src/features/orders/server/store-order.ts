@@ -1,7 +1,10 @@
-import { fillPlaceholders, sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { noteMovedStock } from "#src/db/moved-stock.ts";
-import type { orders } from "#src/db/tables/orders.ts";
+import { preparedStatement } from "#src/db/prepared.ts";
+import { activityEntries } from "#src/db/tables/activity.ts";
+import { allBlisters, allProducts } from "#src/db/tables/catalogue.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { idempotencyKeys, orderLines, orders } from "#src/db/tables/orders.ts";
 import type { EndWith } from "#src/db/two-writes.ts";
 import { storedActor } from "#src/features/activity/server/actor.ts";
 import { causeOfOrder } from "#src/features/catalogue/server/stock-cause.ts";
@@ -39,16 +42,18 @@ const unitsIn = (of: "products" | "blisters") =>
   sql`unnest(${value(`${of}Taken`)}::integer[], ${value(`${of}Units`)}::integer[]) as taken (id, quantity)`;
 
 /** One statement, since each costs as much by itself as what it does; triggers do and prove the rest. */
-const { sql: text, params } = new PgDialect().sqlToQuery(sql`
+const storedOrder = preparedStatement(
+  "store_order",
+  sql`
   with placed as (
-    insert into orders (user_id, status, accepted_texts, is_adult, total_centavos, ${FIELDS})
+    insert into ${orders} (user_id, status, accepted_texts, is_adult, total_centavos, ${FIELDS})
     values (${value("owner")}, 'pending', ${value("acceptedTexts")}, ${value("isAdult")}, ${value("total")}, ${FIELD_VALUES})
     returning id, created_at, updated_at
   ), ordered as (
     select * from jsonb_to_recordset(${value("lines")}) as line ("productId" integer, "blisterId" integer, quantity integer,
       "priceAtTime" bigint, "productName" text, "productBrand" text, "productImage" text, "seedCount" integer)
   ), lines as (
-    insert into order_lines (order_id, product_id, blister_id, quantity, price_at_time_centavos,
+    insert into ${orderLines} (order_id, product_id, blister_id, quantity, price_at_time_centavos,
       product_name, product_brand, product_image, seed_count)
     select id, "productId", "blisterId", quantity, "priceAtTime", "productName", "productBrand", "productImage", "seedCount"
     from placed, ordered
@@ -56,22 +61,23 @@ const { sql: text, params } = new PgDialect().sqlToQuery(sql`
   ), cause as (
     select ${causeOfOrder(sql`id`, value("actor"))}, set_config('shop.stock_told_later', 'yes', true) from placed
   ), of_products as (
-    update products set stock = stock - taken.quantity from ${unitsIn("products")}, cause where products.id = taken.id
+    update ${allProducts} set stock = stock - taken.quantity from ${unitsIn("products")}, cause where ${allProducts.id} = taken.id
   ), of_blisters as (
-    update blisters set stock = stock - taken.quantity from ${unitsIn("blisters")}, cause where blisters.id = taken.id
+    update ${allBlisters} set stock = stock - taken.quantity from ${unitsIn("blisters")}, cause where ${allBlisters.id} = taken.id
   ), entry as (
-    insert into activity_entries (action, description, username, changes, order_id)
+    insert into ${activityEntries} (action, description, username, changes, order_id)
     select 'create_order', 'Pedido #' || id || ' recibido', ${value("actor")}, ${value("changes")}::jsonb, id from placed
   ), mail as (
-    insert into mails (kind, recipient, data, status, last_error, order_id)
+    insert into ${mails} (kind, recipient, data, status, last_error, order_id)
     select 'order_received', ${value("recipient")}, ${value("mail")}::jsonb || jsonb_build_object('order_id', id),
       ${value("mailStatus")}, ${value("mailError")}, id from placed
     returning id
   ), request as (
-    insert into order_keys (user_id, key, body_hash, order_id)
+    insert into ${idempotencyKeys} (user_id, key, body_hash, order_id)
     select ${value("keyUser")}::integer, ${value("key")}, ${value("bodyHash")}, id from placed where ${value("key")}::text is not null
   )
-  select placed.*, mail.id as mail_id, (select array_agg(id order by id) from lines) as line_ids from placed, mail`);
+  select placed.*, mail.id as mail_id, (select array_agg(id order by id) from lines) as line_ids from placed, mail`,
+);
 
 /**
  * Stores an order and all that comes with it, and ends its transaction: its lines, the units that it takes, its entry in the
@@ -86,10 +92,8 @@ export async function storeOrder(
   const ofProducts = taken.filter(({ blisterId }) => blisterId === null);
   const ofBlisters = taken.filter(({ blisterId }) => blisterId !== null);
   noteMovedStock(taken.map(({ productId }) => productId));
-  const { rows } = await endWith({
-    name: "store_order",
-    text,
-    values: fillPlaceholders(params, {
+  const { rows } = await endWith(
+    storedOrder({
       ...fieldsOf(order),
       owner: order.userId,
       acceptedTexts: order.acceptedTexts,
@@ -110,7 +114,7 @@ export async function storeOrder(
       key: key?.key ?? null,
       bodyHash: key?.bodyHash ?? null,
     }),
-  });
+  );
   const [stored]: Stored[] = rows;
   if (!stored) throw new Error("the order was not stored");
   const { id, created_at: createdAt, updated_at: updatedAt, mail_id: mailId, line_ids: lineIds } = stored;

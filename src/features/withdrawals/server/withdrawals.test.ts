@@ -79,7 +79,7 @@ test("nothing tells whether there is such an order", async () => {
     expect(Object.keys(body).toSorted()).toEqual(["answer_due", "code", "kind", "mail", "received_at"]);
     expect(body.mail).toBe("sent");
   }
-  const [known] = await app.mailsTo(customer_email, 2).then((all) => all.slice(1));
+  const known = (await app.mailsTo(customer_email, 3)).find(({ text }) => text?.includes(right.body.code));
   const [unknown] = await app.mailsTo("otra@correo.example");
   expect(unknown?.text?.replaceAll(wrong.body.code, "")).toBe(known?.text?.replaceAll(right.body.code, ""));
   expect((await queue()).results.map(({ order: found }: { order: unknown }) => found !== null)).toEqual([
