@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Server } from "node:http";
 import { projectFile } from "#src/project-file.ts";
+import { START_WORDS } from "../../test/shop-process.ts";
 
-/** Starts a limit as a process of its own, in production's mode; it ends with this one. */
+/** Starts a limit as a process of its own, in production's mode and with the memory that the shop may take; it ends with this one. */
 export const startLimit = (name: "static" | "render" | "sql"): ChildProcess =>
   fork(projectFile(`bench/limits/${name}.ts`), {
     serialization: "advanced",
+    execArgv: START_WORDS.filter((word) => word.startsWith("--")),
     env: { ...process.env, NODE_ENV: "production" },
   });
 
