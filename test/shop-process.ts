@@ -19,10 +19,13 @@ export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
 const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
 
-/** What `npm start` has Node run, with how much memory it may take (docs/decisions/memory.md). */
-export const START_WORDS: readonly string[] = scripts.start.split(" ").slice(2);
+const [, memory = "", words = ""] = /^exec env (\S+) node (.+)$/.exec(scripts.start) ?? [];
 
-export const SERVER = [process.execPath, ...START_WORDS] as const;
+/** What `npm start` says of memory, and what it has Node run (docs/decisions/memory.md). */
+export const START_MEMORY: string = memory;
+export const START_WORDS: readonly string[] = words.split(" ");
+
+export const SERVER = ["env", START_MEMORY, process.execPath, ...START_WORDS] as const;
 
 /** The owner's own command: npm starts the server in its place. */
 export const NPM_START = ["npm", "start"] as const;

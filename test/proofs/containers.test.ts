@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { readEnvironment } from "#src/entry/environment.ts";
 import { RELEASE_FILES } from "../../scripts/release-files.ts";
-import { START_WORDS } from "../shop-process.ts";
+import { START_MEMORY, START_WORDS } from "../shop-process.ts";
 
 const read = (name: string) => readFile(`deploy/${name}`, "utf8");
 
@@ -30,7 +30,7 @@ test("the Dockerfile has nothing that its linter minds, and runs the shop as a u
   expect(last).toMatch(/^USER 10001:10001$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);
   const [, command = "[]"] = /^CMD (.+)$/m.exec(last) ?? [];
-  expect(JSON.parse(command)).toEqual(["node_modules/.bin/node", ...START_WORDS]);
+  expect(JSON.parse(command)).toEqual(["env", START_MEMORY, "node_modules/.bin/node", ...START_WORDS]);
 });
 
 test("compose.yaml is as Compose's schema has it, and the shop in it can do little", () => {

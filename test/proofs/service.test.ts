@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { START_WORDS } from "../shop-process.ts";
+import { START_MEMORY, START_WORDS } from "../shop-process.ts";
 
 const run = promisify(execFile);
 
@@ -28,8 +28,11 @@ async function units(): Promise<string[]> {
 }
 
 test("the service starts what `npm start` does", async () => {
-  const [, words = ""] = /^ExecStart=\S+ (.+)$/m.exec(await readFile("deploy/brote.service", "utf8")) ?? [];
+  const unit = await readFile("deploy/brote.service", "utf8");
+  const [, words = ""] = /^ExecStart=\S+ (.+)$/m.exec(unit) ?? [];
   expect(words.split(" ")).toEqual(START_WORDS);
+  const [, variables = ""] = /^Environment=(.+)$/m.exec(unit) ?? [];
+  expect(variables.split(" ")).toContain(START_MEMORY);
 });
 
 test("systemd finds nothing wrong with the units, and the service can do little", async () => {
