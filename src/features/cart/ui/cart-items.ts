@@ -32,6 +32,14 @@ function toItem(line: CartLine, catalogue: CartProducts | undefined, seen: SeenL
 export const toItems = (lines: readonly CartLine[], catalogue: CartProducts | undefined, seen: SeenLines): CartItem[] =>
   lines.map((line) => toItem(line, catalogue, seen));
 
+/** Whether two items show the same; what is to be had follows from the product and the key. */
+export const isSameItem = (one: CartItem, other: CartItem): boolean =>
+  one.key === other.key &&
+  one.line.quantity === other.line.quantity &&
+  one.name === other.name &&
+  one.product === other.product &&
+  one.state === other.state;
+
 /** The lines that count in the totals: those that can be had. */
 export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
   items.flatMap(({ state, option, line }) =>

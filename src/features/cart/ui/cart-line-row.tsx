@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { Link } from "react-router";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
@@ -10,9 +10,10 @@ import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import { clampQuantity, type PurchaseOption, quantityProblem } from "../rules.ts";
-import type { CartItem } from "./cart-items.ts";
+import { type CartItem, isSameItem } from "./cart-items.ts";
+import type { Seen } from "./last-seen.ts";
 import { LineNotices } from "./line-notices.tsx";
-import type { Notice } from "./notices.ts";
+import { noticesOf } from "./notices.ts";
 
 /** What a line can have done to it. */
 type LineActions = {
@@ -54,10 +55,16 @@ const About = ({ item: { product, option, name, state }, titleId }: { item: Cart
   </div>
 );
 
-type CartLineRowProps = LineActions & { item: CartItem; notices: Notice[] };
+type CartLineRowProps = LineActions & { item: CartItem; seen: Seen | undefined };
 
-/** A line of the cart: what it is, how many, what it costs, and what changed. */
-export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLineRowProps) {
+const isSameLine = ({ item, ...rest }: CartLineRowProps, other: CartLineRowProps): boolean =>
+  isSameItem(item, other.item) &&
+  rest.seen === other.seen &&
+  rest.onQuantity === other.onQuantity &&
+  rest.onAcknowledge === other.onAcknowledge;
+
+/** A line of the cart: what it is, how many, what it costs, and what changed. Drawn anew only when it changes: a cart may be long. */
+export const CartLineRow = memo(({ item, seen, onQuantity, onAcknowledge }: CartLineRowProps) => {
   const titleId = useId();
   const [problem, setProblem] = useState<string>();
   const { line, option, state, product } = item;
@@ -103,7 +110,7 @@ export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLi
         <Trash2 aria-hidden="true" size={18} />
       </button>
       <LineNotices
-        notices={notices}
+        notices={noticesOf(item, seen)}
         onTake={(left) => {
           setProblem(undefined);
           onQuantity(item, left);
@@ -112,4 +119,4 @@ export function CartLineRow({ item, notices, onQuantity, onAcknowledge }: CartLi
       />
     </article>
   );
-}
+}, isSameLine);

@@ -1,16 +1,19 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { CartLine } from "../contract.ts";
 import { lineKey, setLine } from "../rules.ts";
 import type { CartItem } from "./cart-items.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { readCart, writeCart } from "./cart-store.ts";
 import { noteSeen, type SeenLines } from "./last-seen.ts";
-import { noticesOf } from "./notices.ts";
 import { RemovedLine } from "./removed-line.tsx";
 
 async function toastNotStored() {
   const { toast } = await import("#src/ui/toasts.tsx");
   toast.error("Error al actualizar la cantidad");
+}
+
+function acknowledge({ key, name, option }: CartItem) {
+  if (option) noteSeen({ [key]: { name, unitPrice: option.unitPrice } }, new Set(readCart().map(lineKey)));
 }
 
 type Removed = { line: CartLine; name: string; index: number };
@@ -19,26 +22,19 @@ type Removed = { line: CartLine; name: string; index: number };
 export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines }) {
   const [removed, setRemoved] = useState<Removed>();
   const list = useRef<HTMLUListElement>(null);
-  const setQuantity = ({ line, name, key }: CartItem, quantity: number) => {
-    if (quantity === 0) setRemoved({ line, name, index: items.findIndex((item) => item.key === key) });
-    if (!writeCart(setLine(readCart(), { ...line, quantity }))) void toastNotStored();
-  };
-  const acknowledge = ({ key, name, option }: CartItem) => {
-    if (option) noteSeen({ [key]: { name, unitPrice: option.unitPrice } }, new Set(readCart().map(lineKey)));
-  };
+  const setQuantity = useCallback(({ line, name, key }: CartItem, quantity: number) => {
+    const lines = readCart();
+    if (quantity === 0) setRemoved({ line, name, index: lines.findIndex((each) => lineKey(each) === key) });
+    if (!writeCart(setLine(lines, { ...line, quantity }))) void toastNotStored();
+  }, []);
   const undo = ({ line, index }: Removed) => {
     writeCart(setLine(readCart(), line, index));
     setRemoved(undefined);
     list.current?.focus();
   };
   const rows = items.map((item) => (
-    <li key={item.key}>
-      <CartLineRow
-        item={item}
-        notices={noticesOf(item, seen[item.key])}
-        onQuantity={setQuantity}
-        onAcknowledge={acknowledge}
-      />
+    <li key={item.key} className="laid-out-near" style={{ containIntrinsicHeight: "auto 11rem" }}>
+      <CartLineRow item={item} seen={seen[item.key]} onQuantity={setQuantity} onAcknowledge={acknowledge} />
     </li>
   ));
   const shown = removed
