@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { EditableCell } from "./editable-cell.tsx";
 import { checked, FIELDS, type FieldName, isEditable } from "./fields.ts";
+import { RowLink } from "./row-link.tsx";
 import { useSaveField } from "./use-save-field.ts";
 
 const editorClass =
@@ -18,15 +18,15 @@ export function FieldCell({ product, field, className = "" }: FieldCellProps) {
   const { inputMode, shown, typed, changes } = FIELDS[field];
   if (!isEditable(product, field)) {
     return (
-      <Link
-        to={adminProductPath(product.id)}
+      <RowLink
+        href={adminProductPath(product.id)}
         data-cell
         title="Se cambia en cada blister"
         aria-label={`${label} de ${product.name}: ${shown(product)}, el de sus blisters. Abrir el producto`}
         className={`block min-h-11 w-full rounded-lg px-2 py-2.5 text-muted hover:bg-card ${className}`}
       >
         {shown(product)}
-      </Link>
+      </RowLink>
     );
   }
   return (

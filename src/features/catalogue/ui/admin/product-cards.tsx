@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
@@ -12,6 +11,7 @@ import { FieldCell } from "./field-cell.tsx";
 import type { FieldName } from "./fields.ts";
 import { IsChosenProvider, useChosen, useListActions } from "./list-actions.ts";
 import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
+import { RowLink, useRowLinks } from "./row-link.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 /** As wide as its value: where three have no room in a row, the last goes into the next. */
@@ -43,12 +43,12 @@ const ProductCard = memo(({ product }: { product: Product }) => {
         </span>
         <div className="min-w-0 grow">
           <h2 id={nameId} className="font-medium font-sans text-base leading-snug tracking-normal">
-            <Link
-              to={adminProductPath(product.id)}
+            <RowLink
+              href={adminProductPath(product.id)}
               className="-my-2 wrap-anywhere block py-2 underline-offset-4 hover:underline"
             >
               {nonBreakingUnits(product.name)}
-            </Link>
+            </RowLink>
           </h2>
           <p className="truncate text-muted text-sm">
             {[product.category_name, product.brand].filter(Boolean).join(" · ")}
@@ -67,18 +67,22 @@ const ProductCard = memo(({ product }: { product: Product }) => {
       <div className="-mx-1 mt-2 flex flex-wrap items-center justify-between">
         <span className="flex">
           {mayWrite && (
-            <Link to={adminProductPath(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
+            <RowLink
+              href={adminProductPath(product.id)}
+              aria-describedby={nameId}
+              className={`${actionClass} text-leaf`}
+            >
               Editar
-            </Link>
+            </RowLink>
           )}
-          <Link
-            to={productPath(product.id)}
+          <RowLink
+            href={productPath(product.id)}
             aria-label="Ver publicación"
             aria-describedby={nameId}
             className={actionClass}
           >
             Ver
-          </Link>
+          </RowLink>
           {mayWrite && (
             <button
               type="button"
@@ -104,10 +108,12 @@ const ProductCard = memo(({ product }: { product: Product }) => {
 /** The products on a phone; price, stock and discount are changed where they stand. */
 export function ProductCards({ products }: { products: readonly Product[] }) {
   const chosen = useChosen();
+  const follow = useRowLinks();
   return (
-    <ul className="grid grid-cols-1 gap-3">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by Enter as by a finger
+    <ul onClick={follow} className="grid grid-cols-1 gap-3">
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} className="laid-out-near" style={{ containIntrinsicHeight: "auto 14rem" }}>
           <IsChosenProvider value={chosen.has(product.id)}>
             <ProductCard product={product} />
           </IsChosenProvider>

@@ -1,5 +1,4 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
-import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
@@ -12,6 +11,7 @@ import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
 import { useIsChosen, useListActions } from "./list-actions.ts";
 import { RowActions } from "./row-actions.tsx";
+import { RowLink } from "./row-link.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 export const features = tableFeatures({});
@@ -61,14 +61,14 @@ const NameCell = ({ product }: { product: Product }) => (
       <Thumbnail src={product.image} sizes="44px" />
     </span>
     <span className="min-w-0 grow">
-      <Link
-        to={adminProductPath(product.id)}
+      <RowLink
+        href={adminProductPath(product.id)}
         id={nameIdOf(product)}
         data-cell
         className={`wrap-anywhere line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${isShown(product) ? "" : "text-muted"}`}
       >
         {nonBreakingUnits(product.name)}
-      </Link>
+      </RowLink>
       <span className="block truncate px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}
       </span>
@@ -84,17 +84,17 @@ function Actions({ product }: { product: Product }) {
 
 type ColumnLook = { className: string; sort?: SortColumn };
 
-/** How wide each column is, where it is left out, and what its heading sorts by. */
+/** How wide each column is, where it is left out, and what its heading sorts by. The name takes what is left. */
 export const COLUMN_LOOKS: Record<string, ColumnLook> = {
-  choose: { className: "w-12 pl-2" },
-  name: { className: "text-left", sort: "name" },
-  category: { className: "w-32 text-left max-xl:hidden", sort: "category" },
-  brand: { className: "w-29 text-left max-xl:hidden", sort: "brand" },
-  price: { className: "w-28 text-right", sort: "price" },
-  stock: { className: "w-19 text-right", sort: "stock" },
-  discount: { className: "w-24 text-right max-lg:hidden", sort: "discount" },
-  is_available: { className: "w-24 text-center", sort: "is_available" },
-  actions: { className: "w-30 pr-2" },
+  choose: { className: "shrink-0 w-12 pl-2" },
+  name: { className: "min-w-0 grow basis-0 text-left", sort: "name" },
+  category: { className: "shrink-0 w-32 text-left max-xl:hidden", sort: "category" },
+  brand: { className: "shrink-0 w-29 text-left max-xl:hidden", sort: "brand" },
+  price: { className: "shrink-0 w-28 text-right", sort: "price" },
+  stock: { className: "shrink-0 w-19 text-right", sort: "stock" },
+  discount: { className: "shrink-0 w-24 text-right max-lg:hidden", sort: "discount" },
+  is_available: { className: "shrink-0 w-24 text-center", sort: "is_available" },
+  actions: { className: "shrink-0 w-30 pr-2" },
 };
 
 export const COLUMNS = helper.columns([

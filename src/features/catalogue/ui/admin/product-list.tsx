@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
@@ -106,6 +106,16 @@ function useLastGood(page: Page<Product> | undefined, at: number) {
 
 const NONE: Product[] = [];
 
+/**
+ * Many new rows take a slow phone a while: they are drawn bit by bit, and what was on screen stays until they are there.
+ * One row that changed shows at once.
+ */
+function useDrawn(products: Product[]): Product[] {
+  const drawn = useDeferredValue(products, NONE);
+  const fresh = products.filter((product, place) => product !== drawn[place]);
+  return fresh.length > 1 || products.length !== drawn.length ? drawn : products;
+}
+
 /** The products of the shop, for staff (docs/shop.md, Back office). Needs `Queries` around it. */
 export function ProductList() {
   const queries = useQueryClient();
@@ -143,7 +153,8 @@ export function ProductList() {
     onGo: goToPage,
   });
 
-  const products = page?.results ?? NONE;
+  const found = page?.results ?? NONE;
+  const products = useDrawn(found);
   const count = page?.count ?? 0;
   const hrefFor = (number: number) => {
     const to = new URLSearchParams(query);
@@ -158,7 +169,7 @@ export function ProductList() {
   );
   const isNarrowed = Object.keys(narrowed).length > 0;
   const clear = () => change(Object.fromEntries(Object.keys(narrowed).map((name) => [name, undefined])));
-  const isOld = list.isPlaceholderData || list.isError;
+  const isOld = list.isPlaceholderData || list.isError || products !== found;
 
   return (
     <AdminPage

@@ -1,11 +1,12 @@
 import { FlexRender, type Row, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { useMay } from "#src/client/permissions.ts";
 import { useGridKeys } from "#src/ui/admin/use-grid-keys.ts";
 import type { Product, SortColumn } from "../../contract.ts";
 import { IsChosenProvider, useChosen, useListActions } from "./list-actions.ts";
 import { COLUMN_LOOKS, COLUMNS, checkboxClass, features, READ_COLUMNS } from "./product-columns.tsx";
+import { useRowLinks } from "./row-link.tsx";
 
 type ProductTableProps = {
   products: readonly Product[];
@@ -80,47 +81,66 @@ type ProductRowProps = {
 const isSameRow = (one: ProductRowProps, other: ProductRowProps): boolean =>
   one.row.original === other.row.original && one.columns === other.columns && one.isChosen === other.isChosen;
 
-/** Drawn anew only with its product: a list may be long. */
-const ProductRow = memo(
-  ({ row, isChosen }: ProductRowProps) => (
+/**
+ * Rows of a table's own layout can't be left out of it while they are far from the screen, so these are flex boxes;
+ * a browser may take such a table for no table, unless it is told.
+ */
+const ROLE = {
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  cell: { role: "gridcell" },
+  heading: { role: "columnheader" },
+};
+
+/** Drawn anew only with its product, and of a choice nothing but what shows it: a list may be long. */
+const ProductRow = memo(({ row, columns, isChosen }: ProductRowProps) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are made anew with each list, their products are not
+  const cells = useMemo(
+    () =>
+      row.getAllCells().map((cell) => (
+        <td key={cell.id} {...ROLE.cell} className={`px-0.5 py-1 ${COLUMN_LOOKS[cell.column.id]?.className ?? ""}`}>
+          <FlexRender cell={cell} />
+        </td>
+      )),
+    [row.original, columns],
+  );
+  return (
     <tr
+      {...ROLE.row}
       aria-selected={isChosen}
-      className="border-line border-b last:border-b-0 hover:bg-tint/50 aria-selected:bg-tint"
+      className="laid-out-near flex items-center border-line border-b last:border-b-0 hover:bg-tint/50 aria-selected:bg-tint"
+      style={{ containIntrinsicHeight: "auto 3.375rem" }}
     >
-      <IsChosenProvider value={isChosen}>
-        {row.getAllCells().map((cell) => (
-          <td key={cell.id} className={`px-0.5 py-1 ${COLUMN_LOOKS[cell.column.id]?.className ?? ""}`}>
-            <FlexRender cell={cell} />
-          </td>
-        ))}
-      </IsChosenProvider>
+      <IsChosenProvider value={isChosen}>{cells}</IsChosenProvider>
     </tr>
-  ),
-  isSameRow,
-);
+  );
+}, isSameRow);
 
 /** The products as a table that is edited in place: the arrows move between cells, Enter edits. */
 export function ProductTable({ products, sort, onSort }: ProductTableProps) {
   const grid = useRef<HTMLTableElement>(null);
   const keys = useGridKeys(grid);
+  const follow = useRowLinks();
   const chosen = useChosen();
   const columns = useMay("products:write") ? COLUMNS : READ_COLUMNS;
   const table = useTable({ features, columns, data: products, getRowId: ({ id }) => `${id}` });
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter presses a link, too
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table edited in place is a grid (ARIA practices)
-    <table ref={grid} role="grid" aria-label="Productos" className="w-full table-fixed text-[0.9375rem]" {...keys}>
-      <thead>
+    <table ref={grid} role="grid" aria-label="Productos" onClick={follow} className="block text-[0.9375rem]" {...keys}>
+      <thead {...ROLE.group} className="sticky top-16 z-10 block rounded-t-3xl bg-card shadow-[0_1px_0_var(--line)]">
         {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="text-muted text-sm">
+          <tr key={group.id} {...ROLE.row} className="flex items-center text-muted text-sm">
             {group.headers.map(({ id, column }) => {
               const { className = "", sort: sortColumn } = COLUMN_LOOKS[id] ?? {};
               const name = `${column.columnDef.header ?? ""}`;
               return (
                 <th
                   key={id}
+                  {...ROLE.heading}
                   scope="col"
                   aria-sort={sortColumn && sortWord(sortColumn, sort)}
-                  className={`sticky top-16 z-10 bg-card px-0.5 font-medium shadow-[0_1px_0_var(--line)] first:rounded-tl-2xl last:rounded-tr-2xl ${className}`}
+                  className={`px-0.5 font-medium ${className}`}
                 >
                   {sortColumn && <SortHeading name={name} column={sortColumn} sort={sort} onSort={onSort} />}
                   {id === "choose" && <ChooseAll products={products} />}
@@ -131,7 +151,7 @@ export function ProductTable({ products, sort, onSort }: ProductTableProps) {
           </tr>
         ))}
       </thead>
-      <tbody>
+      <tbody {...ROLE.group} className="block">
         {table.getRowModel().rows.map((row) => (
           <ProductRow key={row.id} row={row} columns={columns} isChosen={chosen.has(row.original.id)} />
         ))}

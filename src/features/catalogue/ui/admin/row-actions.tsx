@@ -1,10 +1,10 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { productPath } from "#src/paths.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import type { Product } from "../../contract.ts";
+import { RowLink } from "./row-link.tsx";
 
 type RowActionsProps = { product: Product; nameId: string; onDelete: (product: Product) => void };
 
@@ -17,13 +17,13 @@ export function RowActions({ product, nameId, onDelete }: RowActionsProps) {
   return (
     <span className="flex justify-end">
       {mayWrite && (
-        <Link to={adminProductPath(product.id)} {...named("Editar")} className={tight}>
+        <RowLink href={adminProductPath(product.id)} {...named("Editar")} className={tight}>
           <Pencil aria-hidden="true" className="size-4.5" />
-        </Link>
+        </RowLink>
       )}
-      <Link to={productPath(product.id)} {...named("Ver publicación")} className={tight}>
+      <RowLink href={productPath(product.id)} {...named("Ver publicación")} className={tight}>
         <ExternalLink aria-hidden="true" className="size-4.5" />
-      </Link>
+      </RowLink>
       {mayWrite && (
         <button
           type="button"
