@@ -5,10 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 
-/** Starts the shop anew whenever it has ended, as systemd does with Restart=always, until there is a file `end`. */
+/**
+ * Starts the shop anew whenever it has ended, as systemd does with Restart=always, until there is a file `end`: at the latest
+ * when whoever holds its standard input has gone.
+ */
 const SUPERVISOR = `
+exec 9<&0
+(cat <&9; touch "$NOTES/end"; kill "$(cat "$NOTES/pid")") 2>/dev/null &
 while [ ! -e "$NOTES/end" ]; do
-  (cd "$FOLDER"; echo $BASHPID > "$NOTES/pid"; LISTEN_PID=$BASHPID exec "$NODE" src/entry/server.js)
+  (cd "$FOLDER"; echo $BASHPID > "$NOTES/pid"; LISTEN_PID=$BASHPID exec "$NODE" src/entry/server.js 9<&-)
 done`;
 
 export type HeldShop = Awaited<ReturnType<typeof startOnHeldPort>>;
@@ -24,7 +29,7 @@ export async function startOnHeldPort(port: number, variables: Record<string, st
     ...["-l", `127.0.0.1:${port}`, ...settings.map(([name, value]) => `--setenv=${name}=${value}`)],
     ...["bash", "-c", SUPERVISOR],
   ];
-  const holder = spawn("systemd-socket-activate", words, { stdio: ["ignore", "pipe", "pipe"] });
+  const holder = spawn("systemd-socket-activate", words, { stdio: ["pipe", "pipe", "pipe"] });
   let said = "";
   for (const stream of [holder.stdout, holder.stderr]) stream.on("data", (chunk) => (said += chunk));
   const ended = once(holder, "close");
