@@ -56,20 +56,20 @@ export const product = z
 export type Product = z.infer<typeof product>;
 
 /** What the card of a product shows, and what a cart asks of it. */
-export type CardProduct = Pick<
-  Product,
-  | "id"
-  | "name"
-  | "brand"
-  | "image"
-  | "price"
-  | "discount"
-  | "final_price"
-  | "vat_rate"
-  | "stock"
-  | "availability"
-  | "blisters"
->;
+export const CARD_FIELDS = [
+  "id",
+  "name",
+  "brand",
+  "image",
+  "price",
+  "discount",
+  "final_price",
+  "vat_rate",
+  "stock",
+  "availability",
+  "blisters",
+] as const;
+export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
 
 export const productPage = pageOf(product);
 
