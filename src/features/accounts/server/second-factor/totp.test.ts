@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
@@ -142,7 +142,7 @@ test("a challenge opens one session, ends after five minutes, and after five tri
   expect(await second(used, codes[0] ?? "", "recovery_code")).toMatchObject(DEAD);
 
   const late = await challengeOf(username);
-  await app.db.update(signInChallenges).set({ expiresAt: new Date(Date.now() - 1000) });
+  await app.db.update(signInChallenges).set({ expiresAt: sql`now() - interval '1 second'` });
   expect(await second(late, totpCode(secret, 1))).toMatchObject(DEAD);
 
   const tired = await challengeOf(username);
