@@ -2,7 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from "
 
 const CELL = "[data-cell]";
 
-const isShown = (cell: HTMLElement): boolean => cell.offsetParent !== null;
+/** False of a column that has no room. Its style says so; where it stands would have the whole page laid out first. */
+const isShown = (cell: HTMLElement): boolean => getComputedStyle(cell.closest("td, th") ?? cell).display !== "none";
 
 const cellsOf = (row: Element | null | undefined): HTMLElement[] =>
   [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])].filter(isShown);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
@@ -29,6 +29,7 @@ import { LIST_FAILURE, staffCatalogue } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
+import { useInParts } from "./use-in-parts.ts";
 import { useSelection } from "./use-selection.ts";
 
 const SupplierBanner = () => (
@@ -106,16 +107,6 @@ function useLastGood(page: Page<Product> | undefined, at: number) {
 
 const NONE: Product[] = [];
 
-/**
- * Many new rows take a slow phone a while: they are drawn bit by bit, and what was on screen stays until they are there.
- * One row that changed shows at once.
- */
-function useDrawn(products: Product[]): Product[] {
-  const drawn = useDeferredValue(products, NONE);
-  const fresh = products.filter((product, place) => product !== drawn[place]);
-  return fresh.length > 1 || products.length !== drawn.length ? drawn : products;
-}
-
 /** The products of the shop, for staff (docs/shop.md, Back office). Needs `Queries` around it. */
 export function ProductList() {
   const queries = useQueryClient();
@@ -154,7 +145,7 @@ export function ProductList() {
   });
 
   const found = page?.results ?? NONE;
-  const products = useDrawn(found);
+  const products = useInParts(found);
   const count = page?.count ?? 0;
   const hrefFor = (number: number) => {
     const to = new URLSearchParams(query);
@@ -169,6 +160,7 @@ export function ProductList() {
   );
   const isNarrowed = Object.keys(narrowed).length > 0;
   const clear = () => change(Object.fromEntries(Object.keys(narrowed).map((name) => [name, undefined])));
+  const isWaiting = page === undefined ? list.isPending : found.length > 0 && products.length === 0;
   const isOld = list.isPlaceholderData || list.isError || products !== found;
 
   return (
@@ -223,13 +215,11 @@ export function ProductList() {
             </Link>
           </div>
         </div>
-        {list.isPending && page === undefined && (
-          <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
-        )}
+        {isWaiting && <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />}
         {page && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
         <ListActionsProvider value={actions}>
           <ChosenProvider value={selection.ids}>
-            {products.length > 0 && (
+            {found.length > 0 && products.length > 0 && (
               <div
                 className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`}
                 aria-busy={list.isFetching}
