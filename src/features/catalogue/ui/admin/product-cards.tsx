@@ -2,9 +2,8 @@ import { memo } from "react";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
-import { isShown, whyWithheld } from "#src/contract/regulated.ts";
+import { whyWithheld } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
-import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { FieldCell } from "./field-cell.tsx";
@@ -12,6 +11,7 @@ import type { FieldName } from "./fields.ts";
 import { IsChosenProvider, useChosen, useListActions } from "./list-actions.ts";
 import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
 import { RowLink, useRowLinks } from "./row-link.tsx";
+import { RowPicture } from "./row-picture.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 /** As wide as its value: where three have no room in a row, the last goes into the next. */
@@ -38,9 +38,7 @@ const ProductCard = memo(({ product }: { product: Product }) => {
   return (
     <article aria-labelledby={nameId} className="rounded-2xl border border-line bg-card p-3">
       <div className="flex items-start gap-2">
-        <span className={`size-14 shrink-0 ${isShown(product) ? "" : "opacity-50"}`}>
-          <Thumbnail src={product.image} sizes="56px" />
-        </span>
+        <RowPicture product={product} sizes="56px" className="size-14" />
         <div className="min-w-0 grow">
           <h2 id={nameId} className="font-medium font-sans text-base leading-snug tracking-normal">
             <RowLink

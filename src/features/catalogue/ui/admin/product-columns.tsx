@@ -3,7 +3,6 @@ import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { isShown, whyWithheld } from "#src/contract/regulated.ts";
-import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { availabilityOf } from "../../rules.ts";
@@ -12,6 +11,7 @@ import { FieldCell } from "./field-cell.tsx";
 import { useIsChosen, useListActions } from "./list-actions.ts";
 import { RowActions } from "./row-actions.tsx";
 import { RowLink } from "./row-link.tsx";
+import { RowPicture } from "./row-picture.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 export const features = tableFeatures({});
@@ -32,10 +32,10 @@ export function ChooseProduct({ product }: { product: Product }) {
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       className="grid size-11 cursor-pointer place-items-center"
     >
-      <span className="sr-only">Elegir {product.name}</span>
       <input
         type="checkbox"
         data-cell
+        aria-label={`Elegir ${product.name}`}
         checked={isChosen}
         onChange={({ target, nativeEvent }) =>
           choose(product.id, target.checked, {
@@ -57,9 +57,7 @@ export const priceLook = ({ price }: Product): string => (price === 0 ? "text-wa
 
 const NameCell = ({ product }: { product: Product }) => (
   <div className="flex items-center gap-2">
-    <span className={`size-11 shrink-0 ${isShown(product) ? "" : "opacity-50"}`}>
-      <Thumbnail src={product.image} sizes="44px" />
-    </span>
+    <RowPicture product={product} sizes="44px" className="size-11" />
     <span className="min-w-0 grow">
       <RowLink
         href={adminProductPath(product.id)}

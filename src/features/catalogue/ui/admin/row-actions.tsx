@@ -1,9 +1,9 @@
-import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { productPath } from "#src/paths.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import type { Product } from "../../contract.ts";
+import { RowIcon } from "./row-icon.tsx";
 import { RowLink } from "./row-link.tsx";
 
 type RowActionsProps = { product: Product; nameId: string; onDelete: (product: Product) => void };
@@ -18,11 +18,11 @@ export function RowActions({ product, nameId, onDelete }: RowActionsProps) {
     <span className="flex justify-end">
       {mayWrite && (
         <RowLink href={adminProductPath(product.id)} {...named("Editar")} className={tight}>
-          <Pencil aria-hidden="true" className="size-4.5" />
+          <RowIcon shape="edit" className="size-4.5" />
         </RowLink>
       )}
       <RowLink href={productPath(product.id)} {...named("Ver publicación")} className={tight}>
-        <ExternalLink aria-hidden="true" className="size-4.5" />
+        <RowIcon shape="open" className="size-4.5" />
       </RowLink>
       {mayWrite && (
         <button
@@ -31,7 +31,7 @@ export function RowActions({ product, nameId, onDelete }: RowActionsProps) {
           onClick={() => onDelete(product)}
           className={`${tight} hover:text-danger`}
         >
-          <Trash2 aria-hidden="true" className="size-4.5" />
+          <RowIcon shape="remove" className="size-4.5" />
         </button>
       )}
     </span>
