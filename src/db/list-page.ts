@@ -24,6 +24,16 @@ export async function listPage<Row>(
   return { count: isWhole ? results.length : await count(), results };
 }
 
+/** The same where `read` finds all rows and counts them beside those of the part. */
+export async function listFound<Row>(
+  { page, page_size, pages = 1 }: PageRequest,
+  read: (limit: number, offset: number) => Promise<Listed<Row>>,
+): Promise<Listed<Row>> {
+  const offset = (page - 1) * page_size;
+  const { count, results } = await read(page_size * pages, offset);
+  return { count: Math.min(count, EXACT_COUNT_LIMIT + 1), results: offset < EXACT_COUNT_LIMIT ? results : [] };
+}
+
 type Countable = SQLWrapper & { limit(count: number): { as(alias: "counted"): Parameters<Db["$count"]>[0] } };
 
 /** From so many rows on, as the database guesses them, nobody counts: such guesses are wrong by half, seldom by more. */
@@ -37,8 +47,10 @@ export async function hasSurelyMany(db: Db, query: SQLWrapper): Promise<boolean>
   return (rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0) > SURELY_MANY;
 }
 
-/** How many rows `query` has, counted up to one more than the exact limit; that many too where there are surely more. */
-export async function countRows(db: Db, query: Countable): Promise<number> {
-  if (await hasSurelyMany(db, query)) return EXACT_COUNT_LIMIT + 1;
-  return db.$count(query.limit(EXACT_COUNT_LIMIT + 1).as("counted"));
-}
+/** How many rows `query` has, counted up to one more than the exact limit. */
+export const countToLimit = (db: Db, query: Countable): Promise<number> =>
+  db.$count(query.limit(EXACT_COUNT_LIMIT + 1).as("counted"));
+
+/** The same without counting where there are surely more. */
+export const countRows = async (db: Db, query: Countable): Promise<number> =>
+  (await hasSurelyMany(db, query)) ? EXACT_COUNT_LIMIT + 1 : countToLimit(db, query);

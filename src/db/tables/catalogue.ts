@@ -199,8 +199,8 @@ export const allProducts = pgTable(
     index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable} and not ${table.isArchived}`),
     index("products_brand").on(table.brand, table.isAvailable, table.categoryId).where(sql`not ${table.isArchived}`),
     // With GIN's pending list (fastupdate); tidyAfterMany merges it after bulk writes.
-    index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
-    index("products_search_name").using("gin", sql`split_part(${table.searchText}, e'\\n', 1) gin_trgm_ops`),
+    index("products_search").using("gin", sql`search_pieces(${table.searchText})`),
+    index("products_search_name").using("gin", sql`search_pieces(split_part(${table.searchText}, e'\\n', 1))`),
   ],
 );
 

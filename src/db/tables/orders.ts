@@ -109,7 +109,7 @@ export const orderTexts = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_texts_order" }).onDelete(
       "cascade",
     ),
-    index("order_texts_search").using("gin", sql`${table.text} gin_trgm_ops`).with({ gin_pending_list_limit: 1024 }),
+    index("order_texts_search").using("gin", sql`search_pieces(${table.text})`).with({ gin_pending_list_limit: 1024 }),
   ],
 );
 

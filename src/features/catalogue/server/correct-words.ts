@@ -1,9 +1,10 @@
 import distance from "damerau-levenshtein";
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { hasSurelyMany } from "#src/db/list-page.ts";
+import { hasIndexedText } from "#src/db/search-pieces.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
-import { matches, type SearchTerm, wordTerm } from "./search-words.ts";
+import { isCommon } from "./common-terms.ts";
+import { type SearchTerm, wordTerm } from "./search-words.ts";
 
 /** Letters missing, extra, wrong or swapped with their neighbour that make one word of the other. */
 const typosBetween = (one: string, other: string): number => distance(one, other).steps;
@@ -28,18 +29,15 @@ export async function correctWords(db: Db, terms: SearchTerm[]): Promise<SearchT
 async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
   const mistakes = allowedTypos(term.word ?? "");
   if (term.word === undefined || mistakes === 0) return term;
-  if (await isFound(db, term.patterns)) return term;
+  if (await isFound(db, term)) return term;
   const near = await nearWords(db, term.word, mistakes);
   return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };
 }
 
-/**
- * A word of very many products is there without looking. Of others the index is asked, hence materialized: for the first of what it takes to be many
- * the database would walk through all.
- */
-async function isFound(db: Db, patterns: string[]): Promise<boolean> {
-  const found = sql`select ${products.id} from ${products} where ${matches(products.searchText, patterns)}`;
-  if (await hasSurelyMany(db, found)) return true;
+/** A word of very many products is there without looking; of others the index is asked, hence materialized. */
+async function isFound(db: Db, term: SearchTerm): Promise<boolean> {
+  if (await isCommon(db, term)) return true;
+  const found = sql`select ${products.id} from ${products} where ${hasIndexedText(products.searchText, term.patterns)}`;
   const { rowCount } = await db.execute(sql`with found as materialized (${found}) select from found limit 1`);
   return rowCount === 1;
 }

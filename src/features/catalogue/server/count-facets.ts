@@ -4,10 +4,12 @@ import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { hasSurelyMany } from "#src/db/list-page.ts";
+import { withRoomForCommon } from "#src/db/search-pieces.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Facets } from "../contract.ts";
 import { type Facet, isOnSale, type ProductFilters } from "./product-filters.ts";
+import type { Searched } from "./read-page.ts";
 
 /** Where surely more are found than lists count, nothing is: so many of them tell what there is to choose from. */
 const SAMPLE = 2_000;
@@ -25,23 +27,24 @@ type Row = {
 export async function countFacets(
   db: Db,
   { fixed, chosen }: ProductFilters,
-  searched: (SQL | undefined)[],
+  searched: Searched | undefined,
   subjects: CacheTag[],
   listed: number,
 ): Promise<Facets> {
   addCacheTags(subjects);
   const isChosen = (facet: Facet): SQL => sql`(${chosen[facet] ?? sql`true`})`;
-  const isFound = and(...fixed, ...searched) ?? sql`true`;
-  const isMany = listed > EXACT_COUNT_LIMIT || (await hasSurelyMany(db, sql`select from ${products} where ${isFound}`));
+  const isMany = listed > EXACT_COUNT_LIMIT || (await areMany(db, fixed, searched));
   const { brand: _, ...others } = chosen;
-  const where = isMany ? and(isFound, ...Object.values(others)) : isFound;
-  const { rows } = await db.execute<Row>(sql`
+  const where = isMany
+    ? and(...fixed, ...(searched?.inOrder ?? []), ...Object.values(others))
+    : and(...fixed, ...(searched?.indexed ?? []));
+  const count = sql`
     with found as materialized (
       select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.finalPrice} as price,
         not ${products.soldOut} as in_stock, (${isOnSale}) as on_sale,
         ${isChosen("category")} as category_chosen, ${isChosen("brand")} as brand_chosen,
         ${isChosen("price")} as price_chosen, ${isChosen("stock")} as stock_chosen, ${isChosen("offer")} as offer_chosen
-      from ${products} where ${where} limit ${isMany ? SAMPLE : EXACT_COUNT_LIMIT + 1}
+      from ${products} where ${where ?? sql`true`} limit ${isMany ? SAMPLE : EXACT_COUNT_LIMIT + 1}
     )
     select 'category' as facet, category_id::text as of, count(*)::int as value from found
       where brand_chosen and price_chosen and stock_chosen and offer_chosen group by category_id
@@ -56,7 +59,9 @@ export async function countFacets(
       where category_chosen and brand_chosen and stock_chosen and offer_chosen and price > 0
     union all select 'highest', '', max(price)::float8 from found
       where category_chosen and brand_chosen and stock_chosen and offer_chosen and price > 0
-    union all select 'found', '', count(*)::int from found`);
+    union all select 'found', '', count(*)::int from found`;
+  const isByCommon = !isMany && searched?.guessed;
+  const { rows } = await (isByCommon ? withRoomForCommon(db, (tx) => tx.execute<Row>(count)) : db.execute<Row>(count));
   const valuesOf = (facet: Row["facet"]) => rows.filter((row) => row.facet === facet);
   const numberOf = (facet: Row["facet"]) => valuesOf(facet)[0]?.value ?? 0;
   return {
@@ -68,4 +73,12 @@ export async function countFacets(
     lowest_price: toPesos(numberOf("lowest")),
     highest_price: toPesos(numberOf("highest")),
   };
+}
+
+async function areMany(db: Db, fixed: (SQL | undefined)[], searched: Searched | undefined): Promise<boolean> {
+  if (searched?.guessed === null) return false;
+  return hasSurelyMany(
+    db,
+    sql`select from ${products} where ${and(...fixed, ...(searched?.guessed ?? [])) ?? sql`true`}`,
+  );
 }

@@ -1,15 +1,17 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed } from "#src/db/list-page.ts";
+import { hasIndexedText, hasPieces, hasText, type Test } from "#src/db/search-pieces.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../contract.ts";
+import { commonInNames, commonOf } from "./common-terms.ts";
 import { correctWords } from "./correct-words.ts";
 import { freshReads, type ListReads } from "./list-reads.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
 import { ORDER_BY, orderBySort, type Ranking, readIds, readPage, type Selection } from "./read-page.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
-import { matches, type SearchTerm, searchTerms } from "./search-words.ts";
+import { type SearchTerm, searchTerms } from "./search-words.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
 export const listProducts = (db: Db, query: ProductQuery, reads = freshReads): Promise<Listed<Product>> =>
@@ -32,57 +34,76 @@ export async function browseProducts(
   return { ...listed, facets: await reads.facets(db, found.filters, found.searched, found.subjects, listed.count) };
 }
 
-/** A list's selection, with what its filters and its search are of it, and its order. */
-type Ordered = Selection & { orderBy: SQL[] | Ranking; filters: ProductFilters; searched: (SQL | undefined)[] };
+/** A list's selection, with its filters, and its order. */
+type Ordered = Selection & { filters: ProductFilters; orderBy: SQL[] | Ranking };
+
+type List<Found> = (selection: Ordered) => Promise<Found>;
 
 async function find<Found extends { count: number }>(
   db: Db,
   query: ListQuery,
   { categoryIds }: ListReads,
-  read: (selection: Ordered) => Promise<Found>,
+  list: List<Found>,
 ): Promise<Found> {
   const filters = await filtersOf(db, query, categoryIds);
-  const chosen = [...filters.fixed, ...Object.values(filters.chosen)];
-  const search = (words: SearchTerm[]) => {
-    const searched = words.map(({ patterns }) => matches(products.searchText, patterns));
-    return read({
-      ...{ conditions: [...chosen, ...searched], subjects, filters, searched },
-      orderBy: orderByFor(query, words, chosen),
-    });
-  };
-  const words = searchTerms(query.search ?? "");
-  const subjects: CacheTag[] = words.length > 0 ? ["lists", "search"] : filters.subjects;
-  const asTyped = await search(words);
-  if (words.length === 0 || asTyped.count > 0) return asTyped;
-  const corrected = await correctWords(db, words);
-  return corrected ? search(corrected) : asTyped;
+  const chosen = { filters, conditions: [...filters.fixed, ...Object.values(filters.chosen)] };
+  const terms = searchTerms(query.search ?? "");
+  if (terms.length === 0) {
+    return list({ ...chosen, subjects: filters.subjects, orderBy: orderByFor(query) });
+  }
+  const asTyped = await search(db, query, chosen, terms, list);
+  if (asTyped.count > 0) return asTyped;
+  const corrected = await correctWords(db, terms);
+  return corrected ? search(db, query, chosen, corrected, list) : asTyped;
 }
 
-function orderByFor(
-  { ordering = "relevance", sort }: ProductQuery,
+/** What very many products have is soon met by whoever reads them in an order; anything else an index has (docs/decisions/search.md). */
+async function search<Found>(
+  db: Db,
+  query: ListQuery,
+  chosen: Pick<Ordered, "filters" | "conditions">,
   terms: SearchTerm[],
-  chosen: (SQL | undefined)[],
-): SQL[] | Ranking {
+  list: List<Found>,
+): Promise<Found> {
+  const { searchText } = products;
+  const subjects: CacheTag[] = ["lists", "search"];
+  const having = (testOf: (term: SearchTerm) => Test, text: SQLWrapper = searchText) =>
+    terms.map((term) => testOf(term)(text, term.patterns));
+  /** Rows that have rare terms by an index, whether they have common ones by looking. */
+  const looking = (common: ReadonlySet<SearchTerm>) => (term: SearchTerm) =>
+    common.has(term) ? hasText : hasIndexedText;
+
+  const common = await commonOf(db, terms);
+  const inOrder = having(looking(common));
+  if (common.size < terms.length) {
+    const searched = { indexed: inOrder, inOrder, guessed: null };
+    return list({ ...chosen, subjects, searched, orderBy: orderByFor(query, ranking(terms)) });
+  }
+  const inNames = having(looking(await commonInNames(db, terms)), searchedName(searchText));
+  const searched = { indexed: having(() => hasIndexedText), inOrder, guessed: having(() => hasPieces) };
+  const orderBy = orderByFor(query, ranking(terms, and(...chosen.conditions, ...inNames)));
+  return list({ ...chosen, subjects, searched, orderBy });
+}
+
+/** By relevance, unless the query says otherwise: `ranked` where something is searched. */
+function orderByFor({ ordering = "relevance", sort }: ProductQuery, ranked?: Ranking): SQL[] | Ranking {
   if (sort) return orderBySort(sort);
   if (ordering !== "relevance") return ORDER_BY[ordering];
-  return terms.length === 0 ? ORDER_BY["-created_at"] : ranking(terms, chosen);
+  return ranked ?? ORDER_BY["-created_at"];
 }
 
 /** Name before brand before the rest. The best have every word in their name. */
-function ranking(terms: SearchTerm[], chosen: (SQL | undefined)[]): Ranking {
-  const isBest = and(...terms.map(({ patterns }) => matches(searchedName(products.searchText), patterns))) ?? sql`true`;
-  return {
-    best: sql`${and(...chosen, isBest)}`,
-    isBest,
-    rankOf: (searchText) => matchRank(searchText, terms),
-  };
-}
+const ranking = (terms: SearchTerm[], best = sql`true`): Ranking => ({
+  best,
+  isBest: and(...terms.map(({ patterns }) => hasText(searchedName(products.searchText), patterns))) ?? sql`true`,
+  rankOf: (searchText) => matchRank(searchText, terms),
+});
 
 /** 0 for each word in the name, 1 in the brand, 2 elsewhere. */
-function matchRank(searchText: unknown, terms: SearchTerm[]): SQL {
+function matchRank(searchText: SQLWrapper, terms: SearchTerm[]): SQL {
   const steps = terms.map(
-    ({ patterns }) => sql`case when ${matches(searchedName(searchText), patterns)} then 0
-      when ${matches(searchedBrand(searchText), patterns)} then 1 else 2 end`,
+    ({ patterns }) => sql`case when ${hasText(searchedName(searchText), patterns)} then 0
+      when ${hasText(searchedBrand(searchText), patterns)} then 1 else 2 end`,
   );
   return sql`(${sql.join(steps, sql` + `)})`;
 }

@@ -17,7 +17,7 @@ export const freshReads: ListReads = { count: countProducts, facets: countFacets
 export const cachedReads = ({ cached }: ReadCache): ListReads => ({
   count: cached(countProducts, (_db, selection) => textOf(selection)),
   facets: cached(countFacets, (_db, { fixed, chosen }, searched) =>
-    textOfEach([...fixed, ...Object.values(chosen), ...searched]),
+    textOfEach([...fixed, ...Object.values(chosen), ...(searched?.indexed ?? [])]),
   ),
   categoryIds: cached(findCategoryIds, (_db, names) => names),
 });

@@ -1,9 +1,19 @@
-import { and, desc, type Query, type SQL, sql } from "drizzle-orm";
+import { and, desc, type Query, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
-import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
+import {
+  countRows,
+  countToLimit,
+  hasSurelyMany,
+  type Listed,
+  listFound,
+  listPage,
+  type PageRequest,
+} from "#src/db/list-page.ts";
 import { readColumn } from "#src/db/prepared.ts";
+import { withRoomForCommon } from "#src/db/search-pieces.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
@@ -45,24 +55,35 @@ export const orderBySort = (sort: ProductSort): SQL[] => {
   return sort.startsWith("-") ? [desc(column), desc(products.id)] : [column, sql`${products.id}`];
 };
 
+type Conditions = (SQL | undefined)[];
+
+/**
+ * What a search wants of products: for an index that finds them, for whoever reads them in an order until a page is full, and by what the database
+ * guesses best how many there are; null where they are few.
+ */
+export type Searched = { indexed: Conditions; inOrder: Conditions; guessed: Conditions | null };
+
 /** Which products are meant, and what has to change for others to be. */
-export type Selection = { conditions: (SQL | undefined)[]; subjects: CacheTag[] };
+export type Selection = { conditions: Conditions; searched?: Searched | undefined; subjects: CacheTag[] };
 
 /**
  * The order of what a search found: those in stock that hold `best` come before all others, which `rankOf` their search text orders. `best`
  * says it all, filters too: beside what follows from it the database would guess wrong how many they are.
  */
-export type Ranking = { best: SQL; isBest: SQL; rankOf: (searchText: unknown) => SQL };
+export type Ranking = { best: SQL; isBest: SQL; rankOf: (searchText: SQLWrapper) => SQL };
 
 const dialect = new PgDialect();
 const conditionTexts = new WeakMap<Selection, Query>();
 const orderTexts = new WeakMap<SQL[], string>();
 
+const conditionsOf = ({ conditions, searched }: Selection, way: "indexed" | "inOrder"): Conditions =>
+  searched ? [...conditions, ...searched[way]] : conditions;
+
+const written = (conditions: Conditions): Query => dialect.sqlToQuery(and(...conditions) ?? sql`true`);
+
 /** The selection's conditions as the database reads them, with their values: written once for all that asks by them. */
 export function textOf(selection: Selection): Query {
-  const known = conditionTexts.get(selection);
-  if (known) return known;
-  const text = dialect.sqlToQuery(and(...selection.conditions) ?? sql`true`);
+  const text = conditionTexts.get(selection) ?? written(conditionsOf(selection, "indexed"));
   conditionTexts.set(selection, text);
   return text;
 }
@@ -79,7 +100,9 @@ const { sql: FROM_PRODUCTS } = dialect.sqlToQuery(sql`select ${products.id} from
 /** The statement of every list: put together from texts, since building it costs more than all else that a list's rows ask of the process. */
 function idsInOrder(db: Db, selection: Selection, orderBy: SQL[], limit: number, offset: number): Promise<number[]> {
   addCacheTags(selection.subjects);
-  const { sql: conditions, params } = textOf(selection);
+  const { sql: conditions, params } = selection.searched
+    ? written(conditionsOf(selection, "inOrder"))
+    : textOf(selection);
   const place = `limit $${params.length + 1} offset $${params.length + 2}`;
   return readColumn(db, {
     sql: `${FROM_PRODUCTS} where ${conditions} order by ${textOfOrder(orderBy)} ${place}`,
@@ -87,16 +110,24 @@ function idsInOrder(db: Db, selection: Selection, orderBy: SQL[], limit: number,
   });
 }
 
-function idsOf(db: Db, { conditions, subjects }: Selection) {
-  addCacheTags(subjects);
+function idsOf(db: Db, selection: Selection) {
+  addCacheTags(selection.subjects);
   return db
     .select({ id: products.id })
     .from(products)
-    .where(and(...conditions));
+    .where(and(...conditionsOf(selection, "indexed")));
 }
 
 /** How many products are selected, up to one more than the exact limit. */
-export const countProducts = (db: Db, selection: Selection): Promise<number> => countRows(db, idsOf(db, selection));
+export async function countProducts(db: Db, selection: Selection): Promise<number> {
+  const { conditions, searched } = selection;
+  if (!searched) return countRows(db, idsOf(db, selection));
+  if (searched.guessed === null) return countToLimit(db, idsOf(db, selection));
+  addCacheTags(selection.subjects);
+  const guessed = sql`select from ${products} where ${and(...conditions, ...searched.guessed) ?? sql`true`}`;
+  if (await hasSurelyMany(db, guessed)) return EXACT_COUNT_LIMIT + 1;
+  return withRoomForCommon(db, (tx) => countToLimit(tx, idsOf(tx, selection)));
+}
 
 export type CountProducts = typeof countProducts;
 
@@ -127,7 +158,7 @@ async function idsByRank(
   offset: number,
 ) {
   addCacheTags(selection.subjects);
-  const wanted = and(...selection.conditions) ?? sql`true`;
+  const wanted = and(...conditionsOf(selection, "inOrder")) ?? sql`true`;
   const columns = sql`${products.id} as id, ${products.soldOut} as sold_out, ${products.createdAt} as created_at`;
   const { rows } = await db.execute<{ id: number }>(sql`
     with best as materialized (
@@ -144,6 +175,33 @@ async function idsByRank(
   return rows.map(idOf);
 }
 
+/** The same order where an index finds all that are selected: ordered and counted by one statement. */
+async function foundByRank(
+  db: Db,
+  selection: Selection,
+  { isBest, rankOf }: Ranking,
+  limit: number,
+  offset: number,
+): Promise<Listed<number>> {
+  addCacheTags(selection.subjects);
+  const rank = sql`(select ${rankOf(products.searchText)} from ${products} where ${products.id} = others.id)`;
+  const { rows } = await db.execute<{ count: number; ids: number[] }>(sql`
+    with wanted as materialized (
+      select ${products.id} as id, ${products.soldOut} as sold_out, ${products.createdAt} as created_at, not ${products.soldOut} and ${isBest} as is_best
+        from ${products} where ${and(...conditionsOf(selection, "indexed"))}
+    )
+    select (select count(*)::int from wanted) as count, array(
+      select id from (
+        select id, sold_out, 0 as rank, created_at from wanted where is_best
+        union all
+        select id, sold_out, case when place <= ${RANKED} then ${rank} else ${UNRANKED} end, created_at from (
+          select id, sold_out, created_at, row_number() over (order by sold_out, created_at desc, id desc) as place from wanted where not is_best
+        ) others where (select count(*) from wanted where is_best) < ${limit + offset}
+      ) ranked order by sold_out, rank, created_at desc, id desc limit ${limit} offset ${offset}
+    ) as ids`);
+  return { count: rows[0]?.count ?? 0, results: rows[0]?.ids ?? [] };
+}
+
 /** One page of the products that are selected; counted apart only where the page doesn't tell how many there are. */
 export async function readPage(
   db: Db,
@@ -152,15 +210,24 @@ export async function readPage(
   page: PageRequest,
   count: CountProducts = countProducts,
 ): Promise<Listed<Product>> {
-  const listed = await listPage(
-    page,
-    (limit, offset) =>
-      "best" in orderBy
-        ? idsByRank(db, selection, orderBy, limit, offset)
-        : idsInOrder(db, selection, orderBy, limit, offset),
-    () => count(db, selection),
-  );
+  const listed = await listIds(db, selection, orderBy, page, () => count(db, selection));
   return { count: listed.count, results: await readProducts(db, listed.results) };
+}
+
+function listIds(
+  db: Db,
+  selection: Selection,
+  orderBy: SQL[] | Ranking,
+  page: PageRequest,
+  count: () => Promise<number>,
+): Promise<Listed<number>> {
+  if (!("best" in orderBy)) {
+    return listPage(page, (limit, offset) => idsInOrder(db, selection, orderBy, limit, offset), count);
+  }
+  if (selection.searched?.guessed === null) {
+    return listFound(page, (limit, offset) => foundByRank(db, selection, orderBy, limit, offset));
+  }
+  return listPage(page, (limit, offset) => idsByRank(db, selection, orderBy, limit, offset), count);
 }
 
 /** The first `limit` products that are selected, without counting how many there are. */

@@ -1,4 +1,3 @@
-import { or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import { takeMeasures } from "./measures.ts";
 
@@ -50,7 +49,3 @@ function otherNumbers(word: string): string[] {
   ];
   return singulars.filter((singular) => singular.length >= SHORTEST_SINGULAR);
 }
-
-/** Whether `column` holds one of `patterns`. */
-export const matches = (column: unknown, patterns: string[]): SQL | undefined =>
-  or(...patterns.map((pattern) => sql`${column} like ${pattern}`));

@@ -1,58 +1,46 @@
-import { and, eq, inArray, like, lte, or, type SQL } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
-import { nationalPhone } from "#src/contract/phone.ts";
+import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "#src/db/client.ts";
-import { anywhere } from "#src/db/folded.ts";
 import type { Listed } from "#src/db/list-page.ts";
+import { areCommon, hasIndexedText, hasPieces, hasText, type Test, withRoomForCommon } from "#src/db/search-pieces.ts";
 import { orders, orderTexts } from "#src/db/tables/orders.ts";
 import type { Order, OrdersQuery } from "../contract.ts";
-import { pageOfOrders } from "./page-of-orders.ts";
+import { matches, numberIn, orderSearch, patternsOf } from "./order-search.ts";
+import { countOrders, pageOfFoundOrders, pageOfOrders } from "./page-of-orders.ts";
 
 /** Everybody's orders for the staff, newest first; `search` by number (that one first), name, phone, e-mail or product. */
 export function listOrders(db: Db, query: OrdersQuery): Promise<Listed<Order>> {
   const { search = "", status, up_to } = query;
   const hasStatus = status && eq(orders.status, status);
   const upTo = (id: typeof orders.id | typeof orderTexts.orderId) => (up_to === undefined ? undefined : lte(id, up_to));
-  const found = matches(search);
-  if (!found) {
+  if (search.trim() === "") {
     return pageOfOrders(db, { table: orders, id: orders.id, condition: and(hasStatus, upTo(orders.id)) }, query);
   }
-  const id = orderTexts.orderId;
-  const inStatus = hasStatus && inArray(id, db.select({ id: orders.id }).from(orders).where(hasStatus));
-  const selection = { table: orderTexts, id, condition: and(found, inStatus, upTo(id)) };
-  return pageOfOrders(db, selection, query, numberIn(search.trim()));
+  const inStatus = hasStatus && inArray(orderTexts.orderId, db.select({ id: orders.id }).from(orders).where(hasStatus));
+  return searchOrders(db, query, search, and(inStatus, upTo(orderTexts.orderId)));
 }
 
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-
-/** Every word somewhere in the order, or all of it a telephone. Signs alone say nothing beside words. */
-function matches(search: string): SQL | undefined {
-  const all = fold(search).split(" ").filter(Boolean);
-  const words = all.filter((word) => LETTER_OR_DIGIT.test(word));
-  return or(hasPhone(search), and(...(words.length > 0 ? words : all).map(matchesWord)));
-}
-
-/** One or two letters match where a word begins, so that the index serves them too; longer words anywhere. */
-function matchesWord(word: string): SQL | undefined {
-  const number = numberIn(word);
-  const isNumber = number === undefined ? undefined : eq(orderTexts.orderId, number);
-  if (isNumber && word.startsWith("#")) return isNumber;
-  const pattern = /^[\p{L}\p{N}]{1,2}$/u.test(word) ? `% ${word}%` : anywhere(word);
-  return or(isNumber, like(orderTexts.text, pattern));
-}
-
-/** The order that `text` names by its number. */
-function numberIn(text: string): number | undefined {
-  const digits = /^#?(\d{1,9})$/.exec(text)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-/** So many digits, and a search may be a telephone. */
-const FEWEST_DIGITS = 4;
-
-/** People write telephones in many ways: only their digits are compared. */
-function hasPhone(search: string): SQL | undefined {
-  const digits = nationalPhone(search);
-  if (!/^[\d\s()+-]{6,}$/.test(search) || digits.length < FEWEST_DIGITS) return undefined;
-  return like(orderTexts.text, anywhere(digits));
+/** What very many orders have is soon met from the newest on; anything else an index has (docs/decisions/order-search.md). */
+async function searchOrders(db: Db, page: OrdersQuery, text: string, chosen: SQL | undefined): Promise<Listed<Order>> {
+  const search = orderSearch(text);
+  const first = numberIn(text.trim());
+  const found = (test: Test) => {
+    const condition = and(matches(search, test), chosen);
+    return { table: orderTexts, id: orderTexts.orderId, condition };
+  };
+  const patterns = patternsOf(search);
+  const are = await Promise.all(patterns.map((each) => areCommon(db, orderTexts, hasPieces(orderTexts.text, [each]))));
+  const common = new Set(patterns.filter((_, place) => are[place]));
+  const isCommon =
+    common.size > 0 && (patterns.length === 1 || (await areCommon(db, orderTexts, matches(search, hasPieces))));
+  if (isCommon) {
+    const countAll = () => withRoomForCommon(db, (tx) => countOrders(tx, found(hasIndexedText)));
+    const count = chosen ? countAll : () => Promise.resolve(EXACT_COUNT_LIMIT + 1);
+    return pageOfOrders(db, found(hasText), page, { first, count });
+  }
+  if (search.words.every(({ pattern = "" }) => common.has(pattern))) {
+    return withRoomForCommon(db, (tx) => pageOfFoundOrders(tx, found(hasIndexedText), page, first));
+  }
+  const byRare: Test = (text, [pattern = ""]) => (common.has(pattern) ? hasText : hasIndexedText)(text, [pattern]);
+  return pageOfFoundOrders(db, found(byRare), page, first);
 }
