@@ -14,6 +14,9 @@ const MEASURES = {
 
 export type Measure = keyof typeof MEASURES;
 
+/** Of the picture, in units of its own: browsers cut lengths above some 33 million, which a day's pesos may be. */
+const HEIGHT = 100;
+
 function summaryOf(days: readonly Day[], measure: Measure): string {
   const { write } = MEASURES[measure];
   const total = days.reduce((sum, day) => sum + day[measure], 0);
@@ -43,19 +46,19 @@ export function DayChart({ days, measure }: { days: readonly Day[]; measure: Mea
           ))}
           <svg
             aria-hidden="true"
-            viewBox={`0 0 ${days.length} ${top}`}
+            viewBox={`0 0 ${days.length} ${HEIGHT}`}
             preserveAspectRatio="none"
             className="absolute inset-0 size-full"
           >
             {days.map((day, index) => (
               <g key={day.day}>
                 <title>{`${dayInWords(day.day)}: ${write(day[measure])}`}</title>
-                <rect x={index} width={1} height={top} fill="transparent" />
+                <rect x={index} width={1} height={HEIGHT} fill="transparent" />
                 <rect
                   x={index + 0.14}
                   width={0.72}
-                  y={top - day[measure]}
-                  height={day[measure]}
+                  y={HEIGHT - (HEIGHT * day[measure]) / top}
+                  height={(HEIGHT * day[measure]) / top}
                   className="fill-leaf"
                 />
               </g>
