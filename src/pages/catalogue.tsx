@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
+import { capitalized } from "#src/contract/counts.ts";
 import { fold } from "#src/contract/fold.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
@@ -135,7 +136,7 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <FilterDrawer query={query} facets={facets} count={count} />
             <p aria-live="polite" className="text-muted max-lg:order-3 max-lg:w-full">
-              {productAmount(count)}
+              {capitalized(productAmount(count))}
             </p>
             <SortSelect query={query} />
           </div>

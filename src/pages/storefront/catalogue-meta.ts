@@ -8,8 +8,7 @@ export function catalogueMeta(about: ShopData, query: CatalogueQuery, count: num
   const heading = headingOf(query);
   const page = query.page > 1 ? ` — Página ${query.page}` : "";
   const { name } = about.settings;
-  const amount =
-    count === 0 ? "" : `: ${productAmount(count).replace("Más", "más")} con precios actualizados y stock a la vista`;
+  const amount = count === 0 ? "" : `: ${productAmount(count)} con precios actualizados y stock a la vista`;
   const crumbs = [
     { name: "Inicio", address: PATHS.home },
     { name: heading, address: cataloguePath({ categories: query.categories }) },

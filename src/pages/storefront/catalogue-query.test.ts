@@ -33,7 +33,7 @@ test("without a search the newest come first, under that name", () => {
 });
 
 test("a list that isn't counted exactly says so", () => {
-  expect(productAmount(10_001)).toBe("Más de 10.000 productos");
+  expect(productAmount(10_001)).toBe("más de 10.000 productos");
   expect(productAmount(10_000)).toBe("10.000 productos");
   expect(productAmount(1)).toBe("1 producto");
 });

@@ -24,7 +24,7 @@ export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
             <LateFilters query={query} facets={facets} onChoose={close} />
             <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-line border-t bg-card p-4">
               <Button onClick={close} className="w-full">
-                Ver {productAmount(count).replace("Más", "más")}
+                Ver {productAmount(count)}
               </Button>
             </div>
           </Sheet>

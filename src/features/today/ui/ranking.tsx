@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPesos } from "#src/contract/format.ts";
+import { formatCount } from "#src/contract/format-count.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 
 type Row = { key: string; name: ReactNode; units: number; pesos: number };
@@ -43,7 +44,7 @@ export function Ranking({ title, hint, column, rows, by }: RankingProps) {
                     <rect width={(100 * row[by]) / highest} height="2" className="fill-leaf" />
                   </svg>
                 </th>
-                <td className="py-1.5 pl-3 text-right align-top tabular-nums">{row.units}</td>
+                <td className="py-1.5 pl-3 text-right align-top tabular-nums">{formatCount(row.units)}</td>
                 <td className="py-1.5 pl-3 text-right align-top tabular-nums">{formatPesos(row.pesos)}</td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatPesos } from "#src/contract/format.ts";
+import { formatCount } from "#src/contract/format-count.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import type { Sales } from "../contract.ts";
@@ -47,7 +48,7 @@ export function SalesCard({ days }: { days: Sales["by_day"] }) {
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {dayInWords(day)}
                 </th>
-                <td className={numberClass}>{units}</td>
+                <td className={numberClass}>{formatCount(units)}</td>
                 <td className={numberClass}>{formatPesos(pesos)}</td>
               </tr>
             ))}

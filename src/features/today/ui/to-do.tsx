@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
-import { countShown } from "#src/contract/counts.ts";
+import { capitalized, countShown } from "#src/contract/counts.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -20,7 +20,7 @@ export const Tile = ({ name, count, to, hint, isUrgent = false }: TileProps) => 
   >
     <span className="text-muted text-sm">{name}</span>
     <span className="flex items-center gap-2 font-display font-semibold text-3xl tabular-nums">
-      {countShown(count)}
+      {capitalized(countShown(count))}
       {isUrgent && <CircleAlert aria-hidden="true" className="size-5 text-warning" />}
     </span>
     <span className="text-muted text-sm">{hint}</span>
