@@ -14,6 +14,8 @@ type Options = {
   orders: number;
   seconds: number;
   rounds: number;
+  /** How many ask at once. */
+  connections: number;
   /** The rows that are measured, with their limits; none means all. */
   only: readonly string[];
   /** Where the filled shop and what was measured stay; without it they go with the run. */
@@ -22,7 +24,6 @@ type Options = {
   profileFolder: string | undefined;
 };
 
-const CONNECTIONS = 20;
 const STARTS = 3;
 /** After a start, until what it left to be collected may be gone. */
 const IDLE_MS = 5_000;
@@ -42,7 +43,7 @@ export async function benchmark(options: Options): Promise<{ results: Results; p
       const { now: idleMb } = await memoryOf(shop.pid);
       const { rows: all, close } = await openRows({ folder: data, shop: shop.origin, products }, only);
       const rows = all.filter(({ isLimit }) => !isLimit || profileFolder === undefined);
-      const kept = await openKeptFigures(profileFolder ?? folder, options.seconds);
+      const kept = await openKeptFigures(profileFolder ?? folder, options.seconds, options.connections);
       const measured = await measureAll(rows, kept, shop.pid, options).finally(close);
       await kept.forget();
       const { most: mostMb } = await memoryOf(shop.pid);
@@ -75,17 +76,17 @@ async function measureAll(
   rows: readonly Row[],
   kept: KeptFigures,
   pid: number,
-  { seconds, rounds }: Options,
+  { seconds, rounds, connections }: Options,
 ): Promise<Record<string, Measured>> {
   const warmUp = Math.min(1, seconds);
-  for (const { measure } of rows) await measure(warmUp, CONNECTIONS);
+  for (const { measure } of rows) await measure(warmUp, connections);
   for (let round = 1; round <= rounds; round++) {
     console.log(`round ${round} of ${rounds}`);
     for (const { name, measure } of rows) {
       if (kept.has(name, round)) continue;
       const cpu = await cpuOf(pid);
       const began = performance.now();
-      const figures = await measure(seconds, CONNECTIONS);
+      const figures = await measure(seconds, connections);
       const cores = ((await cpuOf(pid)) - cpu) / ((performance.now() - began) / 1000);
       await kept.keep({ row: name, round, figures, cores });
     }

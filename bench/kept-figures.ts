@@ -5,9 +5,9 @@ import type { Figures } from "./figures.ts";
 /** What one row came to in one round; `cores` is how many the shop's process kept busy. */
 export type Measurement = { row: string; round: number; figures: Figures; cores: number };
 
-/** What was measured before in `folder`, each row for so many seconds: a run that was cut off goes on where it ended. */
-export async function openKeptFigures(folder: string, seconds: number) {
-  const file = join(folder, `figures-${seconds}s.jsonl`);
+/** What was measured before in `folder`, each row for so many seconds by so many at once: a run that was cut off goes on where it ended. */
+export async function openKeptFigures(folder: string, seconds: number, connections: number) {
+  const file = join(folder, `figures-${seconds}s-${connections}.jsonl`);
   await appendFile(file, "");
   const lines = (await readFile(file, "utf8")).split("\n").filter(Boolean);
   const kept: Measurement[] = lines.map((line) => JSON.parse(line));

@@ -7,6 +7,9 @@ import { printHeaviest } from "./profile.ts";
 import { keepResults, readResults } from "./results.ts";
 import { printTable } from "./table.ts";
 
+/** What is kept of whole runs can be compared. */
+const CONNECTIONS = "20";
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -14,6 +17,7 @@ const { values, positionals } = parseArgs({
     orders: { type: "string", default: "0" },
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "3" },
+    connections: { type: "string", default: CONNECTIONS },
     keep: { type: "string" },
     only: { type: "string", multiple: true, default: [] },
     profile: { type: "string" },
@@ -30,6 +34,7 @@ const { results, pid } = await benchmark({
   orders: Number(values.orders),
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
+  connections: Number(values.connections),
   only,
   keptIn: values.keep,
   profileFolder: folder,
@@ -37,4 +42,4 @@ const { results, pid } = await benchmark({
 const [smallest] = await readResults();
 printTable(results, smallest && smallest.products < results.products ? smallest : undefined);
 if (folder !== undefined) await printHeaviest(folder, pid);
-else if (only.length === 0) await keepResults(results);
+else if (only.length === 0 && values.connections === CONNECTIONS) await keepResults(results);

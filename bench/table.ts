@@ -57,4 +57,7 @@ export function printTable(results: Results, smaller: Results | undefined): void
   judge("ready", readyMs, READY_MS, "ms");
   judge("memory, idle", idleMb, IDLE_MB, "MB");
   judge("memory, at most", mostMb, MOST_MB, "MB");
+  console.log(
+    '\nWhy what is marked ✗ is so, and what the limit is: bench/README.md, "What is slow, and why". What a row spends its time on: npm run bench -- --profile ROW',
+  );
 }
