@@ -39,12 +39,15 @@ type Countable = SQLWrapper & { limit(count: number): { as(alias: "counted"): Pa
 /** From so many rows on, as the database guesses them, nobody counts: such guesses are wrong by half, seldom by more. */
 const SURELY_MANY = 2 * EXACT_COUNT_LIMIT;
 
+/** Whether there are surely more than are counted, where the database guesses `rows`. */
+export const areSurelyMany = (rows: number): boolean => rows > SURELY_MANY;
+
 type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 
 /** Whether `query` surely has more rows than are counted, as the database guesses before it reads any. */
 export async function hasSurelyMany(db: Db, query: SQLWrapper): Promise<boolean> {
   const { rows } = await db.execute<Explained>(sql`explain (format json) ${query}`);
-  return (rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0) > SURELY_MANY;
+  return areSurelyMany(rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0);
 }
 
 /** How many rows `query` has, counted up to one more than the exact limit. */

@@ -1,6 +1,6 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
-import { hasSurelyMany } from "./list-page.ts";
+import { areSurelyMany } from "./list-page.ts";
 
 /** Letters of a piece, as the database's function `search_pieces` cuts them. */
 const LENGTH = 8;
@@ -39,9 +39,25 @@ export const hasText: Test = (column, patterns) => or(...patterns.map((pattern) 
 /** By its text, where the index of its pieces leads to. */
 export const hasIndexedText: Test = (column, patterns) => and(hasPieces(column, patterns), hasText(column, patterns));
 
-/** Whether surely very many rows of `table` meet `condition`: whoever reads the table in its order soon meets some. */
-export const areCommon = (db: Db, table: SQLWrapper, condition: SQL | undefined): Promise<boolean> =>
-  hasSurelyMany(db, sql`select from ${table} where ${condition ?? sql`true`}`);
+/** How many rows of a table something is guessed to be, and whether that is a large part of them: then an index spares little. */
+export type Guess = { rows: number; isLargePart: boolean };
+
+const LARGE_PART = 0.5;
+
+type Explained = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
+
+/** What the database guesses of the rows of `table` that meet `condition`, before it reads any. */
+export async function guess(db: Db, table: SQLWrapper, condition: SQL | undefined): Promise<Guess> {
+  const { rows } = await db.execute<Explained>(
+    sql`explain (format json) select from ${table} where ${condition ?? sql`true`} union all select from ${table}`,
+  );
+  const [found, all] = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
+  const count = found?.["Plan Rows"] ?? 0;
+  return { rows: count, isLargePart: count > LARGE_PART * (all?.["Plan Rows"] ?? 0) };
+}
+
+/** Whether so many have it that whoever reads the table in its order soon meets some. */
+export const isCommon = ({ rows, isLargePart }: Guess): boolean => isLargePart || areSurelyMany(rows);
 
 /**
  * Does `work` with memory for all rows that an index finds of common words: with less it would remember pages instead, and cut the text of each

@@ -1,26 +1,29 @@
+import { and } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { areCommon, hasPieces } from "#src/db/search-pieces.ts";
+import { type Guess, guess, hasPieces, isCommon } from "#src/db/search-pieces.ts";
 import { allProducts } from "#src/db/tables/catalogue.ts";
 import { searchedName } from "./search-text.ts";
 import type { SearchTerm } from "./search-words.ts";
 
 const { searchText } = allProducts;
 
-/** Whether surely very many products have the term. */
-export const isCommon = (db: Db, { patterns }: SearchTerm): Promise<boolean> =>
-  areCommon(db, allProducts, hasPieces(searchText, patterns));
+/** How many products are guessed to have all of `terms`. */
+export const guessOf = (db: Db, terms: readonly SearchTerm[], text: Parameters<typeof hasPieces>[0] = searchText) =>
+  guess(db, allProducts, and(...terms.map(({ patterns }) => hasPieces(text, patterns))));
 
-/** Which of `terms` surely very many products have. */
-export const commonOf = (db: Db, terms: readonly SearchTerm[]) => choose(terms, (term) => isCommon(db, term));
+type Common = { terms: ReadonlySet<SearchTerm>; guessed: Guess };
+
+/** Which of `terms` very many products have, and how many are guessed to have all of them, or the last of them where some are rare. */
+export async function commonOf(db: Db, terms: readonly SearchTerm[]): Promise<Common> {
+  const guesses = await Promise.all(terms.map((term) => guessOf(db, [term])));
+  const common = new Set(terms.filter((_, place) => guesses[place] && isCommon(guesses[place])));
+  const areSeveral = terms.length > 1 && common.size === terms.length;
+  const guessed = areSeveral ? await guessOf(db, terms) : guesses.at(-1);
+  return { terms: common, guessed: guessed ?? { rows: 0, isLargePart: false } };
+}
 
 /** Which of `terms` as many have in their names. */
-export const commonInNames = (db: Db, terms: readonly SearchTerm[]) =>
-  choose(terms, ({ patterns }) => areCommon(db, allProducts, hasPieces(searchedName(searchText), patterns)));
-
-async function choose(
-  terms: readonly SearchTerm[],
-  isChosen: (term: SearchTerm) => Promise<boolean>,
-): Promise<ReadonlySet<SearchTerm>> {
-  const are = await Promise.all(terms.map(isChosen));
-  return new Set(terms.filter((_, place) => are[place]));
+export async function commonInNames(db: Db, terms: readonly SearchTerm[]): Promise<ReadonlySet<SearchTerm>> {
+  const guesses = await Promise.all(terms.map((term) => guessOf(db, [term], searchedName(searchText))));
+  return new Set(terms.filter((_, place) => guesses[place] && isCommon(guesses[place])));
 }

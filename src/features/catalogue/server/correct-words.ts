@@ -1,9 +1,10 @@
 import distance from "damerau-levenshtein";
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { hasIndexedText } from "#src/db/search-pieces.ts";
+import { areSurelyMany } from "#src/db/list-page.ts";
+import { hasIndexedText, hasText } from "#src/db/search-pieces.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
-import { isCommon } from "./common-terms.ts";
+import { guessOf } from "./common-terms.ts";
 import { type SearchTerm, wordTerm } from "./search-words.ts";
 
 /** Letters missing, extra, wrong or swapped with their neighbour that make one word of the other. */
@@ -36,8 +37,10 @@ async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
 
 /** A word of very many products is there without looking; of others the index is asked, hence materialized. */
 async function isFound(db: Db, term: SearchTerm): Promise<boolean> {
-  if (await isCommon(db, term)) return true;
-  const found = sql`select ${products.id} from ${products} where ${hasIndexedText(products.searchText, term.patterns)}`;
+  const { rows, isLargePart } = await guessOf(db, [term]);
+  if (areSurelyMany(rows)) return true;
+  const hasTerm = (isLargePart ? hasText : hasIndexedText)(products.searchText, term.patterns);
+  const found = sql`select ${products.id} from ${products} where ${hasTerm}`;
   const { rowCount } = await db.execute(sql`with found as materialized (${found}) select from found limit 1`);
   return rowCount === 1;
 }

@@ -1,7 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
-import type { Listed } from "#src/db/list-page.ts";
+import { areSurelyMany, type Listed } from "#src/db/list-page.ts";
 import { hasIndexedText, hasPieces, hasText, type Test } from "#src/db/search-pieces.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../contract.ts";
@@ -74,13 +74,18 @@ async function search<Found>(
     common.has(term) ? hasText : hasIndexedText;
 
   const common = await commonOf(db, terms);
-  const inOrder = having(looking(common));
-  if (common.size < terms.length) {
+  const inOrder = having(looking(common.terms));
+  if (common.terms.size < terms.length) {
     const searched = { indexed: inOrder, inOrder, guessed: null };
     return list({ ...chosen, subjects, searched, orderBy: orderByFor(query, ranking(terms)) });
   }
   const inNames = having(looking(await commonInNames(db, terms)), searchedName(searchText));
-  const searched = { indexed: having(() => hasIndexedText), inOrder, guessed: having(() => hasPieces) };
+  const { rows, isLargePart } = common.guessed;
+  const searched = {
+    indexed: isLargePart ? inOrder : having(() => hasIndexedText),
+    inOrder,
+    guessed: isLargePart && !areSurelyMany(rows) ? null : having(() => hasPieces),
+  };
   const orderBy = orderByFor(query, ranking(terms, and(...chosen.conditions, ...inNames)));
   return list({ ...chosen, subjects, searched, orderBy });
 }
@@ -93,7 +98,7 @@ function orderByFor({ ordering = "relevance", sort }: ProductQuery, ranked?: Ran
 }
 
 /** Name before brand before the rest. The best have every word in their name. */
-const ranking = (terms: SearchTerm[], best = sql`true`): Ranking => ({
+const ranking = (terms: SearchTerm[], best?: SQL): Ranking => ({
   best,
   isBest: and(...terms.map(({ patterns }) => hasText(searchedName(products.searchText), patterns))) ?? sql`true`,
   rankOf: (searchText) => matchRank(searchText, terms),

@@ -70,7 +70,7 @@ export type Selection = { conditions: Conditions; searched?: Searched | undefine
  * The order of what a search found: those in stock that hold `best` come before all others, which `rankOf` their search text orders. `best`
  * says it all, filters too: beside what follows from it the database would guess wrong how many they are.
  */
-export type Ranking = { best: SQL; isBest: SQL; rankOf: (searchText: SQLWrapper) => SQL };
+export type Ranking = { best?: SQL | undefined; isBest: SQL; rankOf: (searchText: SQLWrapper) => SQL };
 
 const dialect = new PgDialect();
 const conditionTexts = new WeakMap<Selection, Query>();
@@ -221,10 +221,10 @@ function listIds(
   page: PageRequest,
   count: () => Promise<number>,
 ): Promise<Listed<number>> {
-  if (!("best" in orderBy)) {
+  if (!("isBest" in orderBy)) {
     return listPage(page, (limit, offset) => idsInOrder(db, selection, orderBy, limit, offset), count);
   }
-  if (selection.searched?.guessed === null) {
+  if (orderBy.best === undefined) {
     return listFound(page, (limit, offset) => foundByRank(db, selection, orderBy, limit, offset));
   }
   return listPage(page, (limit, offset) => idsByRank(db, selection, orderBy, limit, offset), count);
@@ -237,7 +237,7 @@ export async function readFirst(db: Db, selection: Selection, orderBy: SQL[], li
 
 /** The ids of all the products that are selected. */
 export async function readIds(db: Db, selection: Selection, orderBy: SQL[] | Ranking): Promise<Listed<number>> {
-  const columns = "best" in orderBy ? ranked(orderBy) : orderBy;
+  const columns = "isBest" in orderBy ? ranked(orderBy) : orderBy;
   const rows = await idsOf(db, selection).orderBy(...columns);
   return { count: rows.length, results: rows.map(idOf) };
 }

@@ -1,8 +1,16 @@
 import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "#src/db/client.ts";
-import type { Listed } from "#src/db/list-page.ts";
-import { areCommon, hasIndexedText, hasPieces, hasText, type Test, withRoomForCommon } from "#src/db/search-pieces.ts";
+import { areSurelyMany, type Listed } from "#src/db/list-page.ts";
+import {
+  guess,
+  hasIndexedText,
+  hasPieces,
+  hasText,
+  isCommon,
+  type Test,
+  withRoomForCommon,
+} from "#src/db/search-pieces.ts";
 import { orders, orderTexts } from "#src/db/tables/orders.ts";
 import type { Order, OrdersQuery } from "../contract.ts";
 import { matches, numberIn, orderSearch, patternsOf } from "./order-search.ts";
@@ -29,13 +37,17 @@ async function searchOrders(db: Db, page: OrdersQuery, text: string, chosen: SQL
     return { table: orderTexts, id: orderTexts.orderId, condition };
   };
   const patterns = patternsOf(search);
-  const are = await Promise.all(patterns.map((each) => areCommon(db, orderTexts, hasPieces(orderTexts.text, [each]))));
-  const common = new Set(patterns.filter((_, place) => are[place]));
-  const isCommon =
-    common.size > 0 && (patterns.length === 1 || (await areCommon(db, orderTexts, matches(search, hasPieces))));
-  if (isCommon) {
-    const countAll = () => withRoomForCommon(db, (tx) => countOrders(tx, found(hasIndexedText)));
-    const count = chosen ? countAll : () => Promise.resolve(EXACT_COUNT_LIMIT + 1);
+  const guessOf = (condition: SQL | undefined) => guess(db, orderTexts, condition);
+  const guesses = await Promise.all(patterns.map((each) => guessOf(hasPieces(orderTexts.text, [each]))));
+  const common = new Set(patterns.filter((_, place) => guesses[place] && isCommon(guesses[place])));
+  const ofOne = patterns.length === 1 ? guesses[0] : undefined;
+  const ofAll = common.size > 0 ? (ofOne ?? (await guessOf(matches(search, hasPieces)))) : undefined;
+  if (ofAll && isCommon(ofAll)) {
+    const count = async () => {
+      if (!chosen && areSurelyMany(ofAll.rows)) return EXACT_COUNT_LIMIT + 1;
+      if (ofAll.isLargePart) return countOrders(db, found(hasText));
+      return withRoomForCommon(db, (tx) => countOrders(tx, found(hasIndexedText)));
+    };
     return pageOfOrders(db, found(hasText), page, { first, count });
   }
   if (search.words.every(({ pattern = "" }) => common.has(pattern))) {
