@@ -84,7 +84,7 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
 export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps) {
   const [form, setForm] = useState(() => startOf(ids, narrowed));
   const [paused] = useDebounce(form, PAUSE);
-  const previewed = priceInputOf(paused, ids);
+  const previewed = paused.value === "" ? null : priceInputOf(paused, ids);
   const change = (changes: Partial<PriceForm>) => setForm({ ...form, ...changes });
   const update = useMutation({
     mutationFn: (input: PriceInput) => staffCalls.changePrices(input),
@@ -142,7 +142,7 @@ export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps
             )}
           </FieldFrame>
         </div>
-        <PricePreview input={"input" in previewed ? previewed.input : null} />
+        <PricePreview input={previewed && "input" in previewed ? previewed.input : null} />
         <div className="sticky -bottom-6 -mx-6 -mb-6 grid grid-cols-[auto_1fr] justify-end gap-3 bg-card px-6 pt-3 pb-6 md:col-span-2 md:grid-cols-[auto_auto]">
           <Button look="secondary" className="max-sm:px-4" disabled={update.isPending} onClick={onClose}>
             Cancelar

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { startTransition, useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
@@ -128,6 +128,8 @@ export function ProductList() {
     setAddress(query);
     if (query.has("precios")) setPricing(true);
   }
+  // So much is in the dialog that a slow phone draws it in several goes.
+  const openPrices = () => startTransition(() => setPricing(true));
   const closePrices = () => {
     setPricing(false);
     if (query.has("precios")) change({ precios: undefined, page: query.get("page") ?? undefined }, { replace: true });
@@ -170,7 +172,7 @@ export function ProductList() {
         <Actions
           isRefreshing={list.isFetching}
           onRefresh={() => void queries.invalidateQueries({ queryKey: staffCatalogue.products })}
-          onPrices={() => setPricing(true)}
+          onPrices={openPrices}
         />
       }
       notice={list.error && <ReadFailure read={{ ...list, data: page, dataUpdatedAt: at }} fallback={LIST_FAILURE} />}
@@ -191,6 +193,7 @@ export function ProductList() {
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
           <p aria-live="polite" className="text-muted">
             {page &&
+              !isWaiting &&
               `${page.count_is_exact === false ? overCount(count) : counted(count)} · al día a las ${formatTime(new Date(at))}`}
           </p>
           {isNarrowed && (
@@ -204,7 +207,7 @@ export function ProductList() {
           )}
           <div className="flex flex-wrap justify-between gap-x-3 md:-my-2.5 md:ml-auto max-md:basis-full">
             {mayWrite && (
-              <button type="button" onClick={() => setPricing(true)} className={`${wayClass} md:hidden`}>
+              <button type="button" onClick={openPrices} className={`${wayClass} md:hidden`}>
                 <TrendingUp aria-hidden="true" className="size-4 max-[24rem]:hidden" />
                 Actualizar precios
               </button>
@@ -248,7 +251,7 @@ export function ProductList() {
           narrowed={narrowed}
           isBusy={bulk.isBusy}
           onAction={bulk.start}
-          onPrices={() => setPricing(true)}
+          onPrices={openPrices}
         />
       )}
       {bulk.dialog}

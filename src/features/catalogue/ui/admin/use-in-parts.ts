@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
 /** Rows that a slow phone draws before a press has waited too long. */
-const PART = 20;
+const PART = 12;
 
 type Row = { id: number };
 
