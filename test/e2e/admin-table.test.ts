@@ -46,6 +46,19 @@ test("the list shows twelve a page, and how the supplier stands", async () => {
   expect(await page.getByRole("checkbox", { name: /^Elegir (?!los productos)/ }).count()).toBe(12);
 });
 
+test("whoever comes back from a product finds the list where they left it", async () => {
+  const page = await staffPage(PHONE);
+  await page.goto("/admin/productos");
+  const last = page.getByRole("article").nth(11);
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await last.getByRole("link", { name: "Editar" }).click();
+  await page.waitForURL(/\/editar\//);
+  await page.goBack();
+  await last.waitFor();
+  await page.waitForFunction((place) => place > 1000 && Math.abs(scrollY - place) < 300, left);
+});
+
 test("a category has its own name in the list, in the form and on Hoy, whatever the shop's menu calls it", async () => {
   const pests = await createCategory(db, "Plaguicidas");
   const { id } = await createProduct(db, { name: "Aceite de neem", categoryId: pests.id, price: 100_000, stock: 10 });

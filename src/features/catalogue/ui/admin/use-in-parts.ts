@@ -16,11 +16,10 @@ export function nextPart<One extends Row>(drawn: readonly One[], wanted: readonl
   return [...head, ...drawn.slice(end).filter(({ id }) => !ids.has(id))];
 }
 
-const NONE: never[] = [];
-
 /** The rows to draw: many new ones come part by part, so that a press is answered in between; a single one that changed shows at once. */
 export function useInParts<One extends Row>(wanted: readonly One[]): readonly One[] {
-  const [drawn, setDrawn] = useState<readonly One[]>(NONE);
+  // What is known already is there at once: whoever comes back is led to where they were.
+  const [drawn, setDrawn] = useState<readonly One[]>(() => nextPart([], wanted));
   useEffect(() => {
     if (drawn !== wanted) startTransition(() => setDrawn(nextPart(drawn, wanted)));
   }, [drawn, wanted]);
