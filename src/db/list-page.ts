@@ -8,17 +8,22 @@ export type PageRequest = { page: number; page_size: number; pages?: number };
 /** A list's part: how many there are, counted up to one more than the exact limit, and the page asked for. */
 export type Listed<Item> = { count: number; results: Item[] };
 
+/** Which rows a page has. */
+export const rowsOf = ({ page, page_size, pages = 1 }: PageRequest) => ({
+  limit: page_size * pages,
+  offset: (page - 1) * page_size,
+});
+
 /**
  * The part of a list that `read` reads with its limit and offset, none where it would begin beyond the 10 000th row
  * (docs/shop.md, API). `count` is asked only where a first page doesn't tell how many there are.
  */
 export async function listPage<Row>(
-  { page, page_size, pages = 1 }: PageRequest,
+  page: PageRequest,
   read: (limit: number, offset: number) => PromiseLike<Row[]>,
   count: () => Promise<number>,
 ): Promise<Listed<Row>> {
-  const limit = page_size * pages;
-  const offset = (page - 1) * page_size;
+  const { limit, offset } = rowsOf(page);
   const results = offset < EXACT_COUNT_LIMIT ? await read(limit, offset) : [];
   const isWhole = offset === 0 && results.length < limit;
   return { count: isWhole ? results.length : await count(), results };
@@ -26,11 +31,11 @@ export async function listPage<Row>(
 
 /** The same where `read` finds all rows and counts them beside those of the part. */
 export async function listFound<Row>(
-  { page, page_size, pages = 1 }: PageRequest,
+  page: PageRequest,
   read: (limit: number, offset: number) => Promise<Listed<Row>>,
 ): Promise<Listed<Row>> {
-  const offset = (page - 1) * page_size;
-  const { count, results } = await read(page_size * pages, offset);
+  const { limit, offset } = rowsOf(page);
+  const { count, results } = await read(limit, offset);
   return { count: Math.min(count, EXACT_COUNT_LIMIT + 1), results: offset < EXACT_COUNT_LIMIT ? results : [] };
 }
 

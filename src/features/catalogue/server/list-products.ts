@@ -79,14 +79,16 @@ async function search<Found>(
     const searched = { indexed: inOrder, inOrder, guessed: null };
     return list({ ...chosen, subjects, searched, orderBy: orderByFor(query, ranking(terms)) });
   }
-  const inNames = having(looking(await commonInNames(db, terms)), searchedName(searchText));
+  const named = await commonInNames(db, terms);
   const { rows, isLargePart } = common.guessed;
   const searched = {
     indexed: isLargePart ? inOrder : having(() => hasIndexedText),
     inOrder,
     guessed: isLargePart && !areSurelyMany(rows) ? null : having(() => hasPieces),
   };
-  const orderBy = orderByFor(query, ranking(terms, and(...chosen.conditions, ...inNames)));
+  const best = and(...chosen.conditions, ...having(looking(named), searchedName(searchText)));
+  const mayMiss = terms.length > 1 && named.size === terms.length && !isLargePart;
+  const orderBy = orderByFor(query, ranking(terms, { best, mayMiss }));
   return list({ ...chosen, subjects, searched, orderBy });
 }
 
@@ -98,8 +100,8 @@ function orderByFor({ ordering = "relevance", sort }: ProductQuery, ranked?: Ran
 }
 
 /** Name before brand before the rest. The best have every word in their name. */
-const ranking = (terms: SearchTerm[], best?: SQL): Ranking => ({
-  best,
+const ranking = (terms: SearchTerm[], common?: Pick<Ranking, "best" | "mayMiss">): Ranking => ({
+  ...common,
   isBest: and(...terms.map(({ patterns }) => hasText(searchedName(products.searchText), patterns))) ?? sql`true`,
   rankOf: (searchText) => matchRank(searchText, terms),
 });

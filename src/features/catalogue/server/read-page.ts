@@ -11,6 +11,7 @@ import {
   listFound,
   listPage,
   type PageRequest,
+  rowsOf,
 } from "#src/db/list-page.ts";
 import { readColumn } from "#src/db/prepared.ts";
 import { withRoomForCommon } from "#src/db/search-pieces.ts";
@@ -68,9 +69,15 @@ export type Selection = { conditions: Conditions; searched?: Searched | undefine
 
 /**
  * The order of what a search found: those in stock that hold `best` come before all others, which `rankOf` their search text orders. `best`
- * says it all, filters too: beside what follows from it the database would guess wrong how many they are.
+ * says it all, filters too: beside what follows from it the database would guess wrong how many they are. Its words `mayMiss` one another
+ * where each is in many names.
  */
-export type Ranking = { best?: SQL | undefined; isBest: SQL; rankOf: (searchText: SQLWrapper) => SQL };
+export type Ranking = {
+  best?: SQL | undefined;
+  mayMiss?: boolean;
+  isBest: SQL;
+  rankOf: (searchText: SQLWrapper) => SQL;
+};
 
 const dialect = new PgDialect();
 const conditionTexts = new WeakMap<Selection, Query>();
@@ -175,6 +182,19 @@ async function idsByRank(
   return rows.map(idOf);
 }
 
+/** Among so many of the newest words that many names have together soon fill a page. */
+const NEWEST_LOOKED_AT = 5_000;
+
+/** The best among the newest products alone. */
+async function bestOfNewest(db: Db, { subjects }: Selection, { best }: Ranking, limit: number, offset: number) {
+  addCacheTags(subjects);
+  const newest = sql`select * from ${products} where not ${products.soldOut} order by ${NEWEST} limit ${NEWEST_LOOKED_AT}`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${newest}) as ${products} where ${best} order by ${NEWEST} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(idOf);
+}
+
 /** The same order where an index finds all that are selected: ordered and counted by one statement. */
 async function foundByRank(
   db: Db,
@@ -214,7 +234,7 @@ export async function readPage(
   return { count: listed.count, results: await readProducts(db, listed.results) };
 }
 
-function listIds(
+async function listIds(
   db: Db,
   selection: Selection,
   orderBy: SQL[] | Ranking,
@@ -224,8 +244,12 @@ function listIds(
   if (!("isBest" in orderBy)) {
     return listPage(page, (limit, offset) => idsInOrder(db, selection, orderBy, limit, offset), count);
   }
-  if (orderBy.best === undefined) {
-    return listFound(page, (limit, offset) => foundByRank(db, selection, orderBy, limit, offset));
+  const found = (from: Db) => listFound(page, (limit, offset) => foundByRank(from, selection, orderBy, limit, offset));
+  if (orderBy.best === undefined) return found(db);
+  if (orderBy.mayMiss) {
+    const { limit, offset } = rowsOf(page);
+    const results = await bestOfNewest(db, selection, orderBy, limit, offset);
+    return results.length < limit ? withRoomForCommon(db, found) : { results, count: await count() };
   }
   return listPage(page, (limit, offset) => idsByRank(db, selection, orderBy, limit, offset), count);
 }
