@@ -42,8 +42,9 @@ test("the number and the e-mail of an order give a code at once and by mail, wit
   const answer = await ask(`Nº ${order.id}`, customer_email.toUpperCase());
   expect(answer).toMatchObject({ status: 201, body: { code: expect.stringMatching(/^ARR-[2-9A-Z]{4}-[2-9A-Z]{4}$/) } });
 
-  const [mail] = await app.mailsTo(customer_email.toLowerCase(), 2).then((all) => all.slice(-1));
-  expect(mail?.subject).toContain(answer.body.code);
+  // The order's own mail may come after it.
+  const told = await app.mailsTo(customer_email.toLowerCase(), 2);
+  const mail = told.find(({ subject }) => subject?.includes(answer.body.code));
   expect(mail?.text).toContain(`pedido #${order.id}`);
   expect(mail?.text?.replace(/\s+/g, " ")).toContain(
     `Te respondemos antes del ${formatMoment(answer.body.answer_due)}.`,
@@ -169,12 +170,11 @@ test("accepting cancels the order by its own rules: units come back once, one ma
   expect(await stock()).toBe(10);
 
   const told = await app.mailsTo(customer_email, 3);
-  expect(told.map(({ subject }) => subject)).toEqual([
-    expect.stringContaining("Recibimos tu pedido"),
-    expect.stringContaining(code),
-    expect.stringContaining("como pediste"),
-  ]);
-  expect(told[2]?.text).toContain("Te devolvemos el dinero mañana.");
+  const about = (what: string) => told.filter(({ subject }) => subject?.includes(what));
+  expect([about("Recibimos tu pedido"), about(code)]).toEqual([[expect.anything()], [expect.anything()]]);
+  const [answered, ...more] = about("como pediste");
+  expect(answered?.text).toContain("Te devolvemos el dinero mañana.");
+  expect(more).toEqual([]);
   expect(await queue("?status=open")).toMatchObject({ count: 0 });
   expect(await queue(`?status=answered&order=${order.id}`)).toMatchObject({ count: 1 });
 });
