@@ -1,4 +1,6 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 import type { Db } from "./client.ts";
 import { areSurelyMany } from "./list-page.ts";
 
@@ -44,13 +46,30 @@ export type Guess = { rows: number; isLargePart: boolean };
 
 const LARGE_PART = 0.5;
 
+/** Only how something is found hangs on a guess, never what: it may be a while old, and costs as much as a small search. */
+const KEPT = { max: 1_000, ttl: 60_000 };
+const guesses = new WeakMap<Db, LRUCache<string, Promise<Guess>>>();
+const dialect = new PgDialect();
+
 type Explained = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
 
 /** What the database guesses of the rows of `table` that meet `condition`, before it reads any. */
-export async function guess(db: Db, table: SQLWrapper, condition: SQL | undefined): Promise<Guess> {
-  const { rows } = await db.execute<Explained>(
-    sql`explain (format json) select from ${table} where ${condition ?? sql`true`} union all select from ${table}`,
-  );
+export function guess(db: Db, table: SQLWrapper, condition: SQL | undefined): Promise<Guess> {
+  const wanted = sql`select from ${table} where ${condition ?? sql`true`} union all select from ${table}`;
+  const kept = guesses.get(db) ?? new LRUCache<string, Promise<Guess>>(KEPT);
+  guesses.set(db, kept);
+  const { sql: text, params } = dialect.sqlToQuery(wanted);
+  const key = JSON.stringify([text, params]);
+  const known = kept.get(key);
+  if (known) return known;
+  const guessed = guessAnew(db, wanted);
+  kept.set(key, guessed);
+  guessed.catch(() => kept.delete(key));
+  return guessed;
+}
+
+async function guessAnew(db: Db, wanted: SQL): Promise<Guess> {
+  const { rows } = await db.execute<Explained>(sql`explain (format json) ${wanted}`);
   const [found, all] = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
   const count = found?.["Plan Rows"] ?? 0;
   return { rows: count, isLargePart: count > LARGE_PART * (all?.["Plan Rows"] ?? 0) };
