@@ -1,7 +1,7 @@
 import { and } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "#src/db/client.ts";
-import { type Guess, guess, hasPieces, isCommon } from "#src/db/search-pieces.ts";
+import { type Guess, guess, hasPieces } from "#src/db/search-pieces.ts";
 import { allProducts } from "#src/db/tables/catalogue.ts";
 import { searchedName } from "./search-text.ts";
 import type { SearchTerm } from "./search-words.ts";
@@ -10,7 +10,7 @@ const { searchText } = allProducts;
 
 /** More than are counted take longer to be found and put in order than the newest to be read until a page is full. */
 const isSoonMet = (guessed: Guess | undefined): boolean =>
-  guessed !== undefined && (isCommon(guessed) || guessed.rows > EXACT_COUNT_LIMIT);
+  guessed !== undefined && (guessed.isLargePart || guessed.rows > EXACT_COUNT_LIMIT);
 
 /** How many products are guessed to have all of `terms`. */
 export const guessOf = (db: Db, terms: readonly SearchTerm[], text: Parameters<typeof hasPieces>[0] = searchText) =>
