@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 type DialogProps = {
   open: boolean;
@@ -7,6 +7,8 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   description?: string;
+  /** What the focus begins with; else the first that can have it. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Room for two columns. */
   isWide?: boolean;
   /** Asks for one of the answers below: there is nothing else to close it by in sight. */
@@ -19,6 +21,7 @@ export const Dialog = ({
   onOpenChange,
   title,
   description,
+  initialFocus,
   isWide = false,
   isQuestion = false,
   children,
@@ -27,6 +30,7 @@ export const Dialog = ({
     <BaseDialog.Portal>
       <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <BaseDialog.Popup
+        initialFocus={initialFocus}
         className={`${isWide ? "max-w-3xl" : "max-w-md"} fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85dvh] -translate-y-1/2 gap-4 overflow-y-auto rounded-3xl bg-card p-6 shadow-2xl transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0`}
       >
         <BaseDialog.Title className={`text-2xl ${isQuestion ? "" : "pr-9"}`}>{title}</BaseDialog.Title>

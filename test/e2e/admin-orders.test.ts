@@ -74,6 +74,20 @@ test("a page further down stays as it is while orders come in", async () => {
   await page.waitForURL(`${origin()}/admin/pedidos`);
 });
 
+test("whoever comes back from an order finds the list where they left it", async () => {
+  for (let made = 0; made < 20; made++) await place();
+  const page = await openAsStaff(PHONE, "/admin/pedidos");
+  await page.getByRole("article").nth(19).scrollIntoViewIfNeeded();
+  const seventeenth = page.getByRole("article").nth(16).getByRole("link").first();
+  await seventeenth.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await seventeenth.click();
+  await page.waitForURL(/\/pedidos\/\d+/);
+  await page.goBack();
+  await seventeenth.waitFor();
+  await page.waitForFunction((place) => place > 1000 && scrollY === place, left);
+});
+
 test("the sound of new orders is switched on and off, and stays so", async () => {
   await place();
   const page = await staffPage(DESKTOP);
@@ -104,6 +118,21 @@ test("the sound of new orders is switched on and off, and stays so", async () =>
   await untilRead(page);
   await page.getByRole("button", { name: "1 pedido nuevo" }).waitFor();
   expect(await chimes()).toBeUndefined();
+});
+
+test("while a search is on its way, the orders of before stay as they were", async () => {
+  await place();
+  const page = await openAsStaff(PHONE, "/admin/pedidos");
+  await page.getByRole("article").first().waitFor();
+  await page.clock.fastForward(75 * 3_600_000);
+  const late = page.getByRole("article").first().getByText("Espera desde");
+  await late.waitFor();
+  const search = "**/api/orders/?*search=*";
+  await page.route(search, () => {});
+  const asked = page.waitForRequest(search);
+  await page.getByLabel("Buscar pedidos").fill("zulma");
+  await asked;
+  expect(await late.isVisible()).toBe(true);
 });
 
 test("the place in the list is kept on the way to an order and back", async () => {
@@ -144,5 +173,17 @@ test("a list that can't be read anew stays on screen, marked as old, with a way 
   await page.unroute("**/api/orders/**");
   await page.getByRole("button", { name: "Reintentar" }).click();
   await page.getByText(/Error al cargar los pedidos/).waitFor({ state: "detached" });
+  forgive(/500/);
+});
+
+test("other orders that can't be loaded leave on screen what is there", async () => {
+  const order = await place();
+  const page = await openAsStaff(DESKTOP, "/admin/pedidos");
+  const row = page.getByRole("link", { name: `Pedido #${order.id}` });
+  await row.waitFor();
+  await page.route("**/api/orders/?*status=cancelled*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Cancelados" }).click();
+  await page.getByText(/Error al cargar los pedidos\. Lo que ves es de las/).waitFor();
+  expect(await row.isVisible()).toBe(true);
   forgive(/500/);
 });

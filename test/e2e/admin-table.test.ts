@@ -46,6 +46,19 @@ test("the list shows twelve a page, and how the supplier stands", async () => {
   expect(await page.getByRole("checkbox", { name: /^Elegir (?!los productos)/ }).count()).toBe(12);
 });
 
+test("while another page is on its way, the list says when the one on screen was read", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/productos");
+  const read = page.getByText(/al día a las/);
+  const before = await read.textContent();
+  const other = "**/api/products/?*page=2*";
+  await page.route(other, () => {});
+  const asked = page.waitForRequest(other);
+  await page.getByRole("link", { name: "Página 2" }).click();
+  await asked;
+  expect(await read.textContent()).toBe(before);
+});
+
 test("whoever comes back from a product finds the list where they left it", async () => {
   const page = await staffPage(PHONE);
   await page.goto("/admin/productos");

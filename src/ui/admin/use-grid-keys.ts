@@ -46,22 +46,23 @@ function keyIn(cell: HTMLElement, { key, shiftKey }: KeyboardEvent): string {
 
 /**
  * Makes a table one stop of the Tab key, in which the arrows move between the controls marked `data-cell` (the grid
- * pattern of the ARIA practices). Give what it returns to the table.
+ * pattern of the ARIA practices). `shown` is what makes its cells. Give what it returns to the table.
  */
-export function useGridKeys(grid: RefObject<HTMLTableElement | null>) {
+export function useGridKeys(grid: RefObject<HTMLTableElement | null>, shown: readonly unknown[]) {
   const makeStop = (cell: HTMLElement | undefined) => {
     for (const other of grid.current?.querySelectorAll<HTMLElement>(`${CELL}:not([tabindex="-1"])`) ?? [])
       if (other !== cell) other.tabIndex = -1;
     if (cell) cell.tabIndex = 0;
   };
 
-  // Rows come and go, and cells turn into fields and back: some cell must always be the stop.
+  // Rows come and go: some cell must always be the stop. With whatever else is drawn the style of the whole page would have to be known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells come and go with what is shown
   useEffect(() => {
     if (!grid.current) return;
     const { rows } = grid.current;
     const marked = grid.current.querySelector<HTMLElement>(`${CELL}[data-stop]`);
     makeStop(marked && isShown(marked) ? marked : (cellsOf(rows[1])[0] ?? cellsOf(rows[0])[0]));
-  });
+  }, [grid, ...shown]);
 
   return {
     onFocus: (event: FocusEvent) => {

@@ -34,7 +34,8 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
     search: query.get("search") ?? "",
   };
   const list = useInfiniteQuery({ ...activityQueries.list(filters), placeholderData: keepPreviousData });
-  const entries = useLastGood(list.data)?.pages.flatMap(({ results }) => results) ?? [];
+  const good = useLastGood(list);
+  const entries = good.data?.pages.flatMap(({ results }) => results) ?? [];
 
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: activityQueries.stats().queryKey });
@@ -51,7 +52,7 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
           <span className="max-sm:sr-only">Actualizar</span>
         </Button>
       }
-      notice={list.error && <ReadFailure read={list} fallback="Error al cargar las actividades" />}
+      notice={list.error && <ReadFailure read={{ ...list, ...good }} fallback="Error al cargar las actividades" />}
     >
       <div className="grid grid-cols-1 gap-5">
         <ActivityStatsCards />
@@ -67,7 +68,7 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
               <ActivityLine
                 key={entry.id}
                 entry={entry}
-                now={list.dataUpdatedAt}
+                now={good.dataUpdatedAt}
                 words={words}
                 actions={actionsOf(entry)}
               />

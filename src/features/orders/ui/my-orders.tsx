@@ -78,7 +78,7 @@ export function MyOrders() {
     ...orderQueries.myOrders(withCancelled),
     placeholderData: (previous) => previous,
   });
-  const orders = useLastGood(query.data)?.pages.flatMap(({ results }) => results) ?? [];
+  const orders = useLastGood(query).data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <section aria-labelledby="mis-pedidos" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6">

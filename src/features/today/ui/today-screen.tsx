@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { useLastGood } from "#src/client/use-last-good.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
@@ -128,19 +129,20 @@ export function TodayScreen({ warnings, pendingOrders, setup, isReady }: TodaySc
   const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
   const read = useQuery({ ...todayQueries.today(days), placeholderData: keepPreviousData });
-  const today = isReady ? read.data : undefined;
+  const good = useLastGood(read);
+  const today = isReady ? good.data : undefined;
   return (
     <AdminPage
       title="Hoy"
-      notice={read.error && <ReadFailure read={read} fallback="Error al cargar el resumen del día" />}
+      notice={read.error && <ReadFailure read={{ ...read, ...good }} fallback="Error al cargar el resumen del día" />}
     >
       {!today && !read.isError && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
       {today && (
         <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
           {warnings}
           {today.pending === 0 && setup}
-          {pendingOrders(today, read.dataUpdatedAt)}
-          <Counts today={today} now={read.dataUpdatedAt} />
+          {pendingOrders(today, good.dataUpdatedAt)}
+          <Counts today={today} now={good.dataUpdatedAt} />
           <FixList today={today} />
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">

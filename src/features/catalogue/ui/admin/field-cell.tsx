@@ -1,9 +1,9 @@
 import { adminProductPath } from "#src/admin-paths.ts";
+import { RowLink } from "#src/ui/admin/row-link.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { EditableCell } from "./editable-cell.tsx";
 import { checked, FIELDS, type FieldName, isEditable } from "./fields.ts";
-import { RowLink } from "./row-link.tsx";
 import { useSaveField } from "./use-save-field.ts";
 
 const editorClass =

@@ -9,14 +9,10 @@ type ListActions = Pick<Selection, "set" | "choose"> & {
 };
 
 const actionsContext = createContext<ListActions | null>(null);
-const chosenContext = createContext<ReadonlySet<number>>(new Set());
 const isChosenContext = createContext(false);
 
 /** What rows and cards of the list can do to the list: the same as long as the list is. */
 export const ListActionsProvider = actionsContext.Provider;
-
-/** The products that are chosen, apart from what can be done: only what shows it is drawn anew with each choice. */
-export const ChosenProvider = chosenContext.Provider;
 
 /** Whether one product is chosen, for what stands in its row or card: a choice draws that one anew, not all. */
 export const IsChosenProvider = isChosenContext.Provider;
@@ -26,7 +22,5 @@ export function useListActions(): ListActions {
   if (!actions) throw new Error("rows stand in a list");
   return actions;
 }
-
-export const useChosen = (): ReadonlySet<number> => useContext(chosenContext);
 
 export const useIsChosen = (): boolean => useContext(isChosenContext);

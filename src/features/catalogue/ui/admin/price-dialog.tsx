@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -97,9 +97,16 @@ export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps
     if ("problem" in result) toast.warning(result.problem);
     else update.mutate(result.input);
   };
+  const value = useRef<HTMLInputElement>(null);
   const isPercentage = form.by === "percentage";
   return (
-    <Dialog open onOpenChange={(open) => !open && !update.isPending && onClose()} title="Actualizar precios" isWide>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !update.isPending && onClose()}
+      title="Actualizar precios"
+      initialFocus={value}
+      isWide
+    >
       <form noValidate onSubmit={submit} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <ScopeFields form={form} chosen={ids.length} onChange={change} />
@@ -130,7 +137,7 @@ export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps
             {(control) => (
               <input
                 {...control}
-                autoFocus
+                ref={value}
                 type="number"
                 inputMode="decimal"
                 min={0.1}

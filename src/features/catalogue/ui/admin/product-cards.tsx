@@ -4,13 +4,13 @@ import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { whyWithheld } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
+import { RowLink, useRowLinks } from "#src/ui/admin/row-link.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { FieldCell } from "./field-cell.tsx";
 import type { FieldName } from "./fields.ts";
-import { IsChosenProvider, useChosen, useListActions } from "./list-actions.ts";
+import { IsChosenProvider, useListActions } from "./list-actions.ts";
 import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
-import { RowLink, useRowLinks } from "./row-link.tsx";
 import { RowPicture } from "./row-picture.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
@@ -103,9 +103,10 @@ const ProductCard = memo(({ product }: { product: Product }) => {
   );
 });
 
+type ProductCardsProps = { products: readonly Product[]; chosen: ReadonlySet<number> };
+
 /** The products on a phone; price, stock and discount are changed where they stand. */
-export function ProductCards({ products }: { products: readonly Product[] }) {
-  const chosen = useChosen();
+export function ProductCards({ products, chosen }: ProductCardsProps) {
   const follow = useRowLinks();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by Enter as by a finger

@@ -3,6 +3,7 @@ import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { isShown, whyWithheld } from "#src/contract/regulated.ts";
+import { RowLink } from "#src/ui/admin/row-link.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { availabilityOf } from "../../rules.ts";
@@ -10,7 +11,6 @@ import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
 import { useIsChosen, useListActions } from "./list-actions.ts";
 import { RowActions } from "./row-actions.tsx";
-import { RowLink } from "./row-link.tsx";
 import { RowPicture } from "./row-picture.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 

@@ -4,22 +4,23 @@ import { startTransition, useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
+import { useLastGood } from "#src/client/use-last-good.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatTime } from "#src/contract/moments.ts";
-import type { Page } from "#src/contract/page.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
+import { useInParts } from "#src/ui/admin/use-in-parts.ts";
 import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { useMedia } from "#src/ui/use-media.ts";
 import type { Product } from "../../contract.ts";
 import { counted, overCount } from "./bulk-dialog.tsx";
-import { ChosenProvider, ListActionsProvider } from "./list-actions.ts";
+import { ListActionsProvider } from "./list-actions.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { nextSort, PAGE_SIZE, queryOf, readListParams } from "./list-params.ts";
 import { PriceDialog } from "./price-dialog.tsx";
@@ -29,7 +30,6 @@ import { LIST_FAILURE, staffCatalogue } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
-import { useInParts } from "./use-in-parts.ts";
 import { useSelection } from "./use-selection.ts";
 
 const SupplierBanner = () => (
@@ -98,13 +98,6 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
   );
 }
 
-/** The last page that arrived: what was on screen stays when another can't be loaded (docs/shop.md, Back office). */
-function useLastGood(page: Page<Product> | undefined, at: number) {
-  const [last, setLast] = useState({ page, at });
-  if (page !== undefined && page !== last.page) setLast({ page, at });
-  return page === undefined ? last : { page, at };
-}
-
 const NONE: Product[] = [];
 
 /** The products of the shop, for staff (docs/shop.md, Back office). Needs `Queries` around it. */
@@ -114,7 +107,8 @@ export function ProductList() {
   const place = readListParams(query);
   const { narrowed } = place;
   const list = useQuery({ ...staffCatalogue.list(place), placeholderData: keepPreviousData });
-  const { page, at } = useLastGood(list.data, list.dataUpdatedAt);
+  const good = useLastGood(list);
+  const page = good.data;
   const isWide = useMedia("(width >= 48rem)");
   const selection = useSelection();
   const bulk = useBulk(selection);
@@ -175,7 +169,7 @@ export function ProductList() {
           onPrices={openPrices}
         />
       }
-      notice={list.error && <ReadFailure read={{ ...list, data: page, dataUpdatedAt: at }} fallback={LIST_FAILURE} />}
+      notice={list.error && <ReadFailure read={{ ...list, ...good }} fallback={LIST_FAILURE} />}
     >
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -194,7 +188,7 @@ export function ProductList() {
           <p aria-live="polite" className="text-muted">
             {page &&
               !isWaiting &&
-              `${page.count_is_exact === false ? overCount(count) : counted(count)} · al día a las ${formatTime(new Date(at))}`}
+              `${page.count_is_exact === false ? overCount(count) : counted(count)} · al día a las ${formatTime(new Date(good.dataUpdatedAt))}`}
           </p>
           {isNarrowed && (
             <button
@@ -221,26 +215,22 @@ export function ProductList() {
         {isWaiting && <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />}
         {page && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
         <ListActionsProvider value={actions}>
-          <ChosenProvider value={selection.ids}>
-            {found.length > 0 && products.length > 0 && (
-              <div
-                className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`}
-                aria-busy={list.isFetching}
-              >
-                {isWide ? (
-                  <div className="rounded-2xl border border-line bg-card">
-                    <ProductTable
-                      products={products}
-                      sort={place.sort}
-                      onSort={(column) => change({ sort: nextSort(column, place.sort) }, { replace: true })}
-                    />
-                  </div>
-                ) : (
-                  <ProductCards products={products} />
-                )}
-              </div>
-            )}
-          </ChosenProvider>
+          {found.length > 0 && products.length > 0 && (
+            <div className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`} aria-busy={list.isFetching}>
+              {isWide ? (
+                <div className="rounded-2xl border border-line bg-card">
+                  <ProductTable
+                    products={products}
+                    chosen={selection.ids}
+                    sort={place.sort}
+                    onSort={(column) => change({ sort: nextSort(column, place.sort) }, { replace: true })}
+                  />
+                </div>
+              ) : (
+                <ProductCards products={products} chosen={selection.ids} />
+              )}
+            </div>
+          )}
         </ListActionsProvider>
         <Pagination current={place.page} last={Math.ceil(count / PAGE_SIZE)} hrefFor={hrefFor} />
       </div>

@@ -2,26 +2,26 @@ import { FlexRender, type Row, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useMay } from "#src/client/permissions.ts";
+import { useRowLinks } from "#src/ui/admin/row-link.tsx";
 import { useGridKeys } from "#src/ui/admin/use-grid-keys.ts";
 import type { Product, SortColumn } from "../../contract.ts";
-import { IsChosenProvider, useChosen, useListActions } from "./list-actions.ts";
+import { IsChosenProvider, useListActions } from "./list-actions.ts";
 import { COLUMN_LOOKS, COLUMNS, checkboxClass, features, READ_COLUMNS } from "./product-columns.tsx";
-import { useRowLinks } from "./row-link.tsx";
 
 type ProductTableProps = {
   products: readonly Product[];
+  chosen: ReadonlySet<number>;
   sort: string | undefined;
   onSort: (column: SortColumn) => void;
 };
 
-function ChooseAll({ products }: { products: readonly Product[] }) {
+function ChooseAll({ products, chosen }: Pick<ProductTableProps, "products" | "chosen">) {
   const { set } = useListActions();
-  const ids = useChosen();
   const box = useRef<HTMLInputElement>(null);
-  const chosen = products.filter(({ id }) => ids.has(id)).length;
+  const count = products.filter(({ id }) => chosen.has(id)).length;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen > 0 && chosen < products.length;
-  }, [chosen, products.length]);
+    if (box.current) box.current.indeterminate = count > 0 && count < products.length;
+  }, [count, products.length]);
   return (
     <label className="grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">Elegir los productos de esta página</span>
@@ -29,7 +29,7 @@ function ChooseAll({ products }: { products: readonly Product[] }) {
         ref={box}
         type="checkbox"
         data-cell
-        checked={chosen > 0 && chosen === products.length}
+        checked={count > 0 && count === products.length}
         onChange={(event) =>
           set(
             products.map(({ id }) => id),
@@ -117,12 +117,11 @@ const ProductRow = memo(({ row, columns, isChosen }: ProductRowProps) => {
 }, isSameRow);
 
 /** The products as a table that is edited in place: the arrows move between cells, Enter edits. */
-export function ProductTable({ products, sort, onSort }: ProductTableProps) {
+export function ProductTable({ products, chosen, sort, onSort }: ProductTableProps) {
   const grid = useRef<HTMLTableElement>(null);
-  const keys = useGridKeys(grid);
   const follow = useRowLinks();
-  const chosen = useChosen();
   const columns = useMay("products:write") ? COLUMNS : READ_COLUMNS;
+  const keys = useGridKeys(grid, [products, columns]);
   const table = useTable({ features, columns, data: products, getRowId: ({ id }) => `${id}` });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter presses a link, too
@@ -143,7 +142,7 @@ export function ProductTable({ products, sort, onSort }: ProductTableProps) {
                   className={`px-0.5 font-medium ${className}`}
                 >
                   {sortColumn && <SortHeading name={name} column={sortColumn} sort={sort} onSort={onSort} />}
-                  {id === "choose" && <ChooseAll products={products} />}
+                  {id === "choose" && <ChooseAll products={products} chosen={chosen} />}
                   {id === "actions" && <span className="sr-only">Acciones</span>}
                 </th>
               );

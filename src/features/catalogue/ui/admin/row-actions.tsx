@@ -2,9 +2,9 @@ import { adminProductPath } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { productPath } from "#src/paths.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
+import { RowLink } from "#src/ui/admin/row-link.tsx";
 import type { Product } from "../../contract.ts";
 import { RowIcon } from "./row-icon.tsx";
-import { RowLink } from "./row-link.tsx";
 
 type RowActionsProps = { product: Product; nameId: string; onDelete: (product: Product) => void };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from "../../contract.ts";
@@ -41,8 +41,12 @@ export function useChangeStatus(): {
       });
     },
   });
-  const setStatus = (order: Order, status: OrderStatus) =>
-    changing.change({ order, changes: { status }, mine: { Estado: ORDER_STATUS_LABELS[status] } });
+  const { change } = changing;
+  const setStatus = useCallback(
+    (order: Order, status: OrderStatus) =>
+      change({ order, changes: { status }, mine: { Estado: ORDER_STATUS_LABELS[status] } }),
+    [change],
+  );
   return {
     setStatus,
     ask: setAsked,

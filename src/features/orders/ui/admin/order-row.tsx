@@ -1,14 +1,16 @@
 import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail } from "lucide-react";
-import { generatePath, Link, useLocation } from "react-router";
+import { memo } from "react";
+import { generatePath } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
+import { RowLink } from "#src/ui/admin/row-link.tsx";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { Order } from "../../contract.ts";
+import type { Order, OrderStatus } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
@@ -64,7 +66,7 @@ function Age({ order, now }: { order: Order; now: number }) {
 }
 
 type OrderRowActions = {
-  onComplete: (order: Order) => void;
+  onSetStatus: (order: Order, status: OrderStatus) => void;
   onShow: (order: Order) => void;
   onChangeStatus: (order: Order) => void;
 };
@@ -92,8 +94,9 @@ const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
 export const ROW_GRID =
   "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.3fr)_6.5rem_8.25rem_14rem] @4xl:items-center @4xl:gap-x-4";
 
-export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onChangeStatus }: OrderRowProps) {
-  const { search } = useLocation();
+/** Drawn anew only when it looks different: the list is read every few seconds. */
+export const OrderRow = memo((props: OrderRowProps) => {
+  const { order, shopName, now, isBusy, onSetStatus, onShow, onChangeStatus } = props;
   const mayWrite = useMay("orders:write");
   return (
     <article
@@ -102,13 +105,12 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
     >
       <div>
         <h2 id={`pedido-${order.id}`} className="text-lg">
-          <Link
-            to={adminOrderPath(order.id)}
-            state={{ list: search }}
+          <RowLink
+            href={adminOrderPath(order.id)}
             className="-mx-3 -my-2 inline-block px-3 py-2 text-leaf underline-offset-4 hover:underline"
           >
             <span className="sr-only">Pedido </span>#{order.id}
-          </Link>
+          </RowLink>
         </h2>
         <Age order={order} now={now} />
       </div>
@@ -134,7 +136,7 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
             className="px-3.5! text-sm @4xl:mr-1"
             disabled={isBusy}
             aria-label={`Completar el pedido #${order.id}`}
-            onClick={() => onComplete(order)}
+            onClick={() => onSetStatus(order, "completed")}
           >
             <Check aria-hidden="true" className="size-4.5 text-success @max-4xl:hidden" />
             Completar
@@ -145,4 +147,4 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
       </div>
     </article>
   );
-}
+});

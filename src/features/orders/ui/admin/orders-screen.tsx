@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp, PackageOpen } from "lucide-react";
 import { useCallback, useState } from "react";
+import { useLocation } from "react-router";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
@@ -8,7 +9,9 @@ import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { useRowLinks } from "#src/ui/admin/row-link.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
+import { useInParts } from "#src/ui/admin/use-in-parts.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -25,6 +28,9 @@ const STATUS_CHOICES = [
   { value: "", label: "Todos" },
   ...ORDER_STATUSES.map((value) => ({ value, label: `${ORDER_STATUS_LABELS[value]}s` })),
 ] as const;
+
+/** A row tells more than one of the products. */
+const ROWS_AT_ONCE = 6;
 
 function readListParams(query: URLSearchParams): OrdersParams {
   const status = orderStatus.safeParse(query.get("status"));
@@ -84,7 +90,9 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
   const place = readListParams(query);
-  const { list, orders, arrived, waiting, bringIn } = useOrderList(place);
+  const { list, good, orders: found, arrived, waiting, bringIn } = useOrderList(place);
+  const orders = useInParts(found, ROWS_AT_ONCE);
+  const follow = useRowLinks({ list: useLocation().search });
   const goToPage = useCallback(
     (last: number) => change({ page: last > 1 ? last : undefined }, { replace: true }),
     [change],
@@ -116,19 +124,23 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
       change({ search: undefined, status: undefined });
     window.scrollTo({ top: 0 });
   };
-  const last = Math.ceil((list.data?.count ?? 0) / ORDERS_PAGE_SIZE);
+  const last = Math.ceil((good.data?.count ?? 0) / ORDERS_PAGE_SIZE);
   const hrefFor = (page: number) => {
     const to = new URLSearchParams(query);
     to.set("page", `${page}`);
     return `?${to}`;
   };
+  // To the minute: the list is read every few seconds, and its rows would be drawn anew each time.
+  const readAt = good.dataUpdatedAt - (good.dataUpdatedAt % 60_000);
+  const isWaiting = good.data === undefined ? list.isPending : found.length > 0 && orders.length === 0;
+  const isOld = list.isPlaceholderData || list.isError || orders !== found;
   const isNarrowed = place.search !== "" || place.status !== "";
 
   return (
     <AdminPage
       title="Pedidos"
       actions={<OrdersToolbar isRefreshing={isRefreshing} onRefresh={refresh} sound={sound} />}
-      notice={list.error && <ReadFailure read={list} fallback="Error al cargar los pedidos" />}
+      notice={list.error && <ReadFailure read={{ ...list, ...good }} fallback="Error al cargar los pedidos" />}
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
@@ -146,24 +158,25 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
           />
         </div>
         <NewOrders count={waiting} onBringIn={showNew} />
-        {list.isPending && <ListSkeleton label="Cargando los pedidos…" rowClass="h-28 rounded-2xl xl:h-16" />}
-        {list.isSuccess && orders.length === 0 && (
+        {isWaiting && <ListSkeleton label="Cargando los pedidos…" rowClass="h-28 rounded-2xl xl:h-16" />}
+        {list.isSuccess && found.length === 0 && (
           <NoOrders isNarrowed={isNarrowed} onClear={() => change({ search: undefined, status: undefined })} />
         )}
-        {orders.length > 0 && (
+        {found.length > 0 && orders.length > 0 && (
           <div
-            className={`@container rounded-2xl border border-line bg-card transition-opacity duration-150 ${list.isPlaceholderData || list.isError ? "opacity-60" : ""}`}
+            className={`@container rounded-2xl border border-line bg-card transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`}
           >
             <ColumnNames />
-            <ul className="divide-y divide-line">
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by Enter as by a finger */}
+            <ul onClick={follow} className="divide-y divide-line">
               {orders.map((order) => (
                 <li key={order.id}>
                   <OrderRow
                     order={order}
                     shopName={shopName}
-                    now={list.dataUpdatedAt}
+                    now={readAt}
                     isBusy={status.isBusy}
-                    onComplete={(one) => status.setStatus(one, "completed")}
+                    onSetStatus={status.setStatus}
                     onShow={setShown}
                     onChangeStatus={status.ask}
                   />

@@ -61,7 +61,7 @@ export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
     },
   });
   return {
-    change: (requested: RequestedChange) => mutate(requested),
+    change: mutate,
     isBusy: isPending,
     conflict,
     /** Mine goes over theirs, which its writer has seen now. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLastGood } from "#src/client/use-last-good.ts";
 import type { Page } from "#src/contract/page.ts";
 import { ORDERS_PAGE_SIZE, type Order } from "../../contract.ts";
 import { holdNewOrders, newestOf } from "./held-orders.ts";
@@ -23,7 +24,7 @@ export function useOrderList(place: OrdersParams) {
   const top = useQuery({ ...staffOrderQueries.list(TOP), ...POLLED });
   const arrived = newestOf(top.data?.results ?? []);
 
-  const [newest, setNewest] = useState<number>();
+  const [newest, setNewest] = useState(top.data && arrived);
   if (newest === undefined && top.data) setNewest(arrived);
 
   // Further down, what comes in would push every row to the next page: there the pages end where the list was opened.
@@ -34,23 +35,31 @@ export function useOrderList(place: OrdersParams) {
     placeholderData: keepPreviousData,
     enabled: !isFurtherDown || newest !== undefined,
   });
-
-  const [seen, setSeen] = useState<Seen>({ place: "", page: undefined, newest: 0, shown: [] });
+  const good = useLastGood(list);
+  const [last, setSeen] = useState<Seen>({ place: "", page: undefined, newest: 0, shown: [] });
+  let seen = last;
   const now = JSON.stringify(place);
   const bound = newest ?? Number.POSITIVE_INFINITY;
-  if (list.data !== seen.page || bound !== seen.newest || (now !== seen.place && !list.isPlaceholderData)) {
-    const fresh = list.data?.results ?? [];
+  if (
+    good.data !== seen.page ||
+    bound !== seen.newest ||
+    (now !== seen.place && list.isSuccess && !list.isPlaceholderData)
+  ) {
+    const fresh = good.data?.results ?? [];
     // A search shows what it finds as it is: one looks for what has just come in, too.
     const isHeld = place.page === 1 && place.search === "";
     const before = seen.place === now && seen.newest === bound ? seen.shown : [];
     const { shown } = isHeld
       ? holdNewOrders(fresh, { newest: bound, before, size: ORDERS_PAGE_SIZE })
       : { shown: fresh };
-    setSeen({ place: now, page: list.data, newest: bound, shown });
+    seen = { place: now, page: good.data, newest: bound, shown };
+    setSeen(seen);
   }
 
   return {
     list,
+    /** What of it is on screen, and when that was read. */
+    good,
     orders: seen.shown,
     arrived,
     waiting: top.data?.results.filter(({ id }) => id > bound).length ?? 0,
