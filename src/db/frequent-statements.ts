@@ -1,11 +1,13 @@
+import { isPlannedOnce } from "./planned-once.ts";
+
 /** So often a text is asked without a name first, and so many texts get one: each stays in every connection's memory. */
 const OFTEN = 20;
 const MOST_NAMED = 100;
 /** Texts whose use is counted; beyond, counting begins anew. */
 const MOST_COUNTED = 2_000;
 
-/** What a pattern finds decides how to find it: planned for each pattern, never once for all. */
-const BY_PATTERN = /\blike \$/;
+/** What a pattern finds decides how to find it: planned for each pattern, unless the statement says otherwise. */
+const isByPattern = (text: string) => /\blike \$/.test(text) && !isPlannedOnce(text);
 
 type Query = (...given: unknown[]) => unknown;
 
@@ -15,7 +17,7 @@ const uses = new Map<string, number>();
 /** The name under which connections prepare `text`, once it was asked often. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMED || BY_PATTERN.test(text)) return known;
+  if (known !== undefined || names.size >= MOST_NAMED || isByPattern(text)) return known;
   if (uses.size >= MOST_COUNTED) uses.clear();
   const count = (uses.get(text) ?? 0) + 1;
   uses.set(text, count);

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { Connection } from "./connection.ts";
-import { isRead, shareConnections } from "./shared-connections.ts";
+import { isPlannedOnce, type PlanMode, planBy } from "./planned-once.ts";
+import { isRead, shareConnections, textOf } from "./shared-connections.ts";
 import { type TimeBudget, withinTimeBudget } from "./time-budget.ts";
 
 type Client = pg.PoolClient;
@@ -19,15 +20,20 @@ export class Pool extends pg.Pool {
     this.#waits = waits;
     if (!isShared) return;
     const askAlone = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const askShared = shareConnections(() => super.connect());
-    this.query = ((...given: unknown[]) =>
-      isRead(given[0]) ? withinTimeBudget(askShared(given)) : askAlone(...given)) as pg.Pool["query"];
+    const sharing = (mode: PlanMode) => shareConnections(async () => planBy(await super.connect(), mode));
+    const [askShared, askPlannedOnce] = [sharing("auto"), sharing("force_generic_plan")];
+    this.query = ((...given: unknown[]) => {
+      const text = textOf(given[0]);
+      if (!isRead(text)) return askAlone(...given);
+      return withinTimeBudget(isPlannedOnce(text) ? askPlannedOnce(given) : askShared(given));
+    }) as pg.Pool["query"];
   }
 
   override connect(): Promise<Client>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<Client> | undefined {
-    const connecting = takeWithin(this.#waits(), super.connect());
+    const planned = super.connect().then((client) => planBy(client, "auto"));
+    const connecting = takeWithin(this.#waits(), planned);
     if (!callback) return connecting;
     connecting.then(
       (client) => callback(undefined, client, client.release),

@@ -2,6 +2,7 @@ import { Column, fillPlaceholders, is, type Query, type SQL } from "drizzle-orm"
 import { PgDialect, type PreparedQueryConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Db, Tx } from "./client.ts";
+import { asPlannedOnce } from "./planned-once.ts";
 
 /** What a statement selects, one column after another; what isn't a table's column comes as the driver reads it. */
 type Fields = Record<string, Column | SQL | SQL.Aliased>;
@@ -41,7 +42,7 @@ export function prepared<Row>(name: string, fields: Fields, build: (db: Db) => S
   let query: Query | undefined;
 
   const prepareOn = (db: Db | Tx) => {
-    query ??= build(db as Db).toSQL();
+    query ??= asPlannedOnce(build(db as Db).toSQL());
     const { session } = db._;
     return session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(query, undefined, name, true, readRows);
   };

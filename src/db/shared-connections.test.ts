@@ -1,6 +1,8 @@
+import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { openDatabase } from "./client.ts";
+import { asPlannedOnce } from "./planned-once.ts";
 import { isRead } from "./shared-connections.ts";
 
 const database = await createTestDatabase();
@@ -37,8 +39,9 @@ test("nothing more is asked of a connection that is long at one statement", asyn
 });
 
 test("what may wait for a row that another holds has a connection of its own", () => {
-  expect(isRead({ text: 'select "name" from "products" order by "updated_at"' })).toBe(true);
+  expect(isRead('select "name" from "products" order by "updated_at"')).toBe(true);
   expect(isRead("with found as (select 1) select from found")).toBe(true);
+  expect(isRead("/* a remark */ select 1")).toBe(true);
   for (const text of [
     "insert into a values (1)",
     "select from a for update",
@@ -46,7 +49,7 @@ test("what may wait for a row that another holds has a connection of its own", (
     "select from a for share",
     "with gone as (delete from a returning id) select from gone",
   ])
-    expect(isRead({ text })).toBe(false);
+    expect(isRead(text)).toBe(false);
 });
 
 test("one that fails takes none of the others on its connection with it", async () => {
@@ -56,6 +59,30 @@ test("one that fails takes none of the others on its connection with it", async 
     const answers = await Promise.allSettled(asked);
     expect(answers.map(({ status }) => status === "fulfilled")).toEqual(answers.map((_, number) => number % 5 > 0));
     expect(pool.idleCount).toBe(pool.totalCount);
+  } finally {
+    await close();
+  }
+});
+
+test("what is planned once leaves no other statement of its connection planned so", async () => {
+  const { pool, close } = openDatabase(database.url, { connections: 1 });
+  const modeOf = async (text: string, by: Pick<pg.Pool, "query"> = pool) => {
+    const { rows } = await by.query<{ mode: string }>(`${text} select current_setting('plan_cache_mode') as mode`);
+    return rows[0]?.mode;
+  };
+  const once = asPlannedOnce({ sql: "", params: [] }).sql;
+  try {
+    expect(await modeOf("")).toBe("auto");
+    expect(await modeOf(once)).toBe("force_generic_plan");
+    expect(await modeOf(once)).toBe("force_generic_plan");
+    const client = await pool.connect();
+    expect(await modeOf(once, client)).toBe("auto");
+    client.release();
+    expect(await Promise.all([modeOf(once), modeOf(""), modeOf(once)])).toEqual([
+      "force_generic_plan",
+      "auto",
+      "force_generic_plan",
+    ]);
   } finally {
     await close();
   }

@@ -5,14 +5,17 @@ const SHARED_FROM = 4;
 /** One that gave no answer for so many milliseconds is given nothing more to do: what came after would wait. */
 const QUICK_MS = 10;
 
-const READS = /^\s*(select|with|explain)\b/i;
+const READS = /^(\/\*.*?\*\/)?\s*(select|with|explain)\b/i;
 const LOCKS = /\b(insert|update|delete|share)\b/i;
 
-/** Whether what is asked only reads: whatever waits for a row that another holds would hold up what comes after it. */
-export function isRead(asked: unknown): boolean {
+/** The text of what a connection is asked; empty where it is no statement, as for a COPY. */
+export function textOf(asked: unknown): string {
   const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
-  return typeof text === "string" && READS.test(text) && !LOCKS.test(text);
+  return typeof text === "string" ? text : "";
 }
+
+/** Whether a statement only reads: whatever waits for a row that another holds would hold up what comes after it. */
+export const isRead = (text: string): boolean => READS.test(text) && !LOCKS.test(text);
 
 type Lent = { client: Promise<pg.PoolClient>; waiting: number; heardAt: number; hasFailed: boolean };
 

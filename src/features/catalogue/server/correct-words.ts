@@ -2,7 +2,8 @@ import distance from "damerau-levenshtein";
 import { and, between, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { areSurelyMany } from "#src/db/list-page.ts";
-import { hasIndexedText, hasText } from "#src/db/search-pieces.ts";
+import { plannedOnce } from "#src/db/planned-once.ts";
+import { hasIndexedText, hasText, isLargePart } from "#src/db/search-pieces.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
 import { guessOf } from "./common-terms.ts";
 import { type SearchTerm, wordTerm } from "./search-words.ts";
@@ -37,11 +38,13 @@ async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
 
 /** A word of very many products is there without looking; of others the index is asked, hence materialized. */
 async function isFound(db: Db, term: SearchTerm): Promise<boolean> {
-  const { rows, isLargePart } = await guessOf(db, [term]);
-  if (areSurelyMany(rows)) return true;
-  const hasTerm = (isLargePart ? hasText : hasIndexedText)(products.searchText, term.patterns);
+  const guessed = await guessOf(db, [term]);
+  if (areSurelyMany(guessed.rows)) return true;
+  const hasTerm = (isLargePart(guessed) ? hasText : hasIndexedText)(products.searchText, term.patterns);
   const found = sql`select ${products.id} from ${products} where ${hasTerm}`;
-  const { rowCount } = await db.execute(sql`with found as materialized (${found}) select from found limit 1`);
+  const { rowCount } = await db.execute(
+    sql`${plannedOnce}with found as materialized (${found}) select from found limit 1`,
+  );
   return rowCount === 1;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
+import { categories, formerCategoryNames, products, withheldCategories } from "#src/db/tables/catalogue.ts";
 import { isShown } from "./read-page.ts";
 
 type Named = { id: number; folded_name: string };
@@ -22,6 +22,12 @@ export async function findCategoryIds(db: Db | Tx, names: readonly string[]): Pr
     sql`select id from (${namesOfAll}) named where folded_name = any(${sql.param(folded)}::text[])`,
   );
   return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** Those that the shop sells nothing of. */
+export async function findWithheldIds(db: Db): Promise<number[]> {
+  const rows = await db.select().from(withheldCategories);
+  return rows.map(({ id }) => id);
 }
 
 /** All of them, by folded name. */

@@ -2,7 +2,7 @@ import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { areSurelyMany, type Listed } from "#src/db/list-page.ts";
-import { hasIndexedText, hasPieces, hasText, type Test } from "#src/db/search-pieces.ts";
+import { hasIndexedText, hasPieces, hasText, isLargePart, type Test } from "#src/db/search-pieces.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { BrowseQuery, Facets, ListQuery, Product, ProductQuery } from "../contract.ts";
 import { commonInNames, commonOf } from "./common-terms.ts";
@@ -42,11 +42,12 @@ type List<Found> = (selection: Ordered) => Promise<Found>;
 async function find<Found extends { count: number }>(
   db: Db,
   query: ListQuery,
-  { categoryIds }: ListReads,
+  reads: ListReads,
   list: List<Found>,
 ): Promise<Found> {
-  const filters = await filtersOf(db, query, categoryIds);
-  const chosen = { filters, conditions: [...filters.fixed, ...Object.values(filters.chosen)] };
+  const filters = await filtersOf(db, query, reads);
+  const conditions = [...filters.fixed, ...Object.values(filters.chosen)];
+  const chosen = { filters, conditions, isPlannedOnce: filters.isUnfiltered };
   const terms = searchTerms(query.search ?? "");
   if (terms.length === 0) {
     return list({ ...chosen, subjects: filters.subjects, orderBy: orderByFor(query) });
@@ -61,7 +62,7 @@ async function find<Found extends { count: number }>(
 async function search<Found>(
   db: Db,
   query: ListQuery,
-  chosen: Pick<Ordered, "filters" | "conditions">,
+  chosen: Pick<Ordered, "filters" | "conditions" | "isPlannedOnce">,
   terms: SearchTerm[],
   list: List<Found>,
 ): Promise<Found> {
@@ -80,14 +81,17 @@ async function search<Found>(
     return list({ ...chosen, subjects, searched, orderBy: orderByFor(query, ranking(terms)) });
   }
   const named = await commonInNames(db, terms);
-  const { rows, isLargePart } = common.guessed;
+  const { guessed } = common;
+  const isLarge = isLargePart(guessed);
+  const areFew = !areSurelyMany(guessed.most) && (isLarge || terms.length === 1);
   const searched = {
-    indexed: isLargePart ? inOrder : having(() => hasIndexedText),
+    indexed: isLarge ? inOrder : having(() => hasIndexedText),
     inOrder,
-    guessed: isLargePart && !areSurelyMany(rows) ? null : having(() => hasPieces),
+    guessed: areFew ? null : having(() => hasPieces),
   };
   const best = and(...chosen.conditions, ...having(looking(named), searchedName(searchText)));
-  const mayMiss = terms.length > 1 && named.size === terms.length && !isLargePart;
+  const isUnsure = terms.length > 1 || guessed.most > guessed.rows;
+  const mayMiss = isUnsure && named.size === terms.length && !isLarge;
   const orderBy = orderByFor(query, ranking(terms, { best, mayMiss }));
   return list({ ...chosen, subjects, searched, orderBy });
 }

@@ -2,13 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import { countFacets } from "./count-facets.ts";
-import { findCategoryIds } from "./find-categories.ts";
+import { findCategoryIds, findWithheldIds } from "./find-categories.ts";
 import { type CountProducts, countProducts, textOf } from "./read-page.ts";
 
-/** What a list asks beside its rows: how many products it has, how many each of its filters would leave, which categories a name means. */
-export type ListReads = { count: CountProducts; facets: typeof countFacets; categoryIds: typeof findCategoryIds };
+/** What a list asks beside its rows: how many products it has, how many each of its filters would leave, which categories a name means and which are withheld. */
+export type ListReads = {
+  count: CountProducts;
+  facets: typeof countFacets;
+  categoryIds: typeof findCategoryIds;
+  withheldIds: typeof findWithheldIds;
+};
 
-export const freshReads: ListReads = { count: countProducts, facets: countFacets, categoryIds: findCategoryIds };
+export const freshReads: ListReads = {
+  count: countProducts,
+  facets: countFacets,
+  categoryIds: findCategoryIds,
+  withheldIds: findWithheldIds,
+};
 
 /**
  * The same, made once for each selection or name until the shop forgets. Only for what visitors see: of changes to what is hidden
@@ -20,6 +30,7 @@ export const cachedReads = ({ cached }: ReadCache): ListReads => ({
     textOfEach([...fixed, ...Object.values(chosen), ...(searched?.indexed ?? [])]),
   ),
   categoryIds: cached(findCategoryIds, (_db, names) => names),
+  withheldIds: cached(findWithheldIds, () => ""),
 });
 
 const dialect = new PgDialect();

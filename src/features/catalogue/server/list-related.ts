@@ -33,8 +33,8 @@ export async function listRelated(
   addCacheTags([`product:${id}`]);
   const [product] = await categoryOfProduct(db, { id });
   if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
-  const { conditions, subjects } = ofCategory(product.categoryId);
-  const others: Selection = { conditions: [...conditions, sql`${products.id} <> ${id}`], subjects };
+  const all = ofCategory(product.categoryId);
+  const others: Selection = { ...all, conditions: [...all.conditions, sql`${products.id} <> ${id}`] };
   const count = product.shownInCategory - (product.isShown ? 1 : 0);
   return readPage(db, others, ORDER_BY["-created_at"], page, async () => Math.min(count, EXACT_COUNT_LIMIT + 1));
 }
@@ -46,4 +46,5 @@ export const newestOfCategory = (db: Db, categoryId: number, limit: number): Pro
 const ofCategory = (categoryId: number): Selection => ({
   conditions: [isShown, sql`${products.categoryId} = ${categoryId}`],
   subjects: [`category:${categoryId}`],
+  isPlannedOnce: true,
 });

@@ -3,10 +3,10 @@ import { toCentavos } from "#src/contract/centavos.ts";
 import { fold } from "#src/contract/fold.ts";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
-import { products, withheldCategories } from "#src/db/tables/catalogue.ts";
+import { products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
-import type { findCategoryIds } from "./find-categories.ts";
-import { isShown, isUnpriced } from "./read-page.ts";
+import type { ListReads } from "./list-reads.ts";
+import { isUnpriced } from "./read-page.ts";
 
 export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} > 0`;
 
@@ -16,18 +16,21 @@ export type Facet = "category" | "brand" | "price" | "stock" | "offer";
 export type ProductFilters = {
   fixed: (SQL | undefined)[];
   chosen: Record<Facet, SQL | undefined>;
+  /** Whether visitors see all of them, or all of one category. */
+  isUnfiltered: boolean;
   /** What has to change for other products to meet them, or for another number to meet all but one of them. */
   subjects: CacheTag[];
 };
 
-/** The conditions of a query, but for its search; `categoryIds` finds the categories of some names. */
+/** The conditions of a query, but for its search. */
 export async function filtersOf(
   db: Db,
   query: ListQuery,
-  categoryIds: typeof findCategoryIds,
+  { categoryIds, withheldIds }: ListReads,
 ): Promise<ProductFilters> {
   const names = namesIn(query.category_name);
   const named = names && (await categoryIds(db, names));
+  const isShown = async () => shownBut(await withheldIds(db));
   const filters = {
     fixed: [
       query.availability && OF_AVAILABILITY[query.availability],
@@ -44,17 +47,18 @@ export async function filtersOf(
     },
   };
   const ids = query.category === undefined ? named : [query.category];
-  const isByCategoryAlone = [...filters.fixed, ...Object.values(filters.chosen)].every((each) => each === undefined);
+  const isUnfiltered = [...filters.fixed, ...Object.values(filters.chosen)].every((each) => each === undefined);
   return {
     fixed: [
-      query.include_unavailable || query.hidden ? undefined : isShown,
-      query.hidden ? await isHidden(db) : undefined,
+      query.include_unavailable || query.hidden ? undefined : await isShown(),
+      query.hidden ? sql`not ${await isShown()}` : undefined,
       query.category === undefined ? undefined : sql`${products.categoryId} = ${query.category}`,
       ...filters.fixed,
     ],
     chosen: { ...filters.chosen, category: named && inArray(products.categoryId, named) },
+    isUnfiltered: isUnfiltered && !query.include_unavailable && !query.hidden && (ids?.length ?? 1) === 1,
     // Beside a category stands how many products each of the others has, as in the menu.
-    subjects: ids && isByCategoryAlone ? [...ids.map((id) => `category:${id}` as const), "menu"] : ["lists"],
+    subjects: ids && isUnfiltered ? [...ids.map((id) => `category:${id}` as const), "menu"] : ["lists"],
   };
 }
 
@@ -85,11 +89,11 @@ function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   return max_price === undefined ? from : sql`${from} and ${lte(products.finalPrice, toCentavos(max_price))}`;
 }
 
-/** Not shown to customers. In words that an index answers: mostly the shop sells of every category. */
-async function isHidden(db: Db): Promise<SQL> {
-  const withheld = await db.select().from(withheldCategories);
-  return withheld.length === 0 ? sql`not ${products.isAvailable}` : sql`not ${isShown}`;
-}
+/** What customers see where the shop sells nothing of the `withheld` categories. In words that an index answers: mostly it sells of each. */
+const shownBut = (withheld: number[]): SQL =>
+  withheld.length === 0
+    ? sql`${products.isAvailable}`
+    : sql`(${products.isAvailable} and ${products.categoryId} <> all(${sql.param(withheld)}::integer[]))`;
 
 const namesIn = (categories = ""): string[] | undefined =>
   fold(categories.replaceAll(",", "")) === "" ? undefined : oneOrSeveral(categories);

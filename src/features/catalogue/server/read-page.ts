@@ -13,6 +13,7 @@ import {
   type PageRequest,
   rowsOf,
 } from "#src/db/list-page.ts";
+import { asPlannedOnce, plannedOnce } from "#src/db/planned-once.ts";
 import { readColumn } from "#src/db/prepared.ts";
 import { withRoomForCommon } from "#src/db/search-pieces.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -64,8 +65,13 @@ type Conditions = (SQL | undefined)[];
  */
 export type Searched = { indexed: Conditions; inOrder: Conditions; guessed: Conditions | null };
 
-/** Which products are meant, and what has to change for others to be. */
-export type Selection = { conditions: Conditions; searched?: Searched | undefined; subjects: CacheTag[] };
+/** Which products are meant, and what has to change for others to be; whether one plan is the best for all such. */
+export type Selection = {
+  conditions: Conditions;
+  searched?: Searched | undefined;
+  subjects: CacheTag[];
+  isPlannedOnce?: boolean;
+};
 
 /**
  * The order of what a search found: those in stock that hold `best` come before all others, which `rankOf` their search text orders. `best`
@@ -111,10 +117,11 @@ function idsInOrder(db: Db, selection: Selection, orderBy: SQL[], limit: number,
     ? written(conditionsOf(selection, "inOrder"))
     : textOf(selection);
   const place = `limit $${params.length + 1} offset $${params.length + 2}`;
-  return readColumn(db, {
+  const query = {
     sql: `${FROM_PRODUCTS} where ${conditions} order by ${textOfOrder(orderBy)} ${place}`,
     params: [...params, limit, offset],
-  });
+  };
+  return readColumn(db, selection.isPlannedOnce && !selection.searched ? asPlannedOnce(query) : query);
 }
 
 function idsOf(db: Db, selection: Selection) {
@@ -182,17 +189,26 @@ async function idsByRank(
   return rows.map(idOf);
 }
 
-/** Among so many of the newest words that many names have together soon fill a page. */
+/** Among so many of the newest words that many names have soon fill a page. */
 const NEWEST_LOOKED_AT = 5_000;
+/** So many more for each product before the page. */
+const FURTHER = 10;
 
-/** The best among the newest products alone. */
-async function bestOfNewest(db: Db, { subjects }: Selection, { best }: Ranking, limit: number, offset: number) {
+/** A part of the best, which come before all others; where they may miss each other, of the newest products alone. */
+function idsOfBest(
+  db: Db,
+  { subjects, isPlannedOnce }: Selection,
+  { best, mayMiss }: Ranking,
+  limit: number,
+  offset: number,
+) {
   addCacheTags(subjects);
-  const newest = sql`select * from ${products} where not ${products.soldOut} order by ${NEWEST} limit ${NEWEST_LOOKED_AT}`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (${newest}) as ${products} where ${best} order by ${NEWEST} limit ${limit} offset ${offset}`,
-  );
-  return rows.map(idOf);
+  const newest = sql`select * from ${products} where not ${products.soldOut} order by ${NEWEST} limit ${NEWEST_LOOKED_AT + FURTHER * offset}`;
+  const from = mayMiss ? sql`(${newest}) as ${products}` : products;
+  const statement = sql`select id from ${from} where not ${products.soldOut} and ${best} order by ${NEWEST} limit ${limit} offset ${offset}`;
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const query = { sql: text, params };
+  return readColumn<number>(db, isPlannedOnce ? asPlannedOnce(query) : query);
 }
 
 /** The same order where an index finds all that are selected: ordered and counted by one statement. */
@@ -205,7 +221,10 @@ async function foundByRank(
 ): Promise<Listed<number>> {
   addCacheTags(selection.subjects);
   const rank = sql`(select ${rankOf(products.searchText)} from ${products} where ${products.id} = others.id)`;
-  const { rows } = await db.execute<{ count: number; ids: number[] }>(sql`
+  const { rows } = await db.execute<{
+    count: number;
+    ids: number[];
+  }>(sql`${selection.isPlannedOnce ? plannedOnce : sql``}
     with wanted as materialized (
       select ${products.id} as id, ${products.soldOut} as sold_out, ${products.createdAt} as created_at, not ${products.soldOut} and ${isBest} as is_best
         from ${products} where ${and(...conditionsOf(selection, "indexed"))}
@@ -246,11 +265,10 @@ async function listIds(
   }
   const found = (from: Db) => listFound(page, (limit, offset) => foundByRank(from, selection, orderBy, limit, offset));
   if (orderBy.best === undefined) return found(db);
-  if (orderBy.mayMiss) {
-    const { limit, offset } = rowsOf(page);
-    const results = await bestOfNewest(db, selection, orderBy, limit, offset);
-    return results.length < limit ? withRoomForCommon(db, found) : { results, count: await count() };
-  }
+  const { limit, offset } = rowsOf(page);
+  const best = offset < EXACT_COUNT_LIMIT ? await idsOfBest(db, selection, orderBy, limit, offset) : [];
+  if (best.length === limit) return { results: best, count: await count() };
+  if (orderBy.mayMiss) return withRoomForCommon(db, found);
   return listPage(page, (limit, offset) => idsByRank(db, selection, orderBy, limit, offset), count);
 }
 

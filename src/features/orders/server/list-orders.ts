@@ -5,9 +5,9 @@ import { areSurelyMany, type Listed } from "#src/db/list-page.ts";
 import {
   guess,
   hasIndexedText,
-  hasPieces,
   hasText,
   isCommon,
+  isLargePart,
   type Test,
   withRoomForCommon,
 } from "#src/db/search-pieces.ts";
@@ -37,15 +37,16 @@ async function searchOrders(db: Db, page: OrdersQuery, text: string, chosen: SQL
     return { table: orderTexts, id: orderTexts.orderId, condition };
   };
   const patterns = patternsOf(search);
-  const guessOf = (condition: SQL | undefined) => guess(db, orderTexts, condition);
-  const guesses = await Promise.all(patterns.map((each) => guessOf(hasPieces(orderTexts.text, [each]))));
+  const guesses = await Promise.all(
+    patterns.map((each) => guess(db, orderTexts, (test) => test(orderTexts.text, [each]))),
+  );
   const common = new Set(patterns.filter((_, place) => guesses[place] && isCommon(guesses[place])));
   const ofOne = patterns.length === 1 ? guesses[0] : undefined;
-  const ofAll = common.size > 0 ? (ofOne ?? (await guessOf(matches(search, hasPieces)))) : undefined;
+  const ofAll = common.size > 0 ? (ofOne ?? (await guess(db, orderTexts, (test) => matches(search, test)))) : undefined;
   if (ofAll && isCommon(ofAll)) {
     const count = async () => {
       if (!chosen && areSurelyMany(ofAll.rows)) return EXACT_COUNT_LIMIT + 1;
-      if (ofAll.isLargePart) return countOrders(db, found(hasText));
+      if (isLargePart(ofAll)) return countOrders(db, found(hasText));
       return withRoomForCommon(db, (tx) => countOrders(tx, found(hasIndexedText)));
     };
     return pageOfOrders(db, found(hasText), page, { first, count });
