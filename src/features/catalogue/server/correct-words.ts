@@ -1,8 +1,9 @@
 import distance from "damerau-levenshtein";
-import { and, between, or, sql } from "drizzle-orm";
+import { and, between, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { areSurelyMany } from "#src/db/list-page.ts";
-import { plannedOnce } from "#src/db/planned-once.ts";
+import { asPlannedOnce } from "#src/db/planned-once.ts";
+import { readColumn } from "#src/db/prepared.ts";
 import { hasIndexedText, hasText, isLargePart } from "#src/db/search-pieces.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
 import { guessOf } from "./common-terms.ts";
@@ -31,24 +32,16 @@ export async function correctWords(db: Db, terms: SearchTerm[]): Promise<SearchT
 async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
   const mistakes = allowedTypos(term.word ?? "");
   if (term.word === undefined || mistakes === 0) return term;
-  if (await isFound(db, term)) return term;
-  const near = await nearWords(db, term.word, mistakes);
+  const guessed = await guessOf(db, [term]);
+  // A word of very many products is there without looking.
+  if (areSurelyMany(guessed.rows)) return term;
+  const hasTerm = (isLargePart(guessed) ? hasText : hasIndexedText)(products.searchText, term.patterns);
+  const near = await nearWords(db, term.word, mistakes, sql`select ${products.id} from ${products} where ${hasTerm}`);
   return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };
 }
 
-/** A word of very many products is there without looking; of others the index is asked, hence materialized. */
-async function isFound(db: Db, term: SearchTerm): Promise<boolean> {
-  const guessed = await guessOf(db, [term]);
-  if (areSurelyMany(guessed.rows)) return true;
-  const hasTerm = (isLargePart(guessed) ? hasText : hasIndexedText)(products.searchText, term.patterns);
-  const found = sql`select ${products.id} from ${products} where ${hasTerm}`;
-  const { rowCount } = await db.execute(
-    sql`${plannedOnce}with found as materialized (${found}) select from found limit 1`,
-  );
-  return rowCount === 1;
-}
-
-async function nearWords(db: Db, word: string, mistakes: number): Promise<string[]> {
+/** Words that `word` may stand for; none where `found`, the products that have it as it is written, has one. */
+async function nearWords(db: Db, word: string, mistakes: number, found: SQL): Promise<string[]> {
   // A transposition is two edits to Levenshtein and one typo to people.
   const edits = mistakes * 2;
   const length = word.length;
@@ -62,13 +55,14 @@ async function nearWords(db: Db, word: string, mistakes: number): Promise<string
     sql`length(${searchWords.word}) > ${length}`,
     sql`levenshtein_less_equal(left(${searchWords.word}, ${length}), ${word}, 2) <= 2`,
   );
-  const rows = await db
+  const nearest = db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(or(isNear, beginsNear))
+    // Materialized, so that the index is asked.
+    .where(and(sql`not exists (with found as materialized (${found}) select from found)`, or(isNear, beginsNear)))
     .orderBy(sql`levenshtein(${searchWords.word}, ${word})`)
     .limit(1000);
-  const candidates = rows.map((row) => row.word);
+  const candidates = await readColumn<string>(db, asPlannedOnce(nearest.toSQL()));
   const whole = candidates.filter((candidate) => typosBetween(candidate, word) <= mistakes);
   if (whole.length > 0) return whole;
   return candidates.filter(
