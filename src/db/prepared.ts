@@ -19,7 +19,7 @@ function decoderOf(field: Fields[string]): Decode | null {
 }
 
 /** Reads rows by rules that are looked up once, instead of for each cell. */
-function rowReader<Row>(fields: Fields): (cells: unknown[]) => Row {
+export function rowReader<Row>(fields: Fields): (cells: unknown[]) => Row {
   const columns = Object.entries(fields).map(([name, field]) => ({ name, decode: decoderOf(field) }));
   return (cells) => {
     const row: Record<string, unknown> = {};
@@ -55,13 +55,17 @@ export function prepared<Row>(name: string, fields: Fields, build: (db: Db) => S
   };
 }
 
-/** The only column of what `query` selects, as the driver reads it. */
-export const readColumn = <Value>({ _: { session } }: Db, query: Query): Promise<Value[]> =>
+/** The rows of what `query` selects, each made of its cells by `read`. */
+export const readRows = <Row>({ _: { session } }: Db, query: Query, read: (cells: unknown[]) => Row): Promise<Row[]> =>
   session
-    .prepareQuery<PreparedQueryConfig & { execute: Value[] }>(query, undefined, undefined, true, (rows) =>
-      rows.map(([value]) => value as Value),
+    .prepareQuery<PreparedQueryConfig & { execute: Row[] }>(query, undefined, undefined, true, (rows: unknown[][]) =>
+      rows.map(read),
     )
     .execute();
+
+/** The only column of what `query` selects, as the driver reads it. */
+export const readColumn = <Value>(db: Db, query: Query): Promise<Value[]> =>
+  readRows(db, query, ([value]) => value as Value);
 
 const dialect = new PgDialect();
 

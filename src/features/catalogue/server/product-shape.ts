@@ -27,7 +27,7 @@ export const productColumns = {
   updatedAt: products.updatedAt,
 };
 
-type ProductRow = StoredFields &
+export type ProductRow = StoredFields &
   Pick<
     typeof products.$inferSelect,
     "id" | "categoryId" | "isWithheld" | "price" | "finalPrice" | "createdAt" | "updatedAt"

@@ -13,13 +13,12 @@ import {
   type PageRequest,
   rowsOf,
 } from "#src/db/list-page.ts";
-import { asPlannedOnce, plannedOnce } from "#src/db/planned-once.ts";
-import { readColumn } from "#src/db/prepared.ts";
+import { plannedOnce } from "#src/db/planned-once.ts";
 import { withRoomForCommon } from "#src/db/search-pieces.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
-import { readProducts } from "./read-products.ts";
+import { readProducts, readProductsOf } from "./read-products.ts";
 
 type Column = typeof products.createdAt | typeof products.id | typeof products.finalPrice;
 
@@ -111,17 +110,18 @@ function textOfOrder(orderBy: SQL[]): string {
 const { sql: FROM_PRODUCTS } = dialect.sqlToQuery(sql`select ${products.id} from ${products}`);
 
 /** The statement of every list: put together from texts, since building it costs more than all else that a list's rows ask of the process. */
-function idsInOrder(db: Db, selection: Selection, orderBy: SQL[], limit: number, offset: number): Promise<number[]> {
+function readInOrder(db: Db, selection: Selection, orderBy: SQL[], limit: number, offset: number): Promise<Product[]> {
   addCacheTags(selection.subjects);
   const { sql: conditions, params } = selection.searched
     ? written(conditionsOf(selection, "inOrder"))
     : textOf(selection);
   const place = `limit $${params.length + 1} offset $${params.length + 2}`;
-  const query = {
-    sql: `${FROM_PRODUCTS} where ${conditions} order by ${textOfOrder(orderBy)} ${place}`,
+  const order = textOfOrder(orderBy);
+  const ids = {
+    sql: `${FROM_PRODUCTS} where ${conditions} order by ${order} ${place}`,
     params: [...params, limit, offset],
   };
-  return readColumn(db, selection.isPlannedOnce && !selection.searched ? asPlannedOnce(query) : query);
+  return readProductsOf(db, ids, order, selection.isPlannedOnce && !selection.searched);
 }
 
 function idsOf(db: Db, selection: Selection) {
@@ -195,7 +195,7 @@ const NEWEST_LOOKED_AT = 5_000;
 const FURTHER = 10;
 
 /** A part of the best, which come before all others; where they may miss each other, of the newest products alone. */
-function idsOfBest(
+function readBest(
   db: Db,
   { subjects, isPlannedOnce }: Selection,
   { best, mayMiss }: Ranking,
@@ -205,10 +205,8 @@ function idsOfBest(
   addCacheTags(subjects);
   const newest = sql`select * from ${products} where not ${products.soldOut} order by ${NEWEST} limit ${NEWEST_LOOKED_AT + FURTHER * offset}`;
   const from = mayMiss ? sql`(${newest}) as ${products}` : products;
-  const statement = sql`select id from ${from} where not ${products.soldOut} and ${best} order by ${NEWEST} limit ${limit} offset ${offset}`;
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const query = { sql: text, params };
-  return readColumn<number>(db, isPlannedOnce ? asPlannedOnce(query) : query);
+  const ids = sql`select id from ${from} where not ${products.soldOut} and ${best} order by ${NEWEST} limit ${limit} offset ${offset}`;
+  return readProductsOf(db, dialect.sqlToQuery(ids), textOfOrder(NEWEST_FIRST), isPlannedOnce);
 }
 
 /** The same order where an index finds all that are selected: ordered and counted by one statement. */
@@ -247,35 +245,37 @@ export async function readPage(
   selection: Selection,
   orderBy: SQL[] | Ranking,
   page: PageRequest,
-  count: CountProducts = countProducts,
+  countAll: CountProducts = countProducts,
 ): Promise<Listed<Product>> {
-  const listed = await listIds(db, selection, orderBy, page, () => count(db, selection));
+  const count = () => countAll(db, selection);
+  if (!("isBest" in orderBy)) {
+    return listPage(page, (limit, offset) => readInOrder(db, selection, orderBy, limit, offset), count);
+  }
+  const { limit, offset } = rowsOf(page);
+  if (orderBy.best && offset < EXACT_COUNT_LIMIT) {
+    const best = await readBest(db, selection, orderBy, limit, offset);
+    if (best.length === limit) return { count: await count(), results: best };
+  }
+  const listed = await listRanked(db, selection, orderBy, page, count);
   return { count: listed.count, results: await readProducts(db, listed.results) };
 }
 
-async function listIds(
+function listRanked(
   db: Db,
   selection: Selection,
-  orderBy: SQL[] | Ranking,
+  orderBy: Ranking,
   page: PageRequest,
   count: () => Promise<number>,
 ): Promise<Listed<number>> {
-  if (!("isBest" in orderBy)) {
-    return listPage(page, (limit, offset) => idsInOrder(db, selection, orderBy, limit, offset), count);
-  }
   const found = (from: Db) => listFound(page, (limit, offset) => foundByRank(from, selection, orderBy, limit, offset));
   if (orderBy.best === undefined) return found(db);
-  const { limit, offset } = rowsOf(page);
-  const best = offset < EXACT_COUNT_LIMIT ? await idsOfBest(db, selection, orderBy, limit, offset) : [];
-  if (best.length === limit) return { results: best, count: await count() };
   if (orderBy.mayMiss) return withRoomForCommon(db, found);
   return listPage(page, (limit, offset) => idsByRank(db, selection, orderBy, limit, offset), count);
 }
 
 /** The first `limit` products that are selected, without counting how many there are. */
-export async function readFirst(db: Db, selection: Selection, orderBy: SQL[], limit: number): Promise<Product[]> {
-  return readProducts(db, await idsInOrder(db, selection, orderBy, limit, 0));
-}
+export const readFirst = (db: Db, selection: Selection, orderBy: SQL[], limit: number): Promise<Product[]> =>
+  readInOrder(db, selection, orderBy, limit, 0);
 
 /** The ids of all the products that are selected. */
 export async function readIds(db: Db, selection: Selection, orderBy: SQL[] | Ranking): Promise<Listed<number>> {

@@ -1,26 +1,43 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type Query, sql } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { prepared } from "#src/db/prepared.ts";
+import { asPlannedOnce } from "#src/db/planned-once.ts";
+import { prepared, readRows, rowReader } from "#src/db/prepared.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
-import { productColumns, toProduct } from "./product-shape.ts";
+import { type ProductRow, productColumns, toProduct } from "./product-shape.ts";
+
+const selectProducts = (db: Db) =>
+  db.select(productColumns).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
 
 const productsOfIds = prepared("products_of_ids", productColumns, (db) =>
-  db
-    .select(productColumns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(sql`${products.id} = any(${sql.placeholder("ids")})`),
+  selectProducts(db).where(sql`${products.id} = any(${sql.placeholder("ids")})`),
 );
 
 /** The products of `ids`, whole, in that order; ids that no product has are left out. */
 export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  addCacheTags(ids.map((id) => `product:${id}` as const));
-  const rows = await productsOfIds(db, { ids });
-  const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
+  const found = shown(await productsOfIds(db, { ids }), ids);
+  const byId = new Map(found.map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const shown = (rows: ProductRow[], ids: number[] = rows.map(({ id }) => id)): Product[] => {
+  addCacheTags(ids.map((id) => `product:${id}` as const));
+  return rows.map(toProduct);
+};
+
+const readRow = rowReader<ProductRow>(productColumns);
+let selected: string | undefined;
+
+/** The products whose ids a query asks for, a page at most, whole, by one statement in the order that `orderBy` says. */
+export async function readProductsOf(db: Db, ids: Query, orderBy: string, isPlannedOnce = false): Promise<Product[]> {
+  selected ??= selectProducts(db).toSQL().sql;
+  const query = {
+    sql: `${selected} where "live_products"."id" = any(array(${ids.sql})) order by ${orderBy}`,
+    params: ids.params,
+  };
+  return shown(await readRows(db, isPlannedOnce ? asPlannedOnce(query) : query, readRow));
 }
 
 /** A product that the caller's transaction knows to exist. */
