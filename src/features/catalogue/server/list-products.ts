@@ -47,7 +47,7 @@ async function find<Found extends { count: number }>(
 ): Promise<Found> {
   const filters = await filtersOf(db, query, reads);
   const conditions = [...filters.fixed, ...Object.values(filters.chosen)];
-  const chosen = { filters, conditions, isPlannedOnce: filters.isUnfiltered };
+  const chosen = { filters, conditions, isPlannedOnce: filters.isPlannedOnce };
   const terms = searchTerms(query.search ?? "");
   if (terms.length === 0) {
     return list({ ...chosen, subjects: filters.subjects, orderBy: orderByFor(query) });

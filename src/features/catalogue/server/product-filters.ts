@@ -16,8 +16,8 @@ export type Facet = "category" | "brand" | "price" | "stock" | "offer";
 export type ProductFilters = {
   fixed: (SQL | undefined)[];
   chosen: Record<Facet, SQL | undefined>;
-  /** Whether visitors see all of them, or all of one category. */
-  isUnfiltered: boolean;
+  /** Whether one plan is the best whatever values they hold: a brand or a range of prices may be a tenth of the shop, or nothing. */
+  isPlannedOnce: boolean;
   /** What has to change for other products to meet them, or for another number to meet all but one of them. */
   subjects: CacheTag[];
 };
@@ -47,7 +47,8 @@ export async function filtersOf(
     },
   };
   const ids = query.category === undefined ? named : [query.category];
-  const isUnfiltered = [...filters.fixed, ...Object.values(filters.chosen)].every((each) => each === undefined);
+  const isByCategoryAlone = [...filters.fixed, ...Object.values(filters.chosen)].every((each) => each === undefined);
+  const { brand, price } = filters.chosen;
   return {
     fixed: [
       query.include_unavailable || query.hidden ? undefined : await isShown(),
@@ -56,9 +57,9 @@ export async function filtersOf(
       ...filters.fixed,
     ],
     chosen: { ...filters.chosen, category: named && inArray(products.categoryId, named) },
-    isUnfiltered: isUnfiltered && !query.include_unavailable && !query.hidden && (ids?.length ?? 1) === 1,
+    isPlannedOnce: !(brand || price || query.ids) && (ids?.length ?? 1) === 1,
     // Beside a category stands how many products each of the others has, as in the menu.
-    subjects: ids && isUnfiltered ? [...ids.map((id) => `category:${id}` as const), "menu"] : ["lists"],
+    subjects: ids && isByCategoryAlone ? [...ids.map((id) => `category:${id}` as const), "menu"] : ["lists"],
   };
 }
 

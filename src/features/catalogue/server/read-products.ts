@@ -2,7 +2,7 @@ import { eq, type Query, sql } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { asPlannedOnce } from "#src/db/planned-once.ts";
-import { prepared, readRows, rowReader } from "#src/db/prepared.ts";
+import { prepared, readColumn, readRows, rowReader } from "#src/db/prepared.ts";
 import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { type ProductRow, productColumns, toProduct } from "./product-shape.ts";
@@ -30,14 +30,18 @@ const shown = (rows: ProductRow[], ids: number[] = rows.map(({ id }) => id)): Pr
 const readRow = rowReader<ProductRow>(productColumns);
 let selected: string | undefined;
 
-/** The products whose ids a query asks for, a page at most, whole, by one statement in the order that `orderBy` says. */
+/**
+ * The products whose ids a query asks for, a page at most, whole, in its order, which `orderBy` says too. By one statement where that is
+ * planned once: to plan it anew for each page would cost more than a second one.
+ */
 export async function readProductsOf(db: Db, ids: Query, orderBy: string, isPlannedOnce = false): Promise<Product[]> {
+  if (!isPlannedOnce) return readProducts(db, await readColumn(db, ids));
   selected ??= selectProducts(db).toSQL().sql;
   const query = {
     sql: `${selected} where "live_products"."id" = any(array(${ids.sql})) order by ${orderBy}`,
     params: ids.params,
   };
-  return shown(await readRows(db, isPlannedOnce ? asPlannedOnce(query) : query, readRow));
+  return shown(await readRows(db, asPlannedOnce(query), readRow));
 }
 
 /** A product that the caller's transaction knows to exist. */
