@@ -30,6 +30,9 @@ export async function findWithheldIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What a list asks of categories: which a name means, and which are withheld. */
+export type CategoryReads = { categoryIds: typeof findCategoryIds; withheldIds: typeof findWithheldIds };
+
 /** All of them, by folded name. */
 export async function categoryIdsByName(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<Named>(namesOfAll);

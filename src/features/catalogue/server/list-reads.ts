@@ -2,16 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import { countFacets } from "./count-facets.ts";
-import { findCategoryIds, findWithheldIds } from "./find-categories.ts";
+import { type CategoryReads, findCategoryIds, findWithheldIds } from "./find-categories.ts";
 import { type CountProducts, countProducts, textOf } from "./read-page.ts";
 
-/** What a list asks beside its rows: how many products it has, how many each of its filters would leave, which categories a name means and which are withheld. */
-export type ListReads = {
-  count: CountProducts;
-  facets: typeof countFacets;
-  categoryIds: typeof findCategoryIds;
-  withheldIds: typeof findWithheldIds;
-};
+/** What a list asks beside its rows: of categories, how many products it has, and how many each of its filters would leave. */
+export type ListReads = CategoryReads & { count: CountProducts; facets: typeof countFacets };
 
 export const freshReads: ListReads = {
   count: countProducts,

@@ -5,7 +5,7 @@ import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
-import type { ListReads } from "./list-reads.ts";
+import type { CategoryReads } from "./find-categories.ts";
 import { isUnpriced } from "./read-page.ts";
 
 export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} > 0`;
@@ -26,7 +26,7 @@ export type ProductFilters = {
 export async function filtersOf(
   db: Db,
   query: ListQuery,
-  { categoryIds, withheldIds }: ListReads,
+  { categoryIds, withheldIds }: CategoryReads,
 ): Promise<ProductFilters> {
   const names = namesIn(query.category_name);
   const named = names && (await categoryIds(db, names));
