@@ -22,18 +22,17 @@ type Row = {
 
 /**
  * What is left to narrow a list by: each facet counts within the search and the other facets that are chosen. Of too many a sample is looked at, which has
- * what is chosen, but for its brands: those to choose beside it are wanted. `listed` is how many the list has.
+ * what is chosen, but for its brands: those to choose beside it are wanted.
  */
 export async function countFacets(
   db: Db,
   { fixed, chosen }: ProductFilters,
   searched: Searched | undefined,
   subjects: CacheTag[],
-  listed: number,
 ): Promise<Facets> {
   addCacheTags(subjects);
   const isChosen = (facet: Facet): SQL => sql`(${chosen[facet] ?? sql`true`})`;
-  const isMany = listed > EXACT_COUNT_LIMIT || (await areMany(db, fixed, searched));
+  const isMany = await areMany(db, fixed, searched);
   const { brand: _, ...others } = chosen;
   const where = isMany
     ? and(...fixed, ...(searched?.inOrder ?? []), ...Object.values(others))

@@ -27,11 +27,14 @@ export async function browseProducts(
   query: BrowseQuery,
   reads = freshReads,
 ): Promise<Listed<Product> & { facets: Facets }> {
-  const { found, ...listed } = await find(db, query, reads, async (found) => ({
-    ...(await readPage(db, found, found.orderBy, query, reads.count)),
-    found,
-  }));
-  return { ...listed, facets: await reads.facets(db, found.filters, found.searched, found.subjects, listed.count) };
+  return find(db, query, reads, async (found) => {
+    // At once: what a change leaves to be counted anew is most of what the next visitor waits for.
+    const [listed, facets] = await Promise.all([
+      readPage(db, found, found.orderBy, query, reads.count),
+      reads.facets(db, found.filters, found.searched, found.subjects),
+    ]);
+    return { ...listed, facets };
+  });
 }
 
 /** A list's selection, with its filters, and its order. */
