@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -54,16 +54,22 @@ export const ordersWithCustomers = (db: Db | Tx) =>
 
 type OrderRow = { order: typeof orders.$inferSelect } & Pick<StoredOrder, "customer" | "invoice">;
 
-export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ order }) => order.id);
-  const lines = await db
-    .select({ ...getTableColumns(orderLines), liveProductId: products.id, liveBlisterId: blisters.id })
+const LINE = { ...getTableColumns(orderLines), liveProductId: products.id, liveBlisterId: blisters.id };
+
+const linesOfOrders = prepared("lines_of_orders", LINE, (db) =>
+  db
+    .select(LINE)
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))
     .leftJoin(blisters, and(eq(blisters.id, orderLines.blisterId), eq(blisters.productId, products.id)))
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.id));
+    .where(sql`${orderLines.orderId} = any(${sql.placeholder("ids")})`)
+    .orderBy(asc(orderLines.id)),
+);
+
+export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order }) => order.id);
+  const lines = await linesOfOrders(db, { ids });
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   return rows.map(({ order, ...about }) => ({ ...order, ...about, lines: linesOf.get(order.id) ?? [] }));
 }
