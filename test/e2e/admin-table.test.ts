@@ -59,6 +59,23 @@ test("while another page is on its way, the list says when the one on screen was
   expect(await read.textContent()).toBe(before);
 });
 
+test("a name of fifty letters is whole in the table, and in the preview of its price on a phone", async () => {
+  const name = "Lámpara de cultivo regulable espectro completo 240 W";
+  await createProduct(db, { name, categoryId: pots.id, brand: "Fotón", price: 100_000, stock: 10 });
+  const isWhole = (element: Element) => element.scrollHeight <= element.clientHeight;
+  const table = await staffPage(DESKTOP);
+  await table.goto("/admin/productos?search=espectro");
+  expect(await table.getByRole("link", { name, exact: true }).evaluate(isWhole)).toBe(true);
+
+  const phone = await staffPage(PHONE);
+  await phone.goto("/admin/productos?search=espectro");
+  await phone.getByRole("button", { name: "Actualizar precios" }).tap();
+  await phone.getByLabel("Qué productos").selectOption("Una categoría");
+  await phone.getByRole("dialog").getByLabel("Categoría").selectOption("Macetas");
+  await phone.getByLabel("Porcentaje").fill("10");
+  expect(await phone.getByRole("dialog").getByText(name).evaluate(isWhole)).toBe(true);
+});
+
 test("whoever comes back from a product finds the list where they left it", async () => {
   const page = await staffPage(PHONE);
   await page.goto("/admin/productos");

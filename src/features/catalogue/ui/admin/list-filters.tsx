@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import type { Narrowed } from "./list-params.ts";
 import { staffCatalogue } from "./queries.ts";
 
@@ -57,8 +57,8 @@ const SORTS = [
   ["-discount", "Más descuento"],
 ] as const;
 
-/** The filters as chips; all of them stand in the address. */
-export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
+/** The filters as chips; all of them stand in the address, and they are drawn anew only with it. */
+export const ListFilters = memo(({ narrowed, sort, onChange }: ListFiltersProps) => {
   const { data: categories = [] } = useQuery(staffCatalogue.categories());
   const { data: brands = [] } = useQuery(staffCatalogue.brands());
   const { data: unpriced } = useQuery(staffCatalogue.unpricedCount());
@@ -111,4 +111,4 @@ export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
       </span>
     </fieldset>
   );
-}
+});

@@ -7,23 +7,20 @@ import type { BulkPricePreview } from "../../contract.ts";
 import { counted } from "./bulk-dialog.tsx";
 import { type PriceInput, staffCatalogue } from "./queries.ts";
 
+/** The name has the whole width: what tells two products apart often stands at its end. */
 const Samples = ({ samples }: Pick<BulkPricePreview, "samples">) => (
-  <table aria-label="Algunos de los precios que cambian" className="w-full table-fixed text-sm">
-    <tbody>
-      {samples.map(({ id, name, before, after }) => (
-        <tr key={id} className="border-line border-t">
-          <th scope="row" className="py-1.5 pr-2 text-left font-normal">
-            <span className="line-clamp-2">{name}</span>
-          </th>
-          <td className="w-20 py-1.5 text-right text-muted tabular-nums">{formatPesos(before)}</td>
-          <td className="w-6 text-center text-muted">
-            <ArrowRight aria-label="pasa a" className="inline size-3.5" />
-          </td>
-          <td className="w-20 py-1.5 text-right font-semibold tabular-nums">{formatPesos(after)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <ul aria-label="Algunos de los precios que cambian" className="text-sm">
+    {samples.map(({ id, name, before, after }) => (
+      <li key={id} className="border-line border-t py-1.5">
+        <p className="wrap-anywhere line-clamp-2">{name}</p>
+        <p className="text-right tabular-nums">
+          <span className="text-muted">{formatPesos(before)}</span>
+          <ArrowRight aria-label="pasa a" className="mx-2 inline size-3.5 text-muted" />
+          <span className="font-semibold">{formatPesos(after)}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
 );
 
 const Failures = ({ products_failed, failures }: Pick<BulkPricePreview, "products_failed" | "failures">) => (

@@ -63,7 +63,8 @@ const NameCell = ({ product }: { product: Product }) => (
         href={adminProductPath(product.id)}
         id={nameIdOf(product)}
         data-cell
-        className={`wrap-anywhere line-clamp-2 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${isShown(product) ? "" : "text-muted"}`}
+        title={product.name}
+        className={`wrap-anywhere line-clamp-3 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${isShown(product) ? "" : "text-muted"}`}
       >
         {nonBreakingUnits(product.name)}
       </RowLink>
@@ -86,8 +87,8 @@ type ColumnLook = { className: string; sort?: SortColumn };
 export const COLUMN_LOOKS: Record<string, ColumnLook> = {
   choose: { className: "shrink-0 w-12 pl-2" },
   name: { className: "min-w-0 grow basis-0 text-left", sort: "name" },
-  category: { className: "shrink-0 w-32 text-left max-xl:hidden", sort: "category" },
-  brand: { className: "shrink-0 w-29 text-left max-xl:hidden", sort: "brand" },
+  category: { className: "shrink-0 w-26 2xl:w-32 text-left max-xl:hidden", sort: "category" },
+  brand: { className: "shrink-0 w-24 2xl:w-29 text-left max-xl:hidden", sort: "brand" },
   price: { className: "shrink-0 w-28 text-right", sort: "price" },
   stock: { className: "shrink-0 w-19 text-right", sort: "stock" },
   discount: { className: "shrink-0 w-24 text-right max-lg:hidden", sort: "discount" },

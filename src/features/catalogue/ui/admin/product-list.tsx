@@ -104,7 +104,7 @@ const NONE: Product[] = [];
 export function ProductList() {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
-  const place = readListParams(query);
+  const place = useMemo(() => readListParams(query), [query]);
   const { narrowed } = place;
   const list = useQuery({ ...staffCatalogue.list(place), placeholderData: keepPreviousData });
   const good = useLastGood(list);

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Eye, EyeOff, type LucideIcon, Percent, Tag, Trash2, TrendingUp, X } from "lucide-react";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { formatCount } from "#src/contract/format-count.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { BulkAction } from "./bulk-dialog.tsx";
@@ -53,7 +54,7 @@ export function SelectionBar({ selection, matching, narrowed, isBusy, onAction, 
       <div className="flex flex-wrap items-center gap-x-2 px-2 pb-1 @xl:flex-nowrap @xl:py-1">
         <div className="flex min-w-0 items-center gap-x-2 @xl:grid @4xl:flex">
           <p aria-live="polite" className="whitespace-nowrap pl-2 font-semibold tabular-nums">
-            {count === 1 ? "1 elegido" : `${count} elegidos`}
+            {count === 1 ? "1 elegido" : `${formatCount(count)} elegidos`}
           </p>
           {count < matching && (
             <button
@@ -62,7 +63,7 @@ export function SelectionBar({ selection, matching, narrowed, isBusy, onAction, 
               onClick={() => all.mutate()}
               className="min-h-11 whitespace-nowrap rounded-full px-2 text-sm underline underline-offset-4 hover:bg-on-forest/15 @xl:@max-4xl:-my-2"
             >
-              Elegir los {matching}
+              Elegir los {formatCount(matching)}
             </button>
           )}
         </div>
