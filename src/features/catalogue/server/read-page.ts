@@ -74,8 +74,8 @@ export type Selection = {
 
 /**
  * The order of what a search found: those in stock that hold `best` come before all others, which `rankOf` their search text orders. `best`
- * says it all, filters too: beside what follows from it the database would guess wrong how many they are. Its words `mayMiss` one another
- * where each is in many names.
+ * says it all, filters too: beside what follows from it the database would guess wrong how many they are. Its words, or the pieces of one, `mayMiss`
+ * one another where each is in many names.
  */
 export type Ranking = {
   best?: SQL | undefined;
