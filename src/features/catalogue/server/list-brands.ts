@@ -3,9 +3,8 @@ import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { isWithheldCategory, productCounts } from "#src/db/tables/catalogue.ts";
-
-const isCounted = sql`(${productCounts.isAvailable} and not ${isWithheldCategory(productCounts.categoryId)})`;
+import { productCounts } from "#src/db/tables/catalogue.ts";
+import { isCountedAsShown } from "./list-categories.ts";
 
 /** The brands that available products (or, if asked, all products) have, by name. */
 export async function listBrands(
@@ -18,7 +17,7 @@ export async function listBrands(
     db
       .select({ brand: productCounts.brand })
       .from(productCounts)
-      .where(sql`${productCounts.brand} <> '' and ${includeUnavailable ? sql`true` : isCounted}`)
+      .where(sql`${productCounts.brand} <> '' and ${includeUnavailable ? sql`true` : isCountedAsShown}`)
       .groupBy(productCounts.brand)
       .having(gt(sql`sum(${productCounts.change})`, 0));
   const { count, results } = await listPage(

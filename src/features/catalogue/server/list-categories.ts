@@ -6,9 +6,12 @@ import { inSpanish } from "#src/db/spanish.ts";
 import { categories, isWithheldCategory, productCounts } from "#src/db/tables/catalogue.ts";
 import type { Category } from "../contract.ts";
 
+/** Of what is kept, that of products which customers see. */
+export const isCountedAsShown = sql`(${productCounts.isAvailable} and not ${isWithheldCategory(productCounts.categoryId)})`;
+
 /** How many products of a category customers see; `category` holds its id. */
 export const productCountOf = (category: SQL) => sql<number>`(select coalesce(sum(change), 0)::int from ${productCounts}
-  where category_id = ${category} and is_available and not ${isWithheldCategory(productCounts.categoryId)})`;
+  where category_id = ${category} and ${isCountedAsShown})`;
 
 export const productCount = productCountOf(sql`${categories}.id`);
 

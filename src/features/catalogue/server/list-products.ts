@@ -53,7 +53,8 @@ async function find<Found extends { count: number }>(
   const chosen = { filters, conditions, isPlannedOnce: filters.isPlannedOnce };
   const terms = searchTerms(query.search ?? "");
   if (terms.length === 0) {
-    return list({ ...chosen, subjects: filters.subjects, orderBy: orderByFor(query) });
+    const { subjects, keptCount } = filters;
+    return list({ ...chosen, subjects, keptCount, orderBy: orderByFor(query) });
   }
   const asTyped = await search(db, query, chosen, terms, list);
   if (asTyped.count > 0) return asTyped;

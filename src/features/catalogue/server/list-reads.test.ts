@@ -37,14 +37,37 @@ async function ask(path: string) {
 const list = `?category=${category.id}&page_size=1`;
 
 test("a list is counted once for all its pages and orders, until the catalogue changes", async () => {
+  const inStock = `${list}&in_stock=true`;
   await pageChanges.catchUp();
-  expect(await ask(list)).toMatchObject({ count: 3, counted: 1 });
-  expect(await ask(`${list}&page=2`)).toMatchObject({ count: 3, counted: 0 });
-  expect(await ask(`${list}&ordering=price`)).toMatchObject({ count: 3, counted: 0 });
-  expect(await ask(`${list}&in_stock=true`)).toMatchObject({ count: 3, counted: 1 });
+  expect(await ask(inStock)).toMatchObject({ count: 3, counted: 1 });
+  expect(await ask(`${inStock}&page=2`)).toMatchObject({ count: 3, counted: 0 });
+  expect(await ask(`${inStock}&ordering=price`)).toMatchObject({ count: 3, counted: 0 });
+  expect(await ask(`${inStock}&max_price=9999999`)).toMatchObject({ count: 3, counted: 1 });
   await createProduct(db, { name: "cuatro", categoryId: category.id });
   await pageChanges.catchUp();
-  expect(await ask(list)).toMatchObject({ count: 4, counted: 1 });
+  expect(await ask(inStock)).toMatchObject({ count: 4, counted: 1 });
+});
+
+test("all products, and those of a category, are never counted: how many there are is kept", async () => {
+  const other = await createCategory(db);
+  const gone = await createProduct(db, { categoryId: other.id });
+  const ofOther = `?category=${other.id}&page_size=1&page=2`;
+  const withHidden = `${list}&page=2&include_unavailable=true`;
+  await pageChanges.catchUp();
+  expect(await ask(ofOther)).toMatchObject({ count: 1, counted: 0 });
+  expect(await ask(`${list}&page=2`)).toMatchObject({ count: 4, counted: 0 });
+  expect(await ask(withHidden)).toMatchObject({ count: 5, counted: 0 });
+  expect(await ask(`?page_size=1&category_name=${encodeURIComponent(`${category.name},${other.name}`)}`)).toMatchObject(
+    {
+      count: 5,
+      counted: 0,
+    },
+  );
+  expect(await ask("?page_size=1&page=2")).toMatchObject({ count: 5, counted: 0 });
+  await db.update(allProducts).set({ isAvailable: false }).where(eq(allProducts.id, gone.id));
+  await pageChanges.catchUp();
+  expect(await ask(ofOther)).toMatchObject({ count: 0, counted: 0 });
+  expect(await ask(withHidden)).toMatchObject({ count: 5, counted: 0 });
 });
 
 test("what is counted with hidden products is counted anew each time: their changes are told to nobody", async () => {

@@ -1,11 +1,12 @@
-import { eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { fold } from "#src/contract/fold.ts";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { productCounts, products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
 import type { CategoryReads } from "./find-categories.ts";
+import { isCountedAsShown } from "./list-categories.ts";
 import { isUnpriced } from "./read-page.ts";
 
 export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} > 0`;
@@ -18,6 +19,8 @@ export type ProductFilters = {
   chosen: Record<Facet, SQL | undefined>;
   /** Whether one plan is the best whatever values they hold: a brand or a range of prices may be a tenth of the shop, or nothing. */
   isPlannedOnce: boolean;
+  /** How many meet them, where that is kept: all, or all of some categories (docs/decisions/product-counts.md). */
+  keptCount: SQL | undefined;
   /** What has to change for other products to meet them, or for another number to meet all but one of them. */
   subjects: CacheTag[];
 };
@@ -58,6 +61,7 @@ export async function filtersOf(
     ],
     chosen: { ...filters.chosen, category: named && inArray(products.categoryId, named) },
     isPlannedOnce: !(brand || price || query.ids) && (ids?.length ?? 1) === 1,
+    keptCount: isByCategoryAlone && !query.hidden ? keptCountOf(ids, query.include_unavailable) : undefined,
     // Beside a category stands how many products each of the others has, as in the menu.
     subjects: ids && isByCategoryAlone ? [...ids.map((id) => `category:${id}` as const), "menu"] : ["lists"],
   };
@@ -89,6 +93,14 @@ function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   const from = gte(products.finalPrice, Math.max(1, toCentavos(min_price ?? 0)));
   return max_price === undefined ? from : sql`${from} and ${lte(products.finalPrice, toCentavos(max_price))}`;
 }
+
+const keptCountOf = (categoryIds: number[] | undefined, includeUnavailable = false): SQL =>
+  sql`select coalesce(sum(change), 0)::int as count from ${productCounts} where ${
+    and(
+      includeUnavailable ? undefined : isCountedAsShown,
+      categoryIds && sql`category_id = any(${sql.param(categoryIds)}::integer[])`,
+    ) ?? sql`true`
+  }`;
 
 /** What customers see where the shop sells nothing of the `withheld` categories. In words that an index answers: mostly it sells of each. */
 const shownBut = (withheld: number[]): SQL =>

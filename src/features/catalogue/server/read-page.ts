@@ -64,11 +64,12 @@ type Conditions = (SQL | undefined)[];
  */
 export type Searched = { indexed: Conditions; inOrder: Conditions; guessed: Conditions | null };
 
-/** Which products are meant, and what has to change for others to be; whether one plan is the best for all such. */
+/** Which products are meant, and what has to change for others to be; how many, where that is kept; whether one plan is the best for all such. */
 export type Selection = {
   conditions: Conditions;
   searched?: Searched | undefined;
   subjects: CacheTag[];
+  keptCount?: SQL | undefined;
   isPlannedOnce?: boolean;
 };
 
@@ -134,7 +135,12 @@ function idsOf(db: Db, selection: Selection) {
 
 /** How many products are selected, up to one more than the exact limit. */
 export async function countProducts(db: Db, selection: Selection): Promise<number> {
-  const { conditions, searched } = selection;
+  const { conditions, searched, keptCount } = selection;
+  if (keptCount) {
+    addCacheTags(selection.subjects);
+    const { rows } = await db.execute<{ count: number }>(keptCount);
+    return Math.min(rows[0]?.count ?? 0, EXACT_COUNT_LIMIT + 1);
+  }
   if (!searched) return countRows(db, idsOf(db, selection));
   if (searched.guessed === null) return countToLimit(db, idsOf(db, selection));
   addCacheTags(selection.subjects);
