@@ -6,7 +6,7 @@ import { type CachedResponse, cachedResponse, respondWith } from "./cached-respo
 import { openResponseCache } from "./response-cache.ts";
 
 /** Memory that cached calls may take, in bytes. */
-const CAPACITY = 20 * 1024 * 1024;
+const CAPACITY = 16 * 1024 * 1024;
 
 /** For a stock that moved while the process that moved it died before it could tell (docs/decisions/page-cache.md). */
 const LONGEST_MS = 60_000;

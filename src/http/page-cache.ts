@@ -3,7 +3,7 @@ import { type CachedResponse, cachedResponse, respondWith, type WholeAnswer } fr
 import { type CacheEntry, type OnCached, openResponseCache } from "./response-cache.ts";
 
 /** Memory that cached pages may take, in bytes. */
-const CAPACITY = 48 * 1024 * 1024;
+const CAPACITY = 40 * 1024 * 1024;
 
 export type PageSource = {
   /** Makes the page of a request. */

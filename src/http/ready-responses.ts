@@ -10,7 +10,7 @@ import type { CacheEntry } from "./response-cache.ts";
 import { routeOf } from "./route-of.ts";
 
 /** Memory that they may take, in bytes; their bodies are mostly those in the caches of pages and calls. */
-const CAPACITY = 12 * 1024 * 1024;
+const CAPACITY = 8 * 1024 * 1024;
 
 /** A host of ordinary form; any other is judged where every request is. */
 const HOST = /^[a-z0-9._-]+(:\d{1,5})?$/i;
