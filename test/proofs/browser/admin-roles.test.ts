@@ -70,7 +70,7 @@ test.each(SCREENS)("at %s who only looks finds nothing that changes anything", a
   for (const does of [/^Completar/, /^Editar/, /Agregar nota/, /Reenviar/])
     expect(await page.getByRole("button", { name: does }).count(), `${does}`).toBe(0);
   await page.getByRole("button", { name: "Más acciones" }).click();
-  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Imprimir"]);
+  await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toEqual(["Imprimir"]);
 });
 
 test.each(SCREENS)("at %s a product's page leads to its form those alone who may change it", async (width, screen) => {
