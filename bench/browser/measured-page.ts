@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 
 /** The longest wait from a press or a key until its effect was painted, and the longest task, in milliseconds. */
 export type Waits = { interaction: number; task: number };
@@ -16,8 +16,15 @@ const SLOWER = 4;
 /** Rest after which nothing more is expected: typing is waited for, and what it asks for is drawn. */
 const REST_MS = 500;
 
+const onTheirWay = new WeakMap<Page, Set<Request>>();
+
 /** Has a page note what its visitors wait for, as the browser itself tells it. */
 export async function watchWaits(page: Page): Promise<void> {
+  const requests = new Set<Request>();
+  onTheirWay.set(page, requests);
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
   await page.addInitScript(() => {
     const seen: Seen = { interactions: [], tasks: [] };
     window.seenByBenchmark = seen;
@@ -39,8 +46,8 @@ export async function slowDown(page: Page): Promise<void> {
 
 /** Until the page has had nothing to do and nothing on its way for a while. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(REST_MS);
+  do await page.waitForTimeout(REST_MS);
+  while ((onTheirWay.get(page)?.size ?? 0) > 0);
   await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), REST_MS);
 }
 
