@@ -33,16 +33,22 @@ export function rowReader<Row>(fields: Fields): (cells: unknown[]) => Row {
 }
 
 /**
- * A select of `fields` that is built once, and that every connection parses and plans once, under `name`; its values are
- * placeholders. In a transaction too (docs/decisions/prepared-statements.md).
+ * A select of `fields` that is built once, and that every connection parses once, under `name`; its values are placeholders. In a
+ * transaction too (docs/decisions/prepared-statements.md). What finds rows by a list of ids says that it `isPlannedOnce`: a short list would be planned anew.
  */
-export function prepared<Row>(name: string, fields: Fields, build: (db: Db) => Select<Row>) {
+export function prepared<Row>(
+  name: string,
+  fields: Fields,
+  build: (db: Db) => Select<Row>,
+  { isPlannedOnce = false } = {},
+) {
   const readRow = rowReader<Row>(fields);
   const readRows = (rows: unknown[][]) => rows.map(readRow);
   let query: Query | undefined;
 
   const prepareOn = (db: Db | Tx) => {
-    query ??= asPlannedOnce(build(db as Db).toSQL());
+    const built = () => build(db as Db).toSQL();
+    query ??= isPlannedOnce ? asPlannedOnce(built()) : built();
     const { session } = db._;
     return session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(query, undefined, name, true, readRows);
   };

@@ -10,8 +10,11 @@ import { type ProductRow, productColumns, toProduct } from "./product-shape.ts";
 const selectProducts = (db: Db) =>
   db.select(productColumns).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
 
-const productsOfIds = prepared("products_of_ids", productColumns, (db) =>
-  selectProducts(db).where(sql`${products.id} = any(${sql.placeholder("ids")})`),
+const productsOfIds = prepared(
+  "products_of_ids",
+  productColumns,
+  (db) => selectProducts(db).where(sql`${products.id} = any(${sql.placeholder("ids")})`),
+  { isPlannedOnce: true },
 );
 
 /** The products of `ids`, whole, in that order; ids that no product has are left out. */

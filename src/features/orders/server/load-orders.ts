@@ -56,14 +56,18 @@ type OrderRow = { order: typeof orders.$inferSelect } & Pick<StoredOrder, "custo
 
 const LINE = { ...getTableColumns(orderLines), liveProductId: products.id, liveBlisterId: blisters.id };
 
-const linesOfOrders = prepared("lines_of_orders", LINE, (db) =>
-  db
-    .select(LINE)
-    .from(orderLines)
-    .leftJoin(products, eq(products.id, orderLines.productId))
-    .leftJoin(blisters, and(eq(blisters.id, orderLines.blisterId), eq(blisters.productId, products.id)))
-    .where(sql`${orderLines.orderId} = any(${sql.placeholder("ids")})`)
-    .orderBy(asc(orderLines.id)),
+const linesOfOrders = prepared(
+  "lines_of_orders",
+  LINE,
+  (db) =>
+    db
+      .select(LINE)
+      .from(orderLines)
+      .leftJoin(products, eq(products.id, orderLines.productId))
+      .leftJoin(blisters, and(eq(blisters.id, orderLines.blisterId), eq(blisters.productId, products.id)))
+      .where(sql`${orderLines.orderId} = any(${sql.placeholder("ids")})`)
+      .orderBy(asc(orderLines.id)),
+  { isPlannedOnce: true },
 );
 
 export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
