@@ -33,9 +33,10 @@ const SERVER: EnvironmentOptions = {
       input: {
         pages: "virtual:react-router/server-build",
         shop: "src/entry/built-shop.ts",
-        "mail-thread": "src/entry/mail-thread.ts",
+        "render-mail": "src/entry/render-mail.tsx",
         backup: "src/entry/backup.ts",
         restore: "src/entry/restore.ts",
+        "accept-secret-key": "src/entry/accept-secret-key.ts",
         "reset-second-factor": "src/entry/reset-second-factor.ts",
       },
     },

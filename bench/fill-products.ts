@@ -24,8 +24,6 @@ export async function fillProducts(client: pg.Client, db: Db, count: number): Pr
   await copyRows(client, "products", PRODUCT_COLUMNS.split(" "), productRows(count, words));
   const blisterColumns = ["product_id", "seed_count", "position", "price_centavos", "stock"];
   await copyRows(client, "blisters", blisterColumns, blisterRows(count));
-  await client.query(`insert into product_counts
-    select category_id, brand, is_available, count(*) from products group by category_id, brand, is_available`);
   await fillMovements(client);
   await rememberWords(db, words);
 }

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, notExists } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { rateLimits } from "#src/db/tables/accounts.ts";
 import { allBlisters, allProducts } from "#src/db/tables/catalogue.ts";
 import { mails } from "#src/db/tables/mail.ts";
+import { rateLimits } from "#src/db/tables/rate-limits.ts";
 import { createUser } from "../test/factories.ts";
 import { type Asked, until } from "./load.ts";
 import { pick } from "./random.ts";
@@ -69,8 +69,6 @@ export async function openOrders(db: Db) {
     rushed,
     spread: () => order(cart(false)),
     onOne: () => order(cart(true)),
-    /** So many of either, with whose they are. */
-    several: (count: number, isOneProduct: boolean) => Array.from({ length: count }, () => orderOf(cart(isOneProduct))),
     /** One of the few products that are sold out soon. */
     rush: () => order([any(rushed)]),
     /** Before a round: nobody is over the limit, and what is rushed for is there again. */

@@ -7,7 +7,6 @@ import { databaseOf } from "./filled-shop.ts";
 import { openLimits } from "./limits/open.ts";
 import { openOrders } from "./orders.ts";
 import { type Read, reads } from "./reads.ts";
-import { recordOrders } from "./recorded-orders.ts";
 import { statementsOf } from "./recorded-sql.ts";
 import { otherRows, type Place, type Row, rowsOfRead, SAMPLE } from "./rows.ts";
 
@@ -47,10 +46,6 @@ async function openPlace({ folder, shop, products }: Given, reads: readonly Read
   const { db, pool, close } = openDatabase(databaseUrl, { connections: 10 });
   const run = Date.now().toString(36);
   const orders = await openOrders(db);
-  const recorded = {
-    spread: await recordOrders(databaseUrl, orders.several(SAMPLE, false)),
-    onOne: await recordOrders(databaseUrl, orders.several(SAMPLE, true)),
-  };
   const { token: staffToken } = await createStaff(db, {
     username: `staff-${run}`,
     email: `staff-${run}@correo.example`,
@@ -58,7 +53,7 @@ async function openPlace({ folder, shop, products }: Given, reads: readonly Read
   const firstPaths = reads.map(({ paths: [path = "/"] }) => path);
   const limits = await openLimits(shop, databaseUrl, firstPaths);
   const place: Place = {
-    ...{ shop, limits, databaseUrl, products, statements, recorded, orders, staffToken },
+    ...{ shop, limits, databaseUrl, products, statements, orders, staffToken },
     forget: () => pool.query(FORGET),
   };
   return {

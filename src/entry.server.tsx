@@ -24,20 +24,25 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** The page as it goes out, with its policy among `headers`. */
-function securePage(marked: string, mark: string, headers: Headers): string {
+function securePage(marked: string, mark: string, headers: Headers, pictureSites: readonly string[]): string {
   const { html, scripts } = extractOwnScripts(marked, mark);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, pictureSites));
   return deferScripts(html);
 }
 
 /** Renders a whole page into one buffer: pages are cached and hashed whole (docs/decisions/page-cache.md). */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loaded: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  // A page that says that the database is away names none.
+  const pictureSites = await loaded
+    .get(shopContext)
+    .pictureSites()
+    .catch(() => []);
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     const mark = randomUUID();
@@ -54,7 +59,7 @@ export default function renderPage(
           written();
         };
         const end = (ended: () => void) => {
-          const page = import.meta.env.PROD ? securePage(html, mark, headers) : html;
+          const page = import.meta.env.PROD ? securePage(html, mark, headers, pictureSites) : html;
           loaded.set(documentContext, Buffer.from(page, "latin1"));
           resolve(new Response(null, { status: answerStatus, headers }));
           ended();

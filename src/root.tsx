@@ -15,6 +15,7 @@ import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { dataNotice, legalFooter, showsNetPrice, textsToAccept } from "./features/shop/legal.ts";
 import { holidayInWords, hoursInWords, siteSettings } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
+import { ageGateOnArrival } from "./pages/storefront/age-gate-on-arrival.tsx";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
 import { footLinks } from "./pages/storefront/foot-links.ts";
 import { FirstScript } from "./ui/first-script.tsx";
@@ -56,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     menu,
     links: footLinks(settings, pages),
     origin: shop.origin,
+    ageGate: settings.age_gate_everywhere ? ageGateOnArrival() : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { openChanges } from "#src/db/changes.ts";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { openReadCache } from "#src/db/read-cache.ts";
-import { readBy } from "#src/db/replica.ts";
+import { readBy } from "#src/db/read-from.ts";
 import { createApp } from "#src/entry/app.ts";
 import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
@@ -39,6 +39,9 @@ export type Answer = { status: number; body: any; headers: Headers };
 
 export type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
+/** The key of shops that tests open. */
+export const SECRET_KEY = "una-clave-larga-de-la-tienda-de-pruebas";
+
 /** A mail server that whoever starts the shop has set. */
 export const mailBy = (transport: MailTransport): MailServer => ({
   transport,
@@ -69,7 +72,7 @@ export async function openTestApp({
   databaseUrl,
   origin = "http://localhost:3000",
   trustedProxies = () => false,
-  secretKey,
+  secretKey = SECRET_KEY,
   changeShop = (shop) => shop,
   log = openLog("error"),
   slowMs = 1_000,
@@ -113,7 +116,7 @@ export async function openTestApp({
   const images = openImageStore(places.images);
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
   const ownServer = openMailServer({ db, secretKey, origin, folder: join(data, "mail") });
-  const limits = openLimits(pool);
+  const limits = openLimits(db);
   const metrics = requestMetrics(registry);
   const ready = openReadyResponses(changes, metrics);
   const app = createApp({
@@ -140,7 +143,7 @@ export async function openTestApp({
     pageChanges,
     files,
   });
-  const mailbox = openMailbox(db, jobs, origin);
+  const mailbox = openMailbox({ db, jobs, origin, secretKey });
 
   afterAll(async () => {
     ownServer.transport.close?.();

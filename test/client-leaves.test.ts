@@ -38,6 +38,26 @@ test.each([
   expect(entries().filter(({ level }) => level >= WARNING)).toEqual([]);
 });
 
+test.each([
+  ["read", '""\n'.repeat(19_000)],
+  ["checked", "a;b;No existe\n".repeat(19_000)],
+])("a sheet is %s no further once who sent it has left", async (_stage, rows) => {
+  lines.length = 0;
+  const form = new FormData();
+  form.set("file", new File([`nombre;marca;categoria\n${rows}`], "productos.csv"));
+  const made = new Response(form);
+  const body = Buffer.from(await made.arrayBuffer());
+  const connection = await openConnection(port);
+  connection.send(
+    head("/products/import/", `Content-Type: ${made.headers.get("content-type")}`, `Content-Length: ${body.length}`),
+  );
+  connection.send(body);
+  // Another call is answered, so the shop has begun with the sheet.
+  await fetch(`http://127.0.0.1:${port}/api/products/`);
+  connection.close();
+  await vi.waitFor(() => expect(entries().map(({ msg }) => msg)).toEqual(["client left"]), 10_000);
+});
+
 test("who leaves before the answer is no error either, and the next one is served", async () => {
   lines.length = 0;
   for (const path of ["/", "/productos", "/api/products/", "/api/products/export/"]) {

@@ -108,10 +108,11 @@ export async function walkFirstHour({
     await press(button("Emails", "Conectar"));
     await type(page.getByRole("dialog").getByLabel("Contraseña", { exact: true }), password);
     await press(page.getByRole("dialog").getByRole("button", { name: "Confirmar" }));
-    await done("Emails");
+    await step("Emails").getByText(`Los emails salen por ${hostname}`).waitFor();
     await type(field("Emails", "Mandar una prueba a"), mailbox);
     await press(button("Emails", "Mandar la prueba"));
     await step("Emails").getByText(`Salió hacia ${mailbox}`).waitFor();
+    await done("Emails");
   });
   await look("emails");
   await atStep("Tu email", async () => {

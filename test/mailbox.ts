@@ -4,12 +4,13 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { vi } from "vitest";
 import type { Db } from "#src/db/client.ts";
+import { isMailNeeded } from "#src/entry/is-mail-needed.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import { fileTransport } from "#src/outside/mail-transport.ts";
 
 /** Sends the shop's mails into a folder, from the first time somebody asks for them. */
-export function openMailbox(db: Db, jobs: Jobs, origin: string) {
+export function openMailbox(shop: { db: Db; jobs: Jobs; origin: string; secretKey: string }) {
   let opened: ReturnType<typeof open> | undefined;
 
   async function open() {
@@ -17,8 +18,9 @@ export function openMailbox(db: Db, jobs: Jobs, origin: string) {
     const { renderMail } = await import("#src/entry/render-mail.tsx");
     const folder = await mkdtemp(join(tmpdir(), "brote-mail-"));
     const transport = fileTransport(folder, "Brote <tienda@brote.example>");
-    const deliverNow = await jobs.deliverMails((mail) =>
-      deliverMail({ db, jobs, transport, render: renderMail, origin }, mail),
+    const isNeeded = isMailNeeded(shop.secretKey);
+    const deliverNow = await shop.jobs.deliverMails((mail) =>
+      deliverMail({ ...shop, transport, render: renderMail, isNeeded }, mail),
     );
     return { folder, deliverNow };
   }
@@ -30,6 +32,8 @@ export function openMailbox(db: Db, jobs: Jobs, origin: string) {
       const { folder, deliverNow } = await opened;
       return vi.waitFor(
         async () => {
+          // What waits for its undoing too.
+          await shop.db.transaction((tx) => shop.jobs.hastenMails(tx));
           deliverNow();
           const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
           const mails = await Promise.all(

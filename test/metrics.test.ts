@@ -128,7 +128,7 @@ test("while the database is away the rest is told all the same", async () => {
   isDatabaseUp = true;
 });
 
-test("a slow statement is logged by its name or its text, without a value, with the id of its request", async () => {
+test("a slow statement is logged by its text, without a value, with the id of its request", async () => {
   const { id } = await createProduct(shop.db);
   lines.length = 0;
   const ofRequests = [await order(id, 1), await shop.get(`/products/${id}/`)].map(({ headers }) => {
@@ -142,8 +142,8 @@ test("a slow statement is logged by its name or its text, without a value, with 
       statement: expect.any(String),
       milliseconds: expect.any(Number),
     });
-  expect(ofOrder.map(({ statement }) => statement)).toContain("store_order");
-  expect(ofProduct.map(({ statement }) => statement)).toContain("products_of_ids");
+  expect(ofOrder.map(({ statement }) => statement)).toContainEqual(expect.stringMatching(/^insert into "orders"/));
+  expect(ofProduct.map(({ statement }) => statement)).toContainEqual(expect.stringMatching(/^select "live_products"/));
   for (const value of [MARK, customer.token]) expect(lines.join("")).not.toContain(value);
 });
 

@@ -192,7 +192,7 @@ test("what stands on every page is asked for once, not for each page, until it c
     expect((await ask(shop, `/producto/${id}`)).status).toBe(200);
     const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
     asked.mockRestore();
-    return statements.filter((text) => /"shop_settings"|from "product_counts"/.test(text)).length;
+    return statements.filter((text) => /"shop_settings"|as "product_count"/.test(text)).length;
   };
   expect(await askedForAll(first.id)).toBe(3);
   expect(await askedForAll(second.id)).toBe(0);

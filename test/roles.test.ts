@@ -24,6 +24,8 @@ const PUBLIC = [
   "POST /auth/invitation/",
   "POST /auth/invitation/accept/",
   "POST /auth/invitation/join/",
+  // With a leave of one use, which the owner alone is given.
+  "POST /backups/{name}/file/",
   "GET /products/",
   "GET /products/on-sale/",
   "GET /products/categories/",

@@ -21,6 +21,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/accounts/server/a.ts",
     imports: "#src/features/catalogue/server/target.ts",
   },
+  "features-leftwards-notices": {
+    file: "src/features/notices/server/a.ts",
+    imports: "#src/features/staff/server/target.ts",
+  },
   "features-leftwards-staff": {
     file: "src/features/staff/server/a.ts",
     imports: "#src/features/catalogue/server/target.ts",
@@ -60,6 +64,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: "src/features/activity/server/tables.ts",
     imports: "#src/db/tables/second-factor.ts",
   },
+  "tables-leftwards-notices": { file: "src/features/notices/server/tables.ts", imports: "#src/db/tables/cart.ts" },
   "tables-leftwards-staff": { file: "src/features/staff/server/tables.ts", imports: "#src/db/tables/cart.ts" },
   "tables-leftwards-accounts": { file: "src/features/accounts/server/tables.ts", imports: "#src/db/tables/cart.ts" },
   "tables-leftwards-catalogue": {

@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
+import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { openTestApp } from "./app.ts";
-import { createCategory, createProduct } from "./factories.ts";
+import { createCategory, createProduct, createStaff } from "./factories.ts";
 
 const ORIGIN = "http://localhost:3000";
-const { app, db } = await openTestApp();
+const { app, db, put } = await openTestApp();
 
 const soils = await createCategory(db, "Sustratos & tierras");
 const empty = await createCategory(db, "Sin nada");
@@ -124,6 +125,23 @@ describe("what a search engine reads", () => {
     expect(home.data("Organization")).toMatchObject({ name: home.meta("og:site_name"), url: ORIGIN });
     expect(home.data("FAQPage").mainEntity).toHaveLength(6);
     expect((await read("/productos")).data("BreadcrumbList").itemListElement).toHaveLength(2);
+  });
+
+  test("asked for a physical shop, the home says the address that its owner set, until they say something else", async () => {
+    const { token } = await createStaff(db);
+    const answer = async () => {
+      const questions: { name: string; acceptedAnswer: { text: string } }[] = (await read("/")).data(
+        "FAQPage",
+      ).mainEntity;
+      return questions.find(({ name }) => name.includes("local físico"))?.acceptedAnswer.text;
+    };
+    expect(await answer()).toMatch(/^Elegí entrega a coordinar/);
+    await put("/settings/", { address: "Mitre 850, Rosario" }, { token });
+    expect(await answer()).toMatch(/^Estamos en Mitre 850, Rosario\. Elegí entrega a coordinar/);
+    const own = { question: "¿Tienen local físico?", answer: "No, por ahora." };
+    await put("/settings/", { faq: [own] }, { token });
+    expect(await answer()).toBe("No, por ahora.");
+    await put("/settings/", { faq: defaultSettings.faq, address: "" }, { token });
   });
 
   test.each([

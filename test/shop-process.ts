@@ -42,10 +42,13 @@ type Started = { uid?: number; gid?: number; cwd?: string };
 type Command = readonly [string, ...string[]];
 
 /** Starts the shop on a free port, or what does only its jobs, and waits until it says that it is open; as the system user and in the folder that `as` names. */
-export async function startShopProcess(variables: Record<string, string>, command: Command = SERVER, as: Started = {}) {
+export const startShopProcess = (variables: Record<string, string>, command: Command = SERVER, as: Started = {}) =>
+  startWaiting(variables, command, as).opening;
+
+/** The same, where something stands in its way at first: what it says meanwhile, and the shop once it is open. */
+export function startWaiting(variables: Record<string, string>, command: Command = SERVER, as: Started = {}) {
   const { child, output } = run(variables, command, as);
-  const origin = await opened(child, output);
-  return {
+  const opening = opened(child, output).then((origin) => ({
     origin,
     output,
     pid: child.pid ?? 0,
@@ -53,7 +56,8 @@ export async function startShopProcess(variables: Record<string, string>, comman
     kill: () => ended(child, "SIGKILL"),
     /** Asks it to finish and tells its exit code. */
     stop: (signal: NodeJS.Signals = "SIGTERM") => ended(child, signal),
-  };
+  }));
+  return { output, opening };
 }
 
 /** Starts a shop that is expected to refuse; tells its exit code and what it said. */

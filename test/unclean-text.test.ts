@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { FieldProblem } from "#src/contract/problem.ts";
 import { products } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff } from "./factories.ts";
+import { shapesOf } from "./fuzz/costly-values.ts";
+import type { ApiDocument } from "./fuzz/requests.ts";
 
-const { app, db, get, post, put } = await openTestApp();
+const { app, call, db, get, post, put } = await openTestApp();
 const asStaff = { token: (await createStaff(db)).token };
 const category = await createCategory(db);
 
@@ -30,6 +33,48 @@ describe.each(Object.entries(UNCLEAN))("a text with %s", (_, unclean) => {
   });
 });
 
+const accents = "\u0316\u0300".repeat(16);
+
+test("no call takes such a text in any of its fields", async () => {
+  const document: ApiDocument = (await get("/openapi.json")).body;
+  const schemas = document.components?.schemas ?? {};
+  const taken: string[] = [];
+  let tried = 0;
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { requestBody }] of Object.entries(operations)) {
+      const schema = requestBody?.content?.["application/json"]?.schema;
+      for (const { properties = {} } of schema ? shapesOf(schema, schemas) : []) {
+        const fields = Object.entries(properties);
+        const texts = fields.filter(([, each]) =>
+          shapesOf(each, schemas).some(({ type }) => [type].flat().includes("string")),
+        );
+        const fixed = fields.map(([name, each]) => [
+          name,
+          each.const ?? (each.enum?.length === 1 ? each.enum[0] : undefined),
+        ]);
+        const names = texts.map(([name]) => name).filter((name) => !fixed.some(([of, value]) => of === name && value));
+        for (const unclean of [...Object.values(UNCLEAN), accents]) {
+          const body = {
+            ...Object.fromEntries(fixed),
+            ...Object.fromEntries(names.map((name) => [name, `Clave-larga-9 ${unclean}`])),
+          };
+          const address = path.replace("/api", "").replaceAll(/\{\w+\}/g, "1");
+          const answer = await call(method.toUpperCase(), address, { ...asStaff, body });
+          const paths = answer.body?.details?.map((detail: FieldProblem) => detail.path) ?? [];
+          tried += names.length;
+          taken.push(
+            ...names
+              .filter((name) => answer.status !== 400 || !paths.includes(name))
+              .map((name) => `${method} ${path} ${name}`),
+          );
+        }
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(400);
+  expect(taken).toEqual([]);
+});
+
 test.each([
   "/productos?search=%00",
   "/productos?categories=a%00b",
@@ -45,6 +90,21 @@ test.each([
 ])("the address %s is refused", async (address) => {
   expect((await app.request(address)).status).toBe(400);
 });
+
+test.each(["/%00", "/producto/%00", "/producto/%", "/%ff", "/productos?search=%00"])(
+  "the address %s shows the shop's face and a way back",
+  async (address) => {
+    const answer = await app.request(address);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    const page = await answer.text();
+    expect(page).toContain("Esa dirección está mal escrita");
+    expect(page).toContain('href="/productos"');
+    expect(page).toContain('href="/"');
+  },
+);
 
 test("a call's address follows the same rules", async () => {
   expect(await get("/products/?search=%ED%A0%80")).toMatchObject(refused);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { openChanges } from "#src/db/changes.ts";
 import { openDatabase } from "#src/db/client.ts";
 import { openReadCache } from "#src/db/read-cache.ts";
-import { readBy } from "#src/db/replica.ts";
+import { readBy } from "#src/db/read-from.ts";
 import { PAGES_BUILD } from "#src/entry/build.ts";
 import type { ShopBuild } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";

@@ -23,7 +23,7 @@ export function sendFile(
     request.open("POST", `/api${path}`);
     if (token !== undefined) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onSent?.(total > 0 ? loaded / total : 0);
-    request.onprogress = () => onAnswer?.(request.responseText);
+    request.onprogress = () => request.status === 200 && onAnswer?.(request.responseText);
     request.onerror = () => reject(noConnection());
     request.onabort = () => reject(signal?.reason);
     request.onload = () => {

@@ -1,6 +1,7 @@
 /**
  * Shows the offline page, with the cart, when a page can't be reached. The server puts VERSION and OFFLINE_PAGE first.
  * Only that page and the built files it needs are kept: never an answer of the API, never anything of a visitor's.
+ * Shows the staff what the shop tells them, too.
  */
 /* global VERSION, OFFLINE_PAGE */
 const CACHE = `offline-${VERSION}`;
@@ -63,4 +64,15 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request));
   // A browser loads twice what a page names ahead and a service worker brings: it stays out of the way while it can.
   else if (isCutOff && pathname.startsWith("/assets/")) event.respondWith(builtFile(request));
+});
+
+/** The tag makes one of what is told twice. */
+self.addEventListener("push", (event) => {
+  const { title, path } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { tag: title, data: path, icon: "/icons/192.png" }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data));
 });

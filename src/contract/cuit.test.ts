@@ -22,6 +22,15 @@ test.each(["30-50001091-3", "10-50001091-2", "3050001091", "305000109122", "30-5
   },
 );
 
+test.each([
+  ["30-50001091-3", "el último número no corresponde"],
+  ["10-50001091-2", "empieza con 20, 23"],
+  ["3050001091", "tiene 11 números y escribiste 10"],
+  ["30-5000I091-2", "solo números"],
+])("of %j is told what is wrong with it", (typed, words) => {
+  expect(cuit.safeParse(typed).error?.issues[0]?.message).toContain(words);
+});
+
 test("one wrong digit is always found", () => {
   fc.assert(
     fc.property(

@@ -9,6 +9,15 @@ const SHAPE = /^(2[034567]|3[034]|5[015])\d{9}$/;
 
 const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, "");
 
+/** What is wrong with digits that are no CUIT. */
+function problemOf(digits: string): string {
+  if (!/^\d*$/.test(digits)) return "El CUIT lleva solo números";
+  if (digits.length !== 11) return `El CUIT tiene 11 números y escribiste ${digits.length}`;
+  return SHAPE.test(digits)
+    ? "Revisá el CUIT: el último número no corresponde a los otros, hay alguno cambiado"
+    : "Revisá el CUIT: empieza con 20, 23, 24, 27, 30, 33 o 34";
+}
+
 /** Whether these are the eleven digits of a CUIT or CUIL: a known kind, and the last digit checks the others. */
 export function isCuit(digits: string): boolean {
   if (!SHAPE.test(digits)) return false;
@@ -23,4 +32,6 @@ export const cuitInWords = (digits: string): string => digits.replace(/^(\d{2})(
 /** A CUIT or CUIL as it is typed, with dashes or without, or nothing; kept as its eleven digits (docs/shop.md, Legal data). */
 export const cuit = text(20)
   .transform(digitsOf)
-  .pipe(z.string().refine((digits) => digits === "" || isCuit(digits), "Ingresá un CUIT válido, de 11 números"));
+  .pipe(
+    z.string().refine((digits) => digits === "" || isCuit(digits), { error: ({ input }) => problemOf(`${input}`) }),
+  );

@@ -26,7 +26,8 @@ const CUIT_LENGTH = 11;
 /** A CUIT, whose last digit checks the others, or a DNI of 7 or 8; nothing where no invoice is asked for. */
 const isTaxId = (digits: string): boolean => digits === "" || isCuit(digits) || /^[1-9]\d{6,7}$/.test(digits);
 
-export const WRONG_TAX_ID = "Ingresá un CUIT de 11 números o un DNI de 7 u 8";
+export const WRONG_TAX_ID =
+  "Revisá los números: no es un CUIT (11, y el último comprueba a los otros) ni un DNI (7 u 8)";
 
 /** A CUIT or DNI as it is typed, kept as its digits. */
 export const taxId = text(20)

@@ -27,6 +27,7 @@ export const PERMISSIONS = {
   "orders:write": ORDERS,
   "activity:read": [...ADMINISTRATORS, "read_only"],
   "backups:manage": ADMINISTRATORS,
+  "backups:download": ["owner"],
   "settings:manage": ADMINISTRATORS,
   "staff:manage": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRightCbu } from "./cbu.ts";
-import { isEmailAddress, LONGEST_EMAIL } from "./email.ts";
+import { emailText, isEmailAddress, LONGEST_EMAIL } from "./email.ts";
+import { list } from "./list.ts";
 import { NATIONAL_PHONE, nationalPhone } from "./phone.ts";
 import { type Placeholders, wrongPlaceholder } from "./placeholders.ts";
 import { requiredText, text } from "./text.ts";
@@ -82,16 +83,43 @@ export const email = () =>
     "",
   );
 
+/** E-mail addresses. */
+export const emails = (most: number) =>
+  plain(
+    "texts",
+    z
+      .array(emailText("Escribí el email o quitá la línea", "Ingresá un email válido, como hola@tutienda.com.ar"))
+      .max(most, `Son ${most} como máximo`),
+    [],
+  );
+
 const isWebAddress = (typed: string): boolean =>
   typed === "" || (URL.canParse(typed) && /^https?:\/\/[^/]+\.[^/]/i.test(typed));
+
+const withScheme = (typed: string): string => (/^(https?:\/\/|$)/i.test(typed) ? typed : `https://${typed}`);
 
 /** An address of the web; typed without `https://`, it is put before it. */
 export const link = () =>
   plain(
     "link",
     text()
-      .transform((typed) => (/^(https?:\/\/|$)/i.test(typed) ? typed : `https://${typed}`))
+      .transform(withScheme)
       .pipe(z.string().refine(isWebAddress, "Ingresá una dirección válida, como https://www.ejemplo.com.ar")),
+    "",
+  );
+
+const PROFILE = "Ingresá una dirección válida, o tu nombre ahí, como @tutienda";
+
+/** Somebody's page at a network, by its name there, with `@` or without, or by its address; `start` is how such an address begins. */
+export const profile = (start: string) =>
+  plain(
+    "line",
+    text()
+      // What an earlier rule made of a name with an @.
+      .transform((typed) => typed.replace(/^https?:\/\/@/i, "@"))
+      .transform((typed) => (/^@?[\w.-]+$/.test(typed) ? start + typed.replace("@", "") : typed))
+      .transform(withScheme)
+      .pipe(z.string().refine((address) => isWebAddress(address) && !address.includes(" "), PROFILE)),
     "",
   );
 
@@ -110,12 +138,12 @@ export const phone = () =>
 
 export const flag = () => plain("flag", z.boolean("Elegí sí o no"), false);
 
-/** The path of an uploaded picture, or an address of one elsewhere. */
+/** The path of an uploaded picture. */
 export const picture = () =>
   plain(
     "picture",
     text(2000)
-      .refine((path) => /^(\/[^/]|https:\/\/)/.test(path), "Subí la imagen de nuevo")
+      .refine((path) => /^\/[^/]/.test(path), "Subí la imagen de nuevo")
       .nullable(),
     null,
   );
@@ -138,18 +166,23 @@ export const colour = () =>
 export const texts = (most = 20) =>
   plain(
     "texts",
-    z.array(withRightCbu(requiredText("Escribí el texto o quitá la línea", 500))).max(most, `Son ${most} como máximo`),
+    list(
+      z.array(withRightCbu(requiredText("Escribí el texto o quitá la línea", 500))),
+      most,
+      `Son ${most} como máximo`,
+    ),
     [],
   );
+
+/** One of these. The API's description would tell the first alone by itself. */
+const oneOf = <Value extends string | number>(values: Value[]) =>
+  z.literal<Value[]>(values, "Elegí una de las opciones").meta({ enum: values });
 
 /** One of `options`, the first where none was chosen. */
 export const choice = <const Options extends readonly [Option, ...Option[]]>(options: Options) => ({
   kind: "choice" as const,
   options,
-  schema: z.literal<Options[number]["value"][]>(
-    options.map(({ value }) => value),
-    "Elegí una de las opciones",
-  ),
+  schema: oneOf(options.map(({ value }): Options[number]["value"] => value)),
   empty: options[0].value,
 });
 
@@ -178,9 +211,10 @@ export const ordered = <const Options extends readonly { value: string; label: s
   return {
     kind: "ordered" as const,
     options,
-    schema: z
-      .array(z.literal<Options[number]["value"][]>(values, "Elegí una de las opciones"))
-      .refine((chosen) => new Set(chosen).size === chosen.length, "Cada una va una sola vez"),
+    schema: list(
+      z.array(oneOf(values)).refine((chosen) => new Set(chosen).size === chosen.length, "Cada una va una sola vez"),
+      values.length,
+    ),
     empty: values,
   };
 };
@@ -209,6 +243,6 @@ export const rows = <Given extends Parts>(row: string, given: Given, most = 30) 
   parts: given,
   row,
   most,
-  schema: z.array(objectOf(given)).max(most, `Son ${most} como máximo`),
+  schema: list(z.array(objectOf(given)), most, `Son ${most} como máximo`),
   empty: [] as never[],
 });

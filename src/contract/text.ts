@@ -5,18 +5,25 @@ import { MAX_ID } from "./id-limit.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Whether a text can be stored and read: no control characters, and no half of a surrogate pair, which is no character. */
-export const isCleanText = (value: string): boolean => value.isWellFormed() && !CONTROL_CHARACTERS.test(value);
+/** More accents on one letter than any script has (UAX #15, D4): normalizing them takes the square of their number. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+
+/** Whether a text can be stored and read: no control characters, no half of a surrogate pair, which is no character, no heap of accents. */
+export const isCleanText = (value: string): boolean =>
+  value.isWellFormed() && !CONTROL_CHARACTERS.test(value) && !TOO_MANY_MARKS.test(value);
 
 export const UNCLEAN_TEXT = "El texto tiene caracteres que no se pueden usar";
 
+/** A clean text as it was typed, such as a password: spaces and all. */
+export const rawText = (message?: string) =>
+  z.string(message).refine(isCleanText, { error: UNCLEAN_TEXT, abort: true });
+
+// No rule that comes after these looks at a text that is too long.
 const cleanText = (message: string, max: number) =>
-  z
-    .string(message)
-    .refine(isCleanText, { error: UNCLEAN_TEXT, abort: true })
+  rawText(message)
     .normalize("NFC")
     .trim()
-    .max(max, `Ingresá como máximo ${max} caracteres`);
+    .max(max, { error: `Ingresá como máximo ${max} caracteres`, abort: true });
 
 /** Text as the API takes it: NFC, trimmed, at most `max` characters, clean (docs/shop.md, API). */
 export const text = (max = 500, message = "Ingresá un texto") => cleanText(message, max);

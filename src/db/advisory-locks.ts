@@ -14,4 +14,6 @@ export const ADVISORY_LOCKS = {
   menu: 7_262_005,
   /** Held by the process that tells a CDN what has changed, so that of several one does. */
   cdn: 7_262_006,
+  /** Held while it is looked whether the owner was told of a full disk, so that of several processes one tells. */
+  diskWarning: 7_262_007,
 } as const;

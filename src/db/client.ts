@@ -1,16 +1,14 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
+import pg from "pg";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
-import { Connection, type ConnectionConfig } from "./connection.ts";
-import { Pool } from "./pool.ts";
-import { timeBudgetOfRequest } from "./time-budget.ts";
+import { type QueryWatch, watchedBy } from "./query-watch.ts";
 
 /**
  * How long, in milliseconds, each wait may take: for a connection, for a row that another holds, for a statement, and for a
- * server that says nothing more. What a request waits for in all has a limit of its own (wait-limit.ts).
+ * server that says nothing more. A call, which may wait several times, has a limit of its own (entry/deadline.ts).
  */
 const TIMEOUTS = {
-  connectionTimeoutMillis: 6_000,
+  connectionTimeoutMillis: 8_000,
   lock_timeout: 7_000,
   statement_timeout: 8_000,
   query_timeout: 8_500,
@@ -28,35 +26,44 @@ const BULK_CONNECTIONS = 2;
 /** A transaction whose process vanished without a word lets go of its rows; a mail server may take half of this. */
 const LONGEST_PAUSE_MS = 120_000;
 
-type Watched = Pick<ConnectionConfig, "watch">;
-type Options = Pick<ConnectionConfig, "watch" | "isPooled"> & { connections?: number };
+/** When a connection that died in use is taken back from who never gave it back. */
+const RECLAIMED_AFTER_MS = 1_000;
+
+type Options = { connections?: number; watch?: QueryWatch | undefined };
 
 /** Opens a pool of connections to `url`; `close` ends it, `watch` hears of every statement. */
-export const openDatabase = (url: string, { connections = 20, ...options }: Options = {}) =>
-  // A pooler lends its own connections for one transaction at a time.
-  open(url, { max: connections, ...options, ...TIMEOUTS }, timeBudgetOfRequest, !options.isPooled);
+export const openDatabase = (url: string, { connections = 20, watch }: Options = {}) =>
+  open(url, { max: connections, ...TIMEOUTS }, watch);
 
 /** Opens connections for what staff do to many products at once: nothing else waits behind it, nor is it cut short. */
-export const openBulkDatabase = (url: string, { watch }: Watched = {}) =>
-  open(url, { max: BULK_CONNECTIONS, watch, ...BULK_TIMEOUTS }, () => undefined, false);
+export const openBulkDatabase = (url: string, { watch }: Pick<Options, "watch"> = {}) =>
+  open(url, { max: BULK_CONNECTIONS, ...BULK_TIMEOUTS }, watch);
 
-function open(url: string, config: pg.PoolConfig & Options, waits: typeof timeBudgetOfRequest, isShared: boolean) {
-  const pool = new Pool(
-    {
-      connectionString: url,
-      ...config,
-      idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
-      keepAlive: true,
-      // Statements of a transaction that don't wait for one another's answers go out together.
-      pipeline: true,
-      Client: Connection,
-    },
-    waits,
-    isShared,
-  );
+function open(url: string, config: pg.PoolConfig, watch: QueryWatch | undefined) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...config,
+    idle_in_transaction_session_timeout: LONGEST_PAUSE_MS,
+    keepAlive: true,
+    // With it pg ends a connection that leaves a statement without an answer for `query_timeout`.
+    pipeline: true,
+    ...(watch && { Client: watchedBy(watch) }),
+  });
   // A connection that dies while idle is told here too; the next query opens a new one.
   pool.on("error", () => undefined);
+  surviveLosses(pool);
   return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** A connection that dies in use raises `error`, which nobody else hears; drizzle gives none back whose `begin` failed. */
+function surviveLosses(pool: pg.Pool): void {
+  const lent = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => lent.add(client));
+  pool.on("release", (_error, client) => lent.delete(client));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    client.on("end", () => setTimeout(() => lent.has(client) && client.release(true), RECLAIMED_AFTER_MS).unref());
+  });
 }
 
 export type Db = ReturnType<typeof openDatabase>["db"];

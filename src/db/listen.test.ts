@@ -3,7 +3,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
 import { freezableDatabase } from "../../test/frozen-database.ts";
 import { listenTo } from "./listen.ts";
-import { timeBudgetOfRequest, withTimeBudget } from "./time-budget.ts";
 
 const database = await createTestDatabase();
 const line = await freezableDatabase(database.url);
@@ -34,24 +33,6 @@ test("a listener whose connection goes silent notices it by itself, and hears ag
     await listener.catchUp();
     expect(heard.mock.calls.length).toBe(before + 1);
   }, 20_000);
-  await listener.close();
-});
-
-test("a request without time left doesn't wait for what is told meanwhile: it counts as told", async () => {
-  const heard = vi.fn();
-  const listener = await listenTo(line.url, "changes", heard);
-  const before = heard.mock.calls.length;
-  await withTimeBudget(async () => {
-    await listener.catchUp();
-    expect(heard.mock.calls.length).toBe(before);
-    const waits = timeBudgetOfRequest();
-    waits?.begin();
-    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 8_000);
-    waits?.end();
-    vi.restoreAllMocks();
-    await listener.catchUp();
-    expect(heard.mock.calls.length).toBe(before + 1);
-  });
   await listener.close();
 });
 

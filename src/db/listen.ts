@@ -1,6 +1,5 @@
 import pg from "pg";
 import { Connection } from "./connection.ts";
-import { timeBudgetOfRequest } from "./time-budget.ts";
 
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
@@ -36,8 +35,7 @@ function questionBy(send: () => Promise<unknown>): () => Promise<unknown> {
 export type Listener = {
   /**
    * Resolves once everything that was committed before has been told: PostgreSQL sends what a connection listens to
-   * before it answers its next query. While the connection is away, or for a request without time left, `onNotice` is
-   * called, with nothing, in place of what can't be heard. The `payloads` are told to every process first, this one too;
+   * before it answers its next query. While the connection is away, `onNotice` is called, with nothing, in place of what can't be heard. The `payloads` are told to every process first, this one too;
    * what can't be told now is told by a later question.
    */
   catchUp(payloads?: Iterable<string>): Promise<void>;
@@ -80,6 +78,8 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
       connectionTimeoutMillis: 5_000,
       query_timeout: LONGEST_SILENCE,
       keepAlive: true,
+      // With it pg ends a connection that leaves a question without an answer for so long.
+      pipeline: true,
     });
     try {
       await fresh.connect();
@@ -113,8 +113,6 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
   return {
     async catchUp(payloads = []) {
       for (const payload of payloads) untold.add(payload);
-      const waits = timeBudgetOfRequest();
-      if (waits && waits.left() < LONGEST_SILENCE) return onNotice();
       const asked = client;
       try {
         await ask?.();

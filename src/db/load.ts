@@ -3,18 +3,21 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { type Dump, type DumpedTable, dumpFileOf } from "./dump.ts";
+import { type Dump, type DumpedTable, dumpedColumns, dumpFileOf, LEFT_OUT, WITHHELD } from "./dump.ts";
 
 /**
  * Fills the tables of a database that is at the dump's own migration and empty, in the transaction of `client`. What
  * triggers would do has been done already in the rows that are loaded.
  */
-export async function loadDump(client: pg.Client, folder: string, { tables, sequences }: Dump): Promise<void> {
+export async function loadDump(client: pg.Client, folder: string, dump: Dump): Promise<void> {
+  const tables = dump.tables.filter(({ name }) => !LEFT_OUT.has(name));
+  await requireWhole(client, tables);
   for (const { name } of tables) await client.query(`alter table ${inPublic(name)} disable trigger user`);
   // What migrations put there to begin with is in the dump as it became.
-  await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(", ")}`);
+  await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(", ")} cascade`);
   for (const table of await parentsFirst(client, tables)) await copyIn(client, folder, table);
-  for (const { table, column, next } of sequences) {
+  await withhold(client, tables);
+  for (const { table, column, next } of dump.sequences) {
     await client.query("select setval(pg_get_serial_sequence($1, $2), $3::bigint, false)", [
       inPublic(table),
       column,
@@ -22,6 +25,26 @@ export async function loadDump(client: pg.Client, folder: string, { tables, sequ
     ]);
   }
   for (const { name } of tables) await client.query(`alter table ${inPublic(name)} enable trigger user`);
+}
+
+/** A dump holds each table and column that its migration knows, and no other. */
+async function requireWhole(client: pg.Client, tables: readonly DumpedTable[]): Promise<void> {
+  const listed = (all: readonly Pick<DumpedTable, "name" | "columns">[]) =>
+    all.map(({ name, columns }) => `${name} (${columns.toSorted().join(", ")})`).toSorted();
+  const [known, given] = [listed(await dumpedColumns(client)), listed(tables)];
+  const wrong = known.find((table) => !given.includes(table)) ?? given.find((table) => !known.includes(table));
+  if (wrong !== undefined) throw new Error(`tables differ: ${wrong}`);
+}
+
+/** A dump of an earlier version holds more than one of today. */
+async function withhold(client: pg.Client, tables: readonly DumpedTable[]): Promise<void> {
+  for (const { name, columns } of tables) {
+    for (const column of columns) {
+      const inPlace = WITHHELD[`${name}.${column}`];
+      if (inPlace !== undefined)
+        await client.query(`update ${inPublic(name)} set ${pg.escapeIdentifier(column)} = ${inPlace}`);
+    }
+  }
 }
 
 const inPublic = (table: string) => `public.${pg.escapeIdentifier(table)}`;

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
@@ -12,11 +14,18 @@ const MIGRATIONS = projectFile("src/db/migrations");
 /** Drizzle's own names, so that its tools find what was applied. */
 const JOURNAL = `drizzle.__drizzle_migrations`;
 
+/** From which migration to which a database is brought, by their names, and how many bytes it takes. */
+export type Upgrade = { from: string; to: string; size: number };
+
 /**
- * Brings the database at `url` to the newest migration, each in a transaction of its own. Throws a DatabaseError for a
- * database of another program, of a newer shop, or one that lacks tables; nothing is changed then.
+ * Brings the database at `url` to the newest migration, each in a transaction of its own. One that isn't empty is changed only after
+ * `beforeUpgrade`, which of several processes one does. Throws a DatabaseError for a database of another program, of a newer shop, or
+ * one that lacks tables; nothing is changed then.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  beforeUpgrade: (upgrade: Upgrade) => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -25,9 +34,13 @@ export async function migrateDatabase(url: string): Promise<void> {
     const applied = await readApplied(client);
     if (applied.size === 0) await refuseForeign(client);
     refuseUnknown(applied, known);
-    for (const migration of known) {
-      if (!applied.has(migration.folderMillis)) await apply(client, migration);
+    const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis));
+    if (applied.size > 0 && missing.length > 0) {
+      const { rows } = await client.query("select pg_database_size(current_database())::float8 as size");
+      const to = await newestName(knownMigrations());
+      await beforeUpgrade({ from: await newestName(applied), to, size: rows[0].size });
     }
+    for (const migration of missing) await apply(client, migration);
     await refuseDamaged(client, MIGRATIONS);
   } finally {
     await client.end();
@@ -40,6 +53,14 @@ async function readApplied(client: pg.Client): Promise<Set<number>> {
   if (!rows[0].exists) return new Set();
   const applied = await client.query(`select created_at from ${JOURNAL}`);
   return new Set(applied.rows.map(({ created_at }) => Number(created_at)));
+}
+
+/** What the newest of migrations, given by the times of their making, is called. */
+async function newestName(times: Iterable<number>): Promise<string> {
+  const file = join(MIGRATIONS, "meta/_journal.json");
+  const { entries }: { entries: { when: number; tag: string }[] } = JSON.parse(await readFile(file, "utf8"));
+  const newest = Math.max(...times);
+  return entries.find(({ when }) => when === newest)?.tag ?? `${newest}`;
 }
 
 function refuseUnknown(applied: ReadonlySet<number>, known: readonly MigrationMeta[]): void {

@@ -20,18 +20,14 @@ export function openOnlyProcess(url: string, lock: number, onHeld: () => void) {
       connectionTimeoutMillis: LONGEST_SILENCE_MS,
       query_timeout: LONGEST_SILENCE_MS,
       keepAlive: true,
+      pipeline: true,
     });
     fresh.on("end", () => {
       if (connection !== fresh) return;
       connection = null;
       isHeld = false;
     });
-    try {
-      await fresh.connect();
-    } catch (error) {
-      fresh.cut();
-      throw error;
-    }
+    await fresh.connect();
     return fresh;
   }
 
@@ -48,7 +44,7 @@ export function openOnlyProcess(url: string, lock: number, onHeld: () => void) {
   }
 
   async function keepLooking(): Promise<void> {
-    await look().catch(() => connection?.cut());
+    await look().catch(() => void connection?.end());
     if (!isClosed) timer = setTimeout(() => (looking = keepLooking()), LOOK_EVERY_MS);
   }
   let looking = keepLooking();

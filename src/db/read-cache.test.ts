@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addCacheTags, openChanges } from "./changes.ts";
 import { openReadCache } from "./read-cache.ts";
-import { withTimeBudget } from "./time-budget.ts";
 
 test("what was read is asked once, and anew after a change", async () => {
   const changes = openChanges();
@@ -78,24 +77,4 @@ test.each(["", "nothing known", "product:all"])("word of %j is word of everythin
   changes.note(subject);
   await cachedRead();
   expect(read).toHaveBeenCalledTimes(2);
-});
-
-test("who waits for what others read, one thing after another, waits no longer than a request may", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { cached } = openReadCache(openChanges());
-  const first = Promise.withResolvers<string>();
-  const [settings, product] = [cached(() => first.promise), cached(() => new Promise<string>(() => undefined))];
-  // Another request reads both already, and its database hangs.
-  void settings().catch(() => undefined);
-  void product().catch(() => undefined);
-  const asking = withTimeBudget(async () => {
-    await settings().catch(() => "as last read");
-    return product();
-  });
-  const refused = expect(asking).rejects.toThrow("timeout exceeded");
-  await vi.advanceTimersByTimeAsync(5_000);
-  first.reject(new Error("Query read timeout"));
-  await vi.advanceTimersByTimeAsync(4_000);
-  await refused;
 });

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { addCacheTags, type Changes, type Tagged } from "./changes.ts";
-import { withinTimeBudget } from "./time-budget.ts";
 
 /** So many answers of each read stay, those asked for last. */
 const MAX_ENTRIES = 500;
@@ -38,9 +37,7 @@ export function openReadCache(changes: Changes) {
         const known = answers.get(key);
         const isHit = known !== undefined && isFresh(known);
         use[isHit ? "hits" : "misses"]++;
-        const { answer, subjects } = isHit
-          ? (known.made ?? (await withinTimeBudget(known.making)))
-          : await ask(key, given).making;
+        const { answer, subjects } = isHit ? (known.made ?? (await known.making)) : await ask(key, given).making;
         addCacheTags(subjects);
         return answer;
       };

@@ -2,15 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import { type Db, openDatabase } from "./client.ts";
-
-/** Reads by whichever database may answer: what is read there is at least as new as the last change that was told. */
-export type ReadFrom = <Answer>(read: (db: Db) => Promise<Answer>) => Promise<Answer>;
-
-/** Every read by `db`: there is no replica. */
-export const readBy =
-  (db: Db): ReadFrom =>
-  (read) =>
-    read(db);
+import type { ReadFrom } from "./read-from.ts";
 
 /** How old, in milliseconds, what the replica knows may be where no change was told of. */
 const LONGEST_LAG_MS = 2_000;

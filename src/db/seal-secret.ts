@@ -1,32 +1,41 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";
-const PLAIN = "plain";
+/** How a secret begins that a shop without a key kept as it is: it is sealed at the next start. */
+export const PLAIN = "plain.";
 /** How what is sealed begins. */
 export const SEALED = "v1";
 
 /** What a secret is for, each with a key of its own, and what it belongs to: elsewhere it can't be opened. */
-export type SecretUse = { use: "totp secret" | "mail password"; of: string };
+export type SecretUse = { use: "totp secret" | "mail password" | "mail data" | "push key"; of: string };
 
-const keyFrom = (secretKey: string, { use }: SecretUse) =>
-  Buffer.from(hkdfSync("sha256", secretKey, "", `brote ${use}`, 32));
+const keyFrom = (secretKey: string, use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", `brote ${use}`, 32));
 
-/** A secret as the database keeps it: sealed where the shop has a `SECRET_KEY` (docs/decisions/second-factor.md). */
-export function sealSecret(secretKey: string | undefined, use: SecretUse, secret: string): string {
-  if (secretKey === undefined) return `${PLAIN}.${secret}`;
+/** What is kept of a short secret, or of anything that could be guessed: without the shop's key no guess can be tried on it. */
+export const keyedHash = (
+  secretKey: string,
+  use: "mailed code" | "recovery code" | "address" | "key",
+  text: string,
+) => {
+  const key = keyFrom(secretKey, use);
+  return createHmac("sha256", key).update(text).digest("base64url");
+};
+
+/** A secret as the database keeps it, sealed by the shop's key (docs/decisions/second-factor.md). */
+export function sealSecret(secretKey: string, use: SecretUse, secret: string): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv(CIPHER, keyFrom(secretKey, use), iv).setAAD(Buffer.from(use.of));
+  const cipher = createCipheriv(CIPHER, keyFrom(secretKey, use.use), iv).setAAD(Buffer.from(use.of));
   const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
   return [SEALED, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
 }
 
 /** The secret that was sealed; null where there is none, or it was sealed with another key or for another use. */
-export function openSecret(secretKey: string | undefined, use: SecretUse, kept: string): string | null {
+export function openSecret(secretKey: string, use: SecretUse, kept: string): string | null {
+  if (kept.startsWith(PLAIN)) return kept.slice(PLAIN.length);
   const [form, ...parts] = kept.split(".");
-  if (form === PLAIN) return parts.join(".");
   const [iv, tag, sealed] = parts.map((part) => Buffer.from(part, "base64url"));
-  if (form !== SEALED || secretKey === undefined || !iv || !tag || !sealed) return null;
-  const decipher = createDecipheriv(CIPHER, keyFrom(secretKey, use), iv, { authTagLength: 16 })
+  if (form !== SEALED || !iv || !tag || !sealed) return null;
+  const decipher = createDecipheriv(CIPHER, keyFrom(secretKey, use.use), iv, { authTagLength: 16 })
     .setAAD(Buffer.from(use.of))
     .setAuthTag(tag);
   try {

@@ -14,6 +14,7 @@ import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { existingProducts } from "#src/features/catalogue/server/existing-products.ts";
 import { undoMenu } from "#src/features/catalogue/server/undo-menu.ts";
 import { undoProducts } from "#src/features/catalogue/server/undo-products.ts";
+import { noticesApi } from "#src/features/notices/server/api.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
 import { existingOrders } from "#src/features/orders/server/existing-orders.ts";
 import { findPendingUnits } from "#src/features/orders/server/find-pending-units.ts";
@@ -63,6 +64,7 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", activityApi(dependencies, guard, lookups))
     .route("/", undoApi({ db: dependencies.bulkDb }, guard, undoers))
     .route("/", accountsApi(dependencies, guard, records))
+    .route("/", noticesApi(dependencies, guard))
     .route("/", staffApi(dependencies, guard))
     .route("/", catalogueApi({ ...dependencies, findPendingUnits }, guard))
     .route("/", cartApi(dependencies, guard))

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Db } from "#src/db/client.ts";
 import type { CatchUp } from "#src/db/listen.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
-import type { ReadFrom } from "#src/db/replica.ts";
+import type { ReadFrom } from "#src/db/read-from.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
@@ -29,8 +29,8 @@ export type AppDependencies = {
   metrics: RequestMetrics;
   tracing?: Tracing | undefined;
   origin: string;
-  /** Seals the secrets that the database keeps, where the owner set one. */
-  secretKey?: string | undefined;
+  /** Seals and hashes the secrets that the database keeps. */
+  secretKey: string;
   trustedProxies: TrustedProxies;
   /** What is kept in memory of the database, for pages and calls. */
   reads: ReadCache;

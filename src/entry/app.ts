@@ -1,7 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Problem } from "#src/contract/problem.ts";
 import { stockMovedBy } from "#src/db/moved-stock.ts";
-import { withTimeBudget } from "#src/db/time-budget.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
@@ -26,6 +25,7 @@ import { theme } from "#src/http/theme.ts";
 import { ownPagePath } from "#src/paths.ts";
 import { apiCalls } from "./api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
+import { answerInTime } from "./deadline.ts";
 
 const limitJson = limitBody(1024 * 1024);
 
@@ -40,7 +40,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use(identifyRequest);
   app.use(metrics.measure);
   if (tracing) app.use(tracing.trace);
-  app.use((_c, next) => withTimeBudget(next));
+  app.use("/api/*", answerInTime);
   app.use(readRequestsOn);
   app.use(securityHeaders(dependencies.origin));
   app.use(trustProxies(dependencies.trustedProxies));
@@ -50,7 +50,8 @@ export function createApp(dependencies: AppDependencies) {
     return problemResponse(c, problem);
   });
 
-  app.use(refuseUncleanUrl);
+  const closed = closedShop(dependencies, guard);
+  app.use(refuseUncleanUrl(closed.wrongAddress));
 
   app.route("/", health(dependencies));
 
@@ -62,7 +63,6 @@ export function createApp(dependencies: AppDependencies) {
     // The database says whether pages have changed; the process that changed them shows it before it answers.
     if (mayChangePages && c.res.ok) await pageChanges.catchUp([...(moved ?? [])].map((id) => `stock:${id}`));
   });
-  const closed = closedShop(dependencies, guard);
   app.use("/api/products/*", closed.calls, dependencies.calls);
   app.route("/api", apiCalls(dependencies, guard));
 

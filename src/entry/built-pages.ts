@@ -1,7 +1,6 @@
 import { pageRenderer } from "#src/http/pages.ts";
 import { staticFiles } from "#src/http/static-files.ts";
 import { projectFile } from "#src/project-file.ts";
-import { openMailRenderer } from "./mail-renderer.ts";
 import { pageKey } from "./page-keys.ts";
 import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
@@ -11,6 +10,6 @@ export const builtPages =
   (shop) => ({
     render: pageRenderer(build, shop, "production"),
     keyOf: pageKey,
-    renderMail: openMailRenderer(),
+    renderMail: async (...given) => (await import("./render-mail.tsx")).renderMail(...given),
     files: staticFiles(projectFile("build/client")),
   });

@@ -6,7 +6,6 @@ import { removeOldChallenges } from "#src/features/accounts/server/second-factor
 import { record } from "#src/features/activity/server/record.ts";
 import { removeOldEntries } from "#src/features/activity/server/remove-old-entries.ts";
 import { removeUnusedImages } from "#src/features/catalogue/server/remove-unused-images.ts";
-import { mergeProductCounts } from "#src/features/catalogue/server/tidy-after-many.ts";
 import { removeOldMails } from "#src/features/mail/server/remove-old-mails.ts";
 import { forgetOldOrders } from "#src/features/orders/server/forget-customer.ts";
 import { removeOldKeys } from "#src/features/orders/server/remove-old-keys.ts";
@@ -34,7 +33,6 @@ export async function cleanUp(
     ...(nights >= NIGHTS_BEFORE_REMOVAL && (await removeWhatIsDue(db))),
     images: await removeUnusedImages(db, images, now),
   };
-  await mergeProductCounts(db);
   log.info({ nights, ...removed }, "cleaned up");
 }
 

@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { refusals } from "#src/http/refusals.ts";
 import { openConnection } from "../../test/connection.ts";
 import { limitConnections, serverOptionsFor } from "./connection-limits.ts";
+import { refuseInOurShape } from "./refused-requests.ts";
 
 const BRIEF = { headMs: 300, bodyMs: 300, leastBytes: 1024, connections: 20 };
 
@@ -18,6 +20,7 @@ async function openServer() {
     request.on("end", () => response.setHeader("Content-Length", `${length}`.length).end(`${length}`));
   });
   limitConnections(server, BRIEF);
+  refuseInOurShape(server, refusals("http://localhost"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {

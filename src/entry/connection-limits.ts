@@ -1,8 +1,4 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
-import type { Duplex } from "node:stream";
-import { Problem } from "#src/contract/problem.ts";
-import { problemBodyOf } from "#src/http/problem-response.ts";
 
 /** What clients may hold of a process: how long a head may take, how slowly a body may come, how many may be connected. */
 export const CONNECTION_LIMITS = {
@@ -34,27 +30,4 @@ export function limitConnections(server: Server, { bodyMs, leastBytes, connectio
     }, bodyMs);
     request.once("close", () => clearInterval(timer));
   });
-  server.on("clientError", answerInOurShape);
-}
-
-const STATUS_LINES: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-};
-
-/** What is no HTTP request is refused in the shape of every other error. */
-function answerInOurShape(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
-    socket.destroy();
-    return;
-  }
-  const problem = new Problem("VALIDATION", "El pedido no tiene el formato esperado (HTTP)");
-  const body = JSON.stringify(problemBodyOf(problem, randomUUID()));
-  const head = [
-    `HTTP/1.1 ${STATUS_LINES[error.code ?? ""] ?? "400 Bad Request"}`,
-    "Connection: close",
-    "Content-Type: application/json",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

@@ -1,8 +1,5 @@
 import { join, resolve } from "node:path";
-import pg from "pg";
 import { Connection } from "#src/db/connection.ts";
-import { DatabaseError } from "#src/db/database-error.ts";
-import { migrateDatabase } from "#src/db/migrate.ts";
 import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
 import { EmbeddedPostgresError } from "#src/outside/postgres-error.ts";
 import { type Environment, StartError } from "./environment.ts";
@@ -32,17 +29,6 @@ export async function openDatabaseServer(
       throw new StartError(`DATA_DIR: no se puede usar la carpeta ${DATA_DIR} (${error.message})`, { cause: error });
     }
     throw error;
-  }
-}
-
-/** Brings the database at `url` to this version; one that can't be is told by the variable that says where it is. */
-export async function bringUpToDate({ DATABASE_URL }: Environment, url: string): Promise<void> {
-  try {
-    await migrateDatabase(url);
-  } catch (error) {
-    if (!(error instanceof DatabaseError || error instanceof pg.DatabaseError)) throw error;
-    const variable = DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL";
-    throw new StartError(`${variable}: ${error.message}`, { cause: error });
   }
 }
 

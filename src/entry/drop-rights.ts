@@ -11,7 +11,8 @@ import { projectFile } from "#src/project-file.ts";
 import { type Environment, StartError } from "./environment.ts";
 
 /** What the shop keeps in its data folder; a disk of its own has the last. */
-const PARTS = /^(postgres|\.postgres-draft-.*|images|images-before-.*|\.restore-.*|mail|backups|lost\+found)$/;
+const PARTS =
+  /^(postgres|\.postgres-draft-.*|images|images-before-.*|\.restore-.*|mail|backups|secret-key(\.draft-\d+)?|lost\+found)$/;
 
 /**
  * A shop that root started becomes, for good, the user who owns its data folder, or the system user `brote` where that is

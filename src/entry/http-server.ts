@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Socket, Server as TcpServer } from "node:net";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { CONNECTION_LIMITS, limitConnections, serverOptionsFor } from "./connection-limits.ts";
 import { StartError } from "./environment.ts";
 import { heldSocket } from "./held-socket.ts";
+import { refuseInOurShape } from "./refused-requests.ts";
 
 type Handler = {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
@@ -22,10 +25,10 @@ const notReady: Handler = {
   answerReady: () => false,
 };
 
-/** How long requests under way may take after the shop was told to close. */
+/** How long requests under way may take after the shop was told to close, and connections after it was told to drain. */
 const CLOSE_TIMEOUT_MS = 5_000;
-/** How long a connection may stay that was told with each answer to close, or that asks nothing. */
 const DRAIN_TIMEOUT_MS = 8_000;
+const LOOK_EVERY_MS = 50;
 
 export type HttpServer = {
   port: number;
@@ -39,34 +42,57 @@ export type HttpServer = {
  * Takes the port at once, so that a taken one is told before anything else is begun; `handle` lets requests in. Those that
  * come to a held socket wait there meanwhile, so that none fails while the shop is started anew.
  */
-export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
+export function openHttpServer({
+  PORT,
+  HOST,
+  originAt,
+}: {
+  PORT: number;
+  HOST: string;
+  originAt(port: number): string;
+}) {
   let handler = notReady;
-  const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings));
-  const server = createServer(serverOptionsFor(CONNECTION_LIMITS), (request, response) => {
+  // Loaded when first needed: the shop is quicker open.
+  const refuse = async (status: number) => (await import("#src/http/refusals.ts")).refusals(originAt(PORT))(status);
+  const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings), {
+    // Of an address or a Host that is none; what else fails is answered by the shop itself.
+    errorHandler: (error) => refuse(error instanceof RequestError ? 400 : 500),
+  });
+  const options = { ...serverOptionsFor(CONNECTION_LIMITS), requireHostHeader: false };
+  const server = createServer(options, (request, response) => {
     if (!handler.answerReady(request, response)) void answer(request, response);
   });
   limitConnections(server, CONNECTION_LIMITS);
+  refuseInOurShape(server, refuse);
 
-  const close = () =>
-    new Promise<void>((resolve) => {
-      const timeout = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
-      server.close(() => {
-        clearTimeout(timeout);
-        clearInterval(idle);
-        resolve();
-      });
-    });
+  const answers = new Set<ServerResponse>();
+  server.prependListener("request", (_, response) => {
+    answers.add(response);
+    response.once("close", () => answers.delete(response));
+  });
+  const isAllSent = () => [...answers].every((response) => !response.writableEnded || response.writableFinished);
+  const hasConnections = () => promisify(server.getConnections.bind(server))().then((count) => count > 0);
 
+  /**
+   * Tells every connection to close with its next answer, and takes new ones until `isDone`. An HTTP server's own `close` ends a connection
+   * that is idle, to which a request may be on its way, or whose answer a slow reader hasn't got yet.
+   */
+  async function end(timeoutMs: number, isDone: (sinceMs: number) => boolean | Promise<boolean>): Promise<void> {
+    const begun = performance.now();
+    const since = () => performance.now() - begun;
+    for (const response of answers) closeAfter(response);
+    server.prependListener("request", (_, response) => closeAfter(response));
+    while (since() < timeoutMs && !(await isDone(since()))) await delay(LOOK_EVERY_MS);
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs - since());
+    await promisify(server.close.bind(server))();
+    clearTimeout(timer);
+  }
+  const close = () => end(CLOSE_TIMEOUT_MS, isAllSent);
   const drain = () =>
-    new Promise<void>((resolve) => {
-      const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
-      server.prependListener("request", (_, answer) => answer.setHeader("Connection", "close"));
-      // An HTTP server's own `close` ends idle connections at once, to which a request may be on its way.
-      TcpServer.prototype.close.call(server, () => {
-        clearTimeout(timeout);
-        resolve();
-      });
+    end(DRAIN_TIMEOUT_MS, async (sinceMs) => {
+      // By then no connection is left that was told it may stay.
+      const isOver = sinceMs > server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
+      return !(await hasConnections()) || (isOver && isAllSent());
     });
 
   return new Promise<HttpServer>((resolve, reject) => {
@@ -89,6 +115,13 @@ export function openHttpServer({ PORT, HOST }: { PORT: number; HOST: string }) {
       resolve({ port, close, drain, handle: (newHandler) => (handler = newHandler) });
     });
   });
+}
+
+/** Ends a connection with an answer, and says so where its head isn't sent yet. */
+function closeAfter(response: ServerResponse): void {
+  const { socket } = response;
+  if (response.headersSent) response.once("finish", () => socket?.end());
+  else response.setHeader("Connection", "close");
 }
 
 function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {

@@ -6,9 +6,15 @@ import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
 import { openDatabaseServer } from "./database-server.ts";
 import { dropRights } from "./drop-rights.ts";
 import { type Environment, readEnvironment, StartError } from "./environment.ts";
+import { requireFolders } from "./require-folders.ts";
 import { shopStorage, shopVersion } from "./shop-storage.ts";
 
-type Command = (given: { places: BackupStorage; shop: string; print: (line: string) => void }) => Promise<void>;
+type Command = (given: {
+  places: BackupStorage;
+  environment: Environment;
+  shop: string;
+  print: (line: string) => void;
+}) => Promise<void>;
 
 /**
  * Runs a command of the owner's on the shop of this environment, whose own database is started where it doesn't run. With
@@ -17,10 +23,12 @@ type Command = (given: { places: BackupStorage; shop: string; print: (line: stri
 export async function ownerCommand(command: Command, { isAlone = false } = {}): Promise<void> {
   try {
     const environment = readEnvironment(process.env);
+    await requireFolders(environment);
     await dropRights(environment);
     const server = await reachDatabase(environment, isAlone);
     try {
-      await command({ places: shopStorage(environment, server.url), shop: shopVersion(), print: console.log });
+      const places = shopStorage(environment, server.url);
+      await command({ places, environment, shop: shopVersion(), print: console.log });
     } finally {
       await server.stop();
     }

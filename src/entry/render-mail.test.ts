@@ -45,6 +45,20 @@ test.each([...carriers, ...notices])("$kind comes in the shop's frame, as HTML a
   expect(html).toContain("prefers-color-scheme: dark");
 });
 
+const toStaff: Mail[] = [
+  SAMPLE_MAILS.mail_staff_invitation,
+  { kind: "disk_low", recipient, data: { free: 1, total: 2 } },
+  { kind: "staff_notice", recipient, data: { orders: [], requests: [] } },
+  { kind: "email_changed", recipient, data: { first_name: "Inés", is_staff: true, new_email: "otra@correo.example" } },
+  { kind: "password_changed", recipient, data: { first_name: "Inés", is_staff: true } },
+  { kind: "second_factor_changed", recipient, data: { first_name: "Inés", is_staff: true, change: "totp_added" } },
+];
+
+test.each(toStaff)("who works in the shop isn't sent to its customers' chat by $kind", async (mail) => {
+  const { html, text } = await renderMail(mail, { settings, origin });
+  for (const version of [html, text]) expect(version).not.toContain("wa.me");
+});
+
 test.each(carriers)("$kind carries its code in one piece and no other number like it", async (mail) => {
   const { subject, html, text } = await renderMail(mail, { settings, origin });
   for (const part of [subject, html, text]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(["040826"]));

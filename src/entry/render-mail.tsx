@@ -5,15 +5,17 @@ import { passwordChangedMail } from "#src/features/accounts/mail/password-change
 import { resetPasswordMail } from "#src/features/accounts/mail/reset-password.tsx";
 import { secondFactorChangedMail } from "#src/features/accounts/mail/second-factor-changed.tsx";
 import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
-import type { MailData, MailKind } from "#src/features/mail/contract.ts";
+import type { Mail, MailData, MailKind } from "#src/features/mail/contract.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { invoiceReadyMail } from "#src/features/orders/mail/invoice-ready.tsx";
 import { orderCancelledMail } from "#src/features/orders/mail/order-cancelled.tsx";
 import { orderChangedMail } from "#src/features/orders/mail/order-changed.tsx";
 import { orderCompletedMail } from "#src/features/orders/mail/order-completed.tsx";
 import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx";
+import { staffNoticeMail } from "#src/features/orders/mail/staff-notice.tsx";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
+import { diskLowMail } from "#src/features/status/mail/disk-low.tsx";
 import { accountClosedMail } from "#src/features/withdrawals/mail/account-closed.tsx";
 import { closingRequestedMail } from "#src/features/withdrawals/mail/closing-requested.tsx";
 import { dataRequestedMail } from "#src/features/withdrawals/mail/data-requested.tsx";
@@ -44,6 +46,8 @@ const TEMPLATES: Templates = {
   closing_requested: closingRequestedMail,
   account_closed: accountClosedMail,
   invoice_ready: invoiceReadyMail,
+  disk_low: diskLowMail,
+  staff_notice: staffNoticeMail,
 };
 
 /** A mail with its data, so typed that kind and data stay together. */
@@ -54,5 +58,11 @@ function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: Mail
   return writeMail(template, data, sender);
 }
 
+const STAFF_MAILS: ReadonlySet<MailKind> = new Set(["staff_invitation", "staff_notice", "disk_low"]);
+
+/** Whom the shop's own chat, that of its customers, is nothing for. */
+const isToStaff = ({ kind, data }: Mail) => STAFF_MAILS.has(kind) || ("is_staff" in data && data.is_staff === true);
+
 /** Turns a mail into subject, HTML and plain text. */
-export const renderMail: RenderMail = (mail, { settings, origin }) => write(mail, { shop: settings, origin });
+export const renderMail: RenderMail = (mail, { settings, origin }) =>
+  write(mail, { shop: isToStaff(mail) ? { ...settings, whatsapp: "" } : settings, origin });

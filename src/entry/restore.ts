@@ -7,7 +7,7 @@ import { ownerCommand } from "./owner-command.ts";
 
 /** `npm run restore -- FILE [--replace]`: puts a backup in place of an empty shop, or with --replace of the one that is there. */
 await ownerCommand(
-  async ({ places, print }) => {
+  async ({ places, environment, print }) => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" } } });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new StartError("Decí qué copia: npm run restore -- copia.tar.gz");
@@ -17,10 +17,24 @@ await ownerCommand(
         code === "ENOENT" ? `No existe el archivo ${file}` : `El usuario ${username} no puede leer ${file} (${code})`,
       );
     });
-    const { restoreBackup } = await import("#src/features/backups/server/restore-backup.ts");
+    const [{ restoreBackup }, { readSecretKey, keyFileOf }, { unreadableSecrets }] = await Promise.all([
+      import("#src/features/backups/server/restore-backup.ts"),
+      import("./secret-key.ts"),
+      import("./unreadable-secrets.ts"),
+    ]);
+    const secretKey = await readSecretKey(environment);
     const { created_at, dump } = await restoreBackup(resolve(file), places, { replace: values.replace ?? false });
     const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
     print(`Copia del ${created_at} en su lugar: ${dump.tables.length} tablas, ${rows} filas.`);
+    print(
+      "Todos inician sesión de nuevo: la copia no trae sesiones, códigos, invitaciones ni enlaces. Las contraseñas, las apps de códigos y las llaves de acceso son las de ese momento: quien cambió o quitó una después lo hace otra vez.",
+    );
+    const lost = await unreadableSecrets(places.databaseUrl, secretKey);
+    for (const line of lost) print(line);
+    if (lost.length > 0)
+      print(
+        `Si tenés la clave de la tienda de la copia, ponela en SECRET_KEY o en ${keyFileOf(environment)} antes de abrirla.`,
+      );
   },
   { isAlone: true },
 );

@@ -3,6 +3,7 @@ import { DRAIN, readChildProcessOptions } from "./child-process-options.ts";
 import { dropRights } from "./drop-rights.ts";
 import { readEnvironment, StartError } from "./environment.ts";
 import type { LoadPages } from "./pages-source.ts";
+import { requireFolders } from "./require-folders.ts";
 import { loadShop, serveShop } from "./serve-shop.ts";
 
 const print = (line: string) => console.log(line);
@@ -50,6 +51,7 @@ export async function run(loadPages: LoadPages): Promise<void> {
     const isAlone = share || WEB_CONCURRENCY === undefined || ROLE === "worker";
     // What root compiles is kept for the next start; nobody else may write there.
     if (isAlone && process.getuid?.() === 0) await loadShop(loadPages);
+    await requireFolders(environment);
     await dropRights(environment);
     starting = isAlone
       ? serveShop(environment, loadPages, print, share)

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BackupStorage } from "#src/features/backups/server/open-backups.ts";
+import { tightestDisk } from "#src/outside/folder-size.ts";
 import { imageBucket } from "#src/outside/image-bucket.ts";
 import { imageFolder } from "#src/outside/image-folder.ts";
 import { projectFile } from "#src/project-file.ts";
@@ -16,16 +17,18 @@ export function shopStorage(
   hasMailServer = async () => SMTP_URL !== undefined,
 ): BackupStorage {
   const data = resolve(DATA_DIR);
+  const images = shared
+    ? imageBucket(shared, {
+        scratch: data,
+        publicAddress: shared.publicAddress,
+        // Where it can't be asked, mails may have to go there.
+        needsScratch: async () => DATABASE_URL === undefined || !(await hasMailServer().catch(() => false)),
+      })
+    : imageFolder(join(data, "images"));
   return {
     databaseUrl,
-    images: shared
-      ? imageBucket(shared, {
-          scratch: data,
-          publicAddress: shared.publicAddress,
-          // Where it can't be asked, mails may have to go there.
-          needsScratch: async () => DATABASE_URL === undefined || !(await hasMailServer().catch(() => false)),
-        })
-      : imageFolder(join(data, "images")),
+    // Database and pictures may lie on disks of their own.
+    images: { ...images, disk: () => tightestDisk([data, join(data, "postgres"), join(data, "images")]) },
     backups: resolve(BACKUP_DIR ?? join(data, "backups")),
     copies: BACKUP_COPY_DIR && resolve(BACKUP_COPY_DIR),
     bucket,

@@ -2,10 +2,10 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { openChanges } from "#src/db/changes.ts";
-import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
+import { type Db, openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { openReadCache } from "#src/db/read-cache.ts";
-import { openReplica, readBy } from "#src/db/replica.ts";
+import { readBy } from "#src/db/read-from.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
@@ -13,6 +13,11 @@ import { countMails } from "#src/features/mail/server/count-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { openMailServer } from "#src/features/mail/server/mail-server.ts";
 import { requeueOwedMails } from "#src/features/mail/server/requeue-owed-mails.ts";
+import { sendPush } from "#src/features/notices/server/send-push.ts";
+import { sendSummary } from "#src/features/notices/server/send-summary.ts";
+import { ordersInNotices } from "#src/features/orders/server/orders-in-notices.ts";
+import { warnOfDisk } from "#src/features/status/server/warn-of-disk.ts";
+import { requestsInNotices } from "#src/features/withdrawals/server/tell-of-request.ts";
 import { openCallCache } from "#src/http/call-cache.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
@@ -22,16 +27,19 @@ import { requestMetrics } from "#src/http/request-metrics.ts";
 import { openTracing } from "#src/http/tracing.ts";
 import { openImageStore } from "#src/outside/image-store.ts";
 import { openJobs } from "#src/outside/jobs.ts";
+import { openPushService } from "#src/outside/push-service.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
+import { bringUpToDate } from "./bring-up-to-date.ts";
 import { callKey } from "./call-keys.ts";
 import type { ChildProcessOptions } from "./child-process-options.ts";
 import { cleanUp } from "./clean-up.ts";
-import { bringUpToDate } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
+import { isMailNeeded } from "./is-mail-needed.ts";
 import { openMetricsServer } from "./metrics-server.ts";
 import type { CdnOptions } from "./open-cdn.ts";
 import type { OpenPages } from "./pages-source.ts";
+import { readSecretKey, takeSecretKey } from "./secret-key.ts";
 import { openShop } from "./shop.ts";
 import { observeShop, openRegistry, reportMetricsToFirstProcess } from "./shop-metrics.ts";
 import { shopStorage, shopVersion } from "./shop-storage.ts";
@@ -39,9 +47,6 @@ import { observeStorage } from "./storage-metrics.ts";
 import { watchQueries } from "./watch-queries.ts";
 
 const DATABASE_CLOSE_TIMEOUT_MS = 500;
-
-/** So often a mail is looked for that is owed and stands in no queue: the process that took its order ended too early. */
-const OWED_MAILS_MS = 60_000;
 
 type Print = (line: string) => void;
 
@@ -78,20 +83,21 @@ export async function startShop(
     const slowMs = environment.SLOW_QUERY_MS;
     const watch = watchQueries({ registry, log, slowMs, trace: tracing?.traceQuery });
 
-    await bringUpToDate(environment, databaseUrl);
-    const isPooled = environment.DATABASE_DIRECT_URL !== undefined;
-    const pooled = isPooled ? (environment.DATABASE_URL ?? databaseUrl) : databaseUrl;
-    const database = openDatabase(pooled, { connections: connectionsOf(share), watch, isPooled });
+    await bringUpToDate(environment, databaseUrl, print);
+    // With DATABASE_DIRECT_URL a pooler stands before the server.
+    const pooled = environment.DATABASE_DIRECT_URL === undefined ? databaseUrl : environment.DATABASE_URL;
+    const database = openDatabase(pooled ?? databaseUrl, { connections: connectionsOf(share), watch });
     // A mail that still hangs holds its connection; what it does is undone as the process ends.
     closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;
     const bulk = openBulkDatabase(databaseUrl, { watch });
     closing.push(() => Promise.race([bulk.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
+    const secretKey = await readSecretKey(environment);
+    await takeSecretKey(db, secretKey);
     await refreshOutdatedSearch(db);
 
     const mail = openMailServer({
-      ...{ db, origin },
-      secretKey: environment.SECRET_KEY,
+      ...{ db, origin, secretKey },
       url: environment.SMTP_URL,
       sender: environment.MAIL_FROM,
       folder: join(resolve(environment.DATA_DIR), "mail"),
@@ -100,13 +106,14 @@ export async function startShop(
     const places = shopStorage(environment, databaseUrl, mail.isServer);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print });
-    const { DATABASE_REPLICA_URL } = environment;
-    const replica = DATABASE_REPLICA_URL === undefined ? undefined : openReplica(DATABASE_REPLICA_URL, db);
+    const replica = await replicaOf(environment, db);
     if (replica) closing.push(replica.close);
     const readFrom = replica?.readFrom ?? readBy(db);
     const changes = openChanges();
     const reads = openReadCache(changes);
-    const { renderMail, files, ...source } = openPages(openShop({ readFrom, reads, origin, log }));
+    const { renderMail, files, ...source } = openPages(
+      openShop({ readFrom, reads, origin, log, picturesAt: places.images.publicAddress }),
+    );
     const pages = openPageCache(source, changes, share?.processes);
     const calls = openCallCache(callKey, changes, share?.processes);
     const cdn = await cdnOf(environment, { databaseUrl, changes, log });
@@ -126,13 +133,21 @@ export async function startShop(
     closing.push(jobs.close);
     if (isWorker) {
       await requeueOwedMails(db, jobs);
-      const again = setInterval(() => {
-        requeueOwedMails(db, jobs).catch((error) => log.warn({ err: error }, "owed mails not looked for"));
-      }, OWED_MAILS_MS);
-      closing.push(async () => clearInterval(again));
       await jobs.deliverMails((owed) =>
-        deliverMail({ db, jobs, transport: mail.transport, render: renderMail, origin }, owed),
+        deliverMail(
+          {
+            ...{ db, jobs, transport: mail.transport, render: renderMail, origin, secretKey },
+            isNeeded: isMailNeeded(secretKey),
+          },
+          owed,
+        ),
       );
+      const push = openPushService({ origin });
+      await jobs.sendPushes((notice) => sendPush({ db, secretKey, push }, notice));
+      await jobs.runHourly(async () => {
+        await warnOfDisk({ db, jobs, disk: places.images.disk });
+        await sendSummary({ db, jobs }, { ordersIn: ordersInNotices, requestsIn: requestsInNotices });
+      });
       await jobs.runDaily(() => cleanUp({ db, images, log }));
     }
 
@@ -140,7 +155,7 @@ export async function startShop(
     const backups = openBackups(places, { shop: shopVersion(), isDaily, isWorker, log });
     closing.push(backups.close);
 
-    const limits = openLimits(pool);
+    const limits = openLimits(db);
     const metrics = requestMetrics(registry);
     const ready = openReadyResponses(changes, metrics, share?.processes);
     const app = createApp({
@@ -166,7 +181,7 @@ export async function startShop(
       renderMail,
       pageChanges: listener,
       markForCdn: cdn?.mark,
-      secretKey: environment.SECRET_KEY,
+      secretKey,
       trustedProxies: environment.TRUST_PROXY,
     });
     observeShop(registry, {
@@ -197,6 +212,13 @@ export async function startShop(
 
 const connectionsOf = (share: ChildProcessOptions | undefined): number =>
   Math.max(4, Math.min(CONNECTIONS_OF_ONE, Math.floor(CONNECTIONS / (share?.processes ?? 1))));
+
+/** A shop without a replica never reads what follows one. */
+async function replicaOf({ DATABASE_REPLICA_URL: url }: Environment, primary: Db) {
+  if (url === undefined) return undefined;
+  const { openReplica } = await import("#src/db/replica.ts");
+  return openReplica(url, primary);
+}
 
 /** A shop without a hook never reads what calls it. */
 async function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment, given: Omit<CdnOptions, "hook">) {

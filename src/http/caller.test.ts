@@ -15,6 +15,7 @@ test.each([
   ["a port is no part of it", "1", "10.0.0.2", "198.51.100.7:5120", "198.51.100.7"],
   ["nor of an IPv6 one", "1", "10.0.0.2", "[2001:db8::1]:5120", "2001:db8::1"],
   ["a socket of both kinds shows the same IPv4", "0", "::ffff:198.51.100.7", undefined, "198.51.100.7"],
+  ["however that is written", "0", "0:0:0:0:0:FFFF:c633:6407", undefined, "198.51.100.7"],
   ["a proxy in a network is believed", NETWORKS, "10.1.2.3", "198.51.100.7", "198.51.100.7"],
   ["so is one behind it, and no further", NETWORKS, "::1", "1.2.3.4, 198.51.100.7, 172.31.0.9", "198.51.100.7"],
   ["who is in no network is not believed", NETWORKS, "172.32.0.1", "198.51.100.7", "172.32.0.1"],

@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { Problem } from "#src/contract/problem.ts";
 import type { ApiEnv, Caller } from "./api.ts";
+import { unmapped } from "./networks.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 
 /** The caller of a route that stands behind a guard. */
@@ -39,9 +40,10 @@ export function clientIpBehind(isTrusted: TrustedProxies, peer: string, forwarde
 
 /** Without a port or a zone, and IPv4 as such where a socket of both kinds shows it as IPv6. */
 const plainAddress = (entry: string): string =>
-  entry
-    .trim()
-    .replace(/^\[(.*)\](:\d+)?$/, "$1")
-    .replace(/%.*$/, "")
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/^::ffff:(?=\d+\.)/i, "");
+  unmapped(
+    entry
+      .trim()
+      .replace(/^\[(.*)\](:\d+)?$/, "$1")
+      .replace(/%.*$/, "")
+      .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1"),
+  );

@@ -13,13 +13,16 @@ const PACKAGES_STYLES = [
 /** Of a text that has one character a byte. */
 const hashOf = (text: string) => `'sha256-${hash("sha256", Buffer.from(text, "latin1"), "base64")}'`;
 
-/** The policy of a page: of scripts that stand in it only `scripts` run, one character a byte, and no style in it counts. */
-export const contentSecurityPolicy = (scripts: readonly string[]): string =>
+/**
+ * The policy of a page: of scripts that stand in it only `scripts` run, one character a byte, no style in it counts, and
+ * pictures come from this shop and `pictureSites` alone.
+ */
+export const contentSecurityPolicy = (scripts: readonly string[], pictureSites: readonly string[] = []): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(scripts.map(hashOf))].join(" "),
     ["style-src 'self'", ...PACKAGES_STYLES].join(" "),
-    "img-src 'self' data: blob: https:",
+    ["img-src 'self' data: blob:", ...pictureSites].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

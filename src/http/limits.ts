@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
-import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { Problem, type ProblemCode } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { rateLimits } from "#src/db/tables/rate-limits.ts";
+import { networksOf } from "./networks.ts";
 
 /** So many uses in so many seconds, counted from the first. */
 export type Limit = { points: number; seconds: number };
+
+/**
+ * What uses are counted by: a text, or an address, perhaps `of` something. Of IPv6 whoever is connected has a whole /64,
+ * and easily more of them, so that a /48 may use ten times as much.
+ */
+type Key = string | { address: string; of?: string };
 
 /** Keys are names, e-mails and addresses of any length; none of them needs to stand in the table. */
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /** What is said to who comes too often: when to try again. */
-export function refusal(milliseconds: number): Problem {
+function refusal(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;
@@ -18,69 +26,90 @@ export function refusal(milliseconds: number): Problem {
 }
 
 /** How far apart, in milliseconds, the clocks of a shop's processes may be. */
-export const CLOCKS_APART_MS = 60_000;
+const CLOCKS_APART_MS = 60_000;
 
 /** Counted before the clock was set back: it would stand until that time comes again. */
 const isOfAnotherTime = ({ msBeforeNext }: RateLimiterRes, { seconds }: Limit) =>
   msBeforeNext > seconds * 1000 + CLOCKS_APART_MS;
 
 /** The counters that limits go by, shared by every process on one database (docs/shop.md, Limits). */
-export function openLimits(pool: pg.Pool) {
-  const limiters = new Map<string, RateLimiterPostgres>();
+export const openLimits = (db: Db) => limitsOn(db, true);
+
+/** The same in the transaction of what is counted, so that what is undone wasn't used. */
+export const limitsWithin = (tx: Tx) => limitsOn(tx, false);
+
+function limitsOn(db: Db | Tx, clearsExpired: boolean) {
+  const limiters = new Map<string, RateLimiterDrizzle>();
 
   const limiterOf = (name: string, { points, seconds }: Limit) => {
     const known = limiters.get(name);
     if (known) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: "rate_limits",
-      tableCreated: true,
+    const limiter = new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
       keyPrefix: name,
       points,
       duration: seconds,
       // Expired rows are cleared for the whole table, so one limiter does it for all.
-      clearExpiredByTimeout: limiters.size === 0,
+      clearExpiredByTimeout: clearsExpired && limiters.size === 0,
     });
     limiters.set(name, limiter);
     return limiter;
   };
 
+  /** The counters of `key`, the narrowest first. */
+  const countersOf = (name: string, key: Key, limit: Limit) => {
+    if (typeof key === "string") return [{ limiter: limiterOf(name, limit), key: digest(key), limit }];
+    const { own, wide } = networksOf(key.address);
+    const of = key.of === undefined ? "" : `${key.of} `;
+    const wider = { ...limit, points: limit.points * 10 };
+    return [
+      { limiter: limiterOf(name, limit), key: digest(of + own), limit },
+      ...(wide === null ? [] : [{ limiter: limiterOf(`${name}_48`, wider), key: digest(of + wide), limit: wider }]),
+    ];
+  };
+
   return {
     /** Counts one use by `key`; beyond the limit it is `RATE_LIMITED`, with `retry_after` in seconds. */
-    async consume(name: string, key: string, limit: Limit): Promise<void> {
-      try {
-        await limiterOf(name, limit).consume(digest(key));
-      } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        if (!isOfAnotherTime(rejection, limit)) throw refusal(rejection.msBeforeNext);
-        await this.forget(name, key, limit);
-        await this.consume(name, key, limit);
+    async consume(name: string, key: Key, limit: Limit): Promise<void> {
+      for (const counter of countersOf(name, key, limit)) {
+        try {
+          await counter.limiter.consume(counter.key);
+        } catch (rejection) {
+          if (!(rejection instanceof RateLimiterRes)) throw rejection;
+          if (!isOfAnotherTime(rejection, limit)) throw refusal(rejection.msBeforeNext);
+          await counter.limiter.delete(counter.key);
+          await counter.limiter.consume(counter.key);
+        }
       }
     },
 
-    /** Counts one use by `key` without refusing it. */
-    async count(name: string, key: string, limit: Limit): Promise<void> {
-      await limiterOf(name, limit).penalty(digest(key));
+    /** Counts one use by `key` without refusing it. Returns how many there were, by the narrowest counter. */
+    async count(name: string, key: Key, limit: Limit): Promise<number> {
+      const counts: number[] = [];
+      for (const counter of countersOf(name, key, limit)) {
+        const counted = await counter.limiter.penalty(counter.key);
+        const isOld = isOfAnotherTime(counted, limit);
+        counts.push((isOld ? await counter.limiter.set(counter.key, 1, limit.seconds) : counted).consumedPoints);
+      }
+      return counts[0] ?? 0;
     },
 
     /** `RATE_LIMITED` when `key` has used the limit up; counts nothing. */
-    async check(name: string, key: string, limit: Limit): Promise<void> {
-      const used = await limiterOf(name, limit).get(digest(key));
-      if (!used || used.consumedPoints < limit.points) return;
-      if (!isOfAnotherTime(used, limit)) throw refusal(used.msBeforeNext);
-      await this.forget(name, key, limit);
-    },
-
-    /** Takes back one use: what it was counted for did not happen. */
-    async giveBack(name: string, key: string, limit: Limit): Promise<void> {
-      await limiterOf(name, limit).reward(digest(key));
+    async check(name: string, key: Key, limit: Limit): Promise<void> {
+      for (const counter of countersOf(name, key, limit)) {
+        const used = await counter.limiter.get(counter.key);
+        if (!used || used.consumedPoints < counter.limit.points) continue;
+        if (!isOfAnotherTime(used, limit)) throw refusal(used.msBeforeNext);
+        await counter.limiter.delete(counter.key);
+      }
     },
 
     /**
      * Does `work`, and counts it when it fails with `failure`: a wrong guess. `RATE_LIMITED` once there were too many,
      * for a right one made at the same time too.
      */
-    async guess<T>(name: string, key: string, limit: Limit, failure: ProblemCode, work: () => Promise<T>): Promise<T> {
+    async guess<T>(name: string, key: Key, limit: Limit, failure: ProblemCode, work: () => Promise<T>): Promise<T> {
       await this.check(name, key, limit);
       try {
         const found = await work();
@@ -93,8 +122,8 @@ export function openLimits(pool: pg.Pool) {
     },
 
     /** Takes back everything counted for `key`. */
-    async forget(name: string, key: string, limit: Limit): Promise<void> {
-      await limiterOf(name, limit).delete(digest(key));
+    async forget(name: string, key: Key, limit: Limit): Promise<void> {
+      for (const counter of countersOf(name, key, limit)) await counter.limiter.delete(counter.key);
     },
   };
 }

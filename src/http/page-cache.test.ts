@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { addCacheTags, openChanges } from "#src/db/changes.ts";
-import { withTimeBudget } from "#src/db/time-budget.ts";
-import { type WholeAnswer, wholeAnswerOf } from "./cached-response.ts";
+import { wholeAnswerOf } from "./cached-response.ts";
 import { openPageCache } from "./page-cache.ts";
 
 /** A cache over pages that say what `say` is now; a number stands for an answer with that status. */
@@ -45,18 +44,6 @@ test.each([503, 500, new Error("connection lost")])(
     expect(await ask()).toBe("dos");
   },
 );
-
-test("who asks for a page that another request is making waits no longer than a request may", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const render = () => new Promise<WholeAnswer>(() => undefined);
-  const cache = openPageCache({ render, keyOf: () => "/" }, openChanges());
-  const ask = () => cache.answer(new Request("http://localhost/"));
-  void ask();
-  const refused = expect(withTimeBudget(ask)).rejects.toThrow("timeout exceeded");
-  await vi.advanceTimersByTimeAsync(9_000);
-  await refused;
-});
 
 test("one that was never made is answered as it is", async () => {
   const { source, ask } = openCache();

@@ -46,6 +46,8 @@ const isDatabaseAway = (code: unknown) =>
   /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300|55P03|57014|25006)/.test(code);
 
 function databaseIsAway(error: unknown): boolean {
+  // What Hono's deadline throws (entry/deadline.ts).
+  if (error instanceof HTTPException && error.status === 503) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && isDatabaseAway(cause.code)) return true;
     if (
@@ -65,7 +67,7 @@ const isBucketAway = (error: unknown): boolean => causesOf(error).some((cause) =
 const isOfNobody = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) =>
-      codeOf(cause) === "23503" && "constraint" in cause && /_user(_id_users_id_fk)?$/.test(String(cause.constraint)),
+      codeOf(cause) === "23503" && "constraint" in cause && /_(user|users_id_fk)$/.test(String(cause.constraint)),
   );
 
 /** Whether `error` passes by itself: the database or the pictures' bucket is away, or the disk is full. */
@@ -111,6 +113,11 @@ export function problemOf(error: unknown, log: Log, c: Context<ApiEnv>): Problem
   if (isOfNobody(error)) return new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
   if (isUnavailable(error)) {
     log.error({ err: error }, whatIsAway(error));
+    if (isDiskFull(error))
+      return new Problem(
+        "UNAVAILABLE",
+        "La tienda no puede guardar nada ahora: el disco está lleno o no responde. Si la administrás, hacé lugar.",
+      );
     return new Problem("UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos.");
   }
   log.error({ err: error }, "unexpected error");

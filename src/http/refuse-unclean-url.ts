@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, Handler, MiddlewareHandler } from "hono";
 import { invalidField } from "#src/contract/problem.ts";
 import { isCleanText, UNCLEAN_TEXT } from "#src/contract/text.ts";
 
@@ -20,16 +20,24 @@ function isText(path: string): boolean {
   }
 }
 
+/** Whether somebody stands before a browser and waits for a page. */
+const isOfPage = ({ method, path }: Context["req"]): boolean =>
+  (method === "GET" || method === "HEAD") && !/^\/(api|media)\/|\.data$/.test(path);
+
 /**
- * Refuses an address, of a page or a call, whose path or query holds what no text may hold, or whose path is none.
+ * Refuses an address, of a page or a call, whose path or query holds what no text may hold, or whose path is none: one of
+ * a page by `showPage`.
  * @throws VALIDATION
  */
-export const refuseUncleanUrl: MiddlewareHandler = async (c, next) => {
-  const { url } = c.req.raw;
-  if (PLAIN.test(url)) return next();
-  const bytes = bytesOf(url);
-  if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes) || !isText(new URL(url).pathname)) {
-    throw invalidField("", UNCLEAN_TEXT);
-  }
-  return next();
-};
+export const refuseUncleanUrl =
+  (showPage: Handler): MiddlewareHandler =>
+  async (c, next) => {
+    const { url } = c.req.raw;
+    if (PLAIN.test(url)) return next();
+    const bytes = bytesOf(url);
+    if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes) || !isText(new URL(url).pathname)) {
+      if (isOfPage(c.req)) return showPage(c, next);
+      throw invalidField("", UNCLEAN_TEXT);
+    }
+    return next();
+  };

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import type { Changes, Tagged } from "#src/db/changes.ts";
-import { withinTimeBudget } from "#src/db/time-budget.ts";
 import { type CachedResponse, sizeOf } from "./cached-response.ts";
 
 type Options = {
@@ -42,11 +41,11 @@ export function openResponseCache(changes: Changes, { capacity, longest, isCache
       const cached = answers.get(key);
       return { cached, isFresh: cached !== undefined && changes.isFresh(cached) };
     },
-    /** Makes it; who asks meanwhile shares it, unless something has changed since it began, and waits no longer than a request may. */
+    /** Makes it; who asks meanwhile shares it, unless something has changed since it began. */
     fill(key: string, make: () => Promise<CachedResponse>): Promise<CacheEntry> {
       const known = filling.get(key);
       const began = changes.now();
-      if (known?.began === began) return withinTimeBudget(known.entry);
+      if (known?.began === began) return known.entry;
       const entry = store(key, make).finally(() => {
         if (filling.get(key)?.entry === entry) filling.delete(key);
       });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,6 +9,9 @@ import { EmbeddedPostgresError } from "./postgres-error.ts";
 
 /** Far more than any test takes: the machine may be busy with something else. */
 const START_TIMEOUT_MS = 120_000;
+
+/** Less than what a server that only comes up slowly is given. */
+const PATIENCE_MS = 50_000;
 
 const isRoot = process.getuid?.() === 0;
 let home: string;
@@ -100,6 +103,30 @@ describe("the embedded database", () => {
     const { url, stop } = await startEmbeddedPostgres({ folder });
     expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
     await stop();
+  });
+
+  test.each(["", "x"])("starts although a dead server's note is %j, as a full disk leaves it", async (note) => {
+    await writeFile(join(folder, "postmaster.pid"), note);
+    const { url, stop } = await startEmbeddedPostgres({ folder });
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await stop();
+  });
+
+  test.each([
+    ["global/1262", "the list of its databases"],
+    ["base/5/1259", "a catalogue"],
+  ])("%s cut short, %s, is told at once in one line, and nothing is left running or removed", async (name) => {
+    const copy = join(home, name.replaceAll("/", "-"), "postgres");
+    await cp(folder, copy, { recursive: true });
+    await truncate(join(copy, name), 4096);
+    const before = await readdir(copy);
+    const began = performance.now();
+    await expect(startEmbeddedPostgres({ folder: copy })).rejects.toThrow(
+      /^[^\n]*no arranca \([^\n]*copia de seguridad$/,
+    );
+    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+    await vi.waitFor(async () => expect(await readdir(copy)).not.toContain("postmaster.pid"), 20_000);
+    expect(await readdir(copy)).toEqual(expect.arrayContaining(before));
   });
 
   test(

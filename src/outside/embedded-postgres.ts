@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Cluster, createCluster, serve } from "./postgres-cluster.ts";
+import pg from "pg";
+import { type Cluster, createCluster, damaged, serve } from "./postgres-cluster.ts";
 import { holdsDatabase } from "./postgres-folder.ts";
 import { postgresPrograms, runAs } from "./postgres-programs.ts";
 import { prepareDatabase, shopUrl } from "./postgres-roles.ts";
@@ -41,18 +42,20 @@ export async function startEmbeddedPostgres({
 
   const host = await serve(cluster, { meanwhile });
   const supervisor = await superviseServer(cluster, host, print);
-  await prepareDatabase(host);
-  return {
-    url: shopUrl(host),
-    created,
-    async stop(): Promise<void> {
-      const isOurs = await supervisor.end();
-      if (isOurs && (await runningServer(folder))) {
-        await runAs(user, programs.pg_ctl, ["stop", "-D", folder, "-m", "fast", "-w", "-t", "60"]);
-      }
-      if (host !== folder) await rm(host, { recursive: true, force: true });
-    },
-  };
+  async function stop(): Promise<void> {
+    const isOurs = await supervisor.end();
+    if (isOurs && (await runningServer(folder))) {
+      await runAs(user, programs.pg_ctl, ["stop", "-D", folder, "-m", "fast", "-w", "-t", "60"]);
+    }
+    if (host !== folder) await rm(host, { recursive: true, force: true });
+  }
+  try {
+    await prepareDatabase(host);
+  } catch (error) {
+    await stop();
+    throw error instanceof pg.DatabaseError && error.code !== "53100" ? damaged(folder, error.message, error) : error;
+  }
+  return { url: shopUrl(host), created, stop };
 }
 
 /** The shop's database on the server that runs on `folder`; null where none runs. */

@@ -19,6 +19,13 @@ export async function diskOf(folder: string): Promise<{ free: number; total: num
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
+/** The same of the one with the least room of the disks under `folders`, as far as they are there. */
+export async function tightestDisk(folders: readonly string[]): Promise<{ free: number; total: number }> {
+  const disks = await Promise.all(folders.map((folder) => diskOf(folder).catch(whenGone(null))));
+  const [tightest] = disks.filter((disk) => disk !== null).toSorted((one, other) => one.free - other.free);
+  return tightest ?? { free: 0, total: 0 };
+}
+
 /** The same of a folder that is made where it isn't there. */
 export async function sizeOfDisk(folder: string): Promise<{ free: number; total: number }> {
   await mkdir(folder, { recursive: true });

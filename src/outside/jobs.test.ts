@@ -36,21 +36,6 @@ test("a mail is queued without a notice, which would hold every commit of the se
   await jobs.close();
 });
 
-test("mails that are queued after their transaction are tried once each, also those that waited when the process closed", async () => {
-  const [first, second] = [
-    await openJobs(database.url, openLog("error")),
-    await openJobs(database.url, openLog("error")),
-  ];
-  const tried: number[] = [];
-  first.queueSoon(21);
-  first.queueSoon(22);
-  await first.close();
-  second.queueSoon(23);
-  await second.deliverMails(async ({ mailId }) => void tried.push(mailId));
-  await vi.waitFor(() => expect(tried.filter((mailId) => mailId > 20)).toEqual([21, 22, 23]), 15_000);
-  await second.close();
-});
-
 test("mails go on when the clock is set back", async () => {
   const jobs = await openJobs(database.url, openLog("error"));
   vi.useFakeTimers({ toFake: ["Date"] });

@@ -7,6 +7,8 @@ import type { Log } from "#src/http/log.ts";
 
 const SCHEMA = "jobs";
 const MAIL_QUEUE = "mail";
+const PUSH_QUEUE = "push";
+const HOURLY_QUEUE = "hourly";
 const DAILY_QUEUE = "daily";
 
 /** Past what a database that was restored or switched off for long may have missed; nothing waits that long. */
@@ -17,8 +19,10 @@ const KEPT_FOR = 90 * 24 * 60 * 60;
  * came to an end: one whose process died stops giving signs of life, and another takes it over.
  */
 const MAIL_JOBS = { retryLimit: 50, retryDelay: 5, heartbeatSeconds: 30, retentionSeconds: KEPT_FOR };
+/** What nobody could be told within hours is no news. */
+const PUSH_JOBS = { retryLimit: 9, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 };
 /** An order asks the queue within its transaction: a queue that says nothing may not hold it. */
-const CONNECTIONS = { max: 4, keepAlive: true, query_timeout: 8_000, Client: Connection };
+const CONNECTIONS = { max: 4, keepAlive: true, query_timeout: 8_000, pipeline: true, Client: Connection };
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 
 /**
@@ -33,24 +37,27 @@ const MAIL_WORK = {
   pollingIntervalSeconds: 1,
 } as const;
 
+const PUSH_WORK = { perJobResults: true, batchSize: 10, burstWhenBatchFull: true, pollingIntervalSeconds: 1 } as const;
+
+const EVERY_HOUR = "0 * * * *";
 /** Every night; a shop that was closed then makes up for it once it is open. */
 const EVERY_NIGHT = "30 4 * * *";
-const NIGHTLY = { tz: TIME_ZONE, missed: "once" } as const;
+const SCHEDULED = { tz: TIME_ZONE, missed: "once" } as const;
 
 /** Goes on steadily whatever the machine's clock is set to: a worker would wait until a clock set back is where it was. */
 const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** How long orders of one moment wait for one another to have their mails queued. */
-const SOON_MS = 100;
+/** A line to show in the browser of a session, and the page that it opens. */
+export type Push = { sessionId: number; title: string; path: string };
 
 /** One try of a mail: the first is 0. Once it was made, whatever else stands in the queue for it does nothing. */
 export type MailTry = { mailId: number; attempt: number };
 
 /**
  * The shop's background jobs, kept in its database and shared by its processes.
- * `queueMail` enqueues in the caller's transaction, so a job exists exactly when its cause does; `queueSoon` after it. Who is no worker only enqueues.
+ * `queueMail` enqueues in the caller's transaction, so a job exists exactly when its cause does. Who is no worker only enqueues.
  */
 export async function openJobs(databaseUrl: string, log: Log, { isWorker = true } = {}) {
   const boss = new PgBoss({
@@ -67,35 +74,40 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
   await boss.createQueue(MAIL_QUEUE, MAIL_JOBS);
   // A queue that an earlier version made told of each job.
   await boss.updateQueue(MAIL_QUEUE, { notify: false });
+  await boss.createQueue(PUSH_QUEUE, PUSH_JOBS);
+  await boss.createQueue(HOURLY_QUEUE);
   await boss.createQueue(DAILY_QUEUE);
 
-  let soon: MailTry[] = [];
-  const queueThose = async () => {
-    const tries = soon;
-    soon = [];
-    try {
-      await boss.insert(
-        MAIL_QUEUE,
-        tries.map((data) => ({ data })),
-      );
-    } catch (error) {
-      log.warn({ err: error }, "mails not queued yet");
-    }
-  };
-
   return {
-    /**
-     * Queues the first try of a mail that is committed, in one statement with those of the same moment: for an order it would
-     * cost as much as its lines. What is lost of them with the process stands as owed, and `requeueOwedMails` finds it.
-     */
-    queueSoon(mailId: number): void {
-      soon.push({ mailId, attempt: 0 });
-      if (soon.length === 1) setTimeout(queueThose, SOON_MS).unref();
-    },
     /** Queues a try of a mail, `pause` seconds from now. */
     async queueMail(tx: Tx, mailId: number, { attempt = 0, pause = 0 } = {}): Promise<void> {
       const job: MailTry = { mailId, attempt };
       await boss.send(MAIL_QUEUE, job, { db: fromDrizzle(tx, sql), startAfter: pause });
+    },
+    /** Queues what is to be shown in browsers. */
+    async queuePushes(tx: Tx, pushes: readonly Push[]): Promise<void> {
+      if (pushes.length === 0) return;
+      await boss.insert(
+        PUSH_QUEUE,
+        pushes.map((data) => ({ data })),
+        { db: fromDrizzle(tx, sql) },
+      );
+    },
+    /** Hands each to `send`; a throw is tried again for some hours. */
+    async sendPushes(send: (push: Push) => Promise<void>): Promise<void> {
+      await boss.work<Push, unknown, typeof PUSH_WORK>(PUSH_QUEUE, PUSH_WORK, (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }): Promise<JobResult> => {
+            try {
+              await send(data);
+              return { id, status: "completed" };
+            } catch (error) {
+              log.warn({ err: error }, "push not sent");
+              return { id, status: "failed" };
+            }
+          }),
+        ),
+      );
     },
     /** The mails that have a try in the queue, whether it waits or runs. */
     async queuedMails(tx: Tx): Promise<Set<number>> {
@@ -142,14 +154,18 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
       });
       return () => boss.notifyWorker(worker);
     },
+    /** Runs `work` at every full hour, in one of the shop's processes. */
+    async runHourly(work: () => Promise<void>): Promise<void> {
+      await boss.schedule(HOURLY_QUEUE, EVERY_HOUR, null, SCHEDULED);
+      await boss.work(HOURLY_QUEUE, { pollingIntervalSeconds: 30 }, work);
+    },
     /** Runs `work` once a night, in one of the shop's processes; one that throws is tried again. */
     async runDaily(work: () => Promise<void>): Promise<void> {
-      await boss.schedule(DAILY_QUEUE, EVERY_NIGHT, null, NIGHTLY);
+      await boss.schedule(DAILY_QUEUE, EVERY_NIGHT, null, SCHEDULED);
       await boss.work(DAILY_QUEUE, { pollingIntervalSeconds: 30 }, work);
     },
     /** Takes no more tries; those under way get a moment, and what they don't finish is tried again at the next start. */
     async close(): Promise<void> {
-      if (soon.length > 0) await queueThose();
       await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
     },
   };

@@ -1,8 +1,10 @@
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { Connection } from "#src/db/connection.ts";
-import { EmbeddedPostgresError } from "./postgres-error.ts";
+import { diskOf } from "./folder-size.ts";
+import { EmbeddedPostgresError, NoRoomError } from "./postgres-error.ts";
 import { holdsDatabase, repairPermissions } from "./postgres-folder.ts";
 import { type PostgresPrograms, runAs, startServer } from "./postgres-programs.ts";
 import { ADMIN_ROLE, adminUrl } from "./postgres-roles.ts";
@@ -18,6 +20,12 @@ const READY_POLL_MS = 10;
 
 /** Reasons that pass by themselves: another process starts the server now, or a killed one's children still end. */
 const PASSING = /lock file|shared memory block|is being used/;
+
+/** What a server says that starts, ends or has no connection left; anything else it says of itself stays. */
+const PASSING_CODES = /^(57P0|53300)/;
+
+/** With less, in bytes, a server can't even note what it does. */
+const LEAST_ROOM = 1024 * 1024;
 
 export type Cluster = { folder: string; programs: PostgresPrograms; user: SystemUser | null };
 
@@ -54,7 +62,9 @@ export async function serve(
   while (performance.now() < deadline) {
     const running = await runningServer(folder);
     const socketFolder = running?.socketFolder || knownSocketFolder || (await socketFolderFor(folder, cluster.user));
-    reason = running ? await whyNotReady(socketFolder) : await start(cluster, socketFolder, { deadline, meanwhile });
+    reason = running
+      ? await whyNotReady(folder, socketFolder)
+      : await start(cluster, socketFolder, { deadline, meanwhile });
     if (reason === null) return socketFolder;
     await pause(POLL_MS);
   }
@@ -82,18 +92,26 @@ async function start(
   let reason: unknown = null;
   do {
     await pause(READY_POLL_MS);
-    reason = await whyNotReady(socketFolder);
+    reason = await whyNotReady(folder, socketFolder).catch((error: unknown) => {
+      server.end();
+      throw error;
+    });
     if (reason === null) return null;
   } while (!server.hasEnded() && performance.now() < deadline);
   const fatal = await fatalLine(folder, began);
+  if (fatal?.includes("No space left on device") || (await diskOf(folder)).free < LEAST_ROOM)
+    throw new NoRoomError(`no hay lugar en el disco de ${folder}`, { cause: reason });
   if (fatal === null || PASSING.test(fatal) || (await runningServer(folder))) return reason;
-  throw new EmbeddedPostgresError(
-    `la base de datos de ${folder} no arranca (${fatal}); si la carpeta se dañó, restaurá una copia de seguridad`,
-    { cause: reason },
-  );
+  throw damaged(folder, fatal, reason);
 }
 
-/** The first thing that the server said was fatal, in one of the logs that it wrote to since `began`. */
+export const damaged = (folder: string, what: string, cause: unknown) =>
+  new EmbeddedPostgresError(
+    `la base de datos de ${folder} no arranca (${what}); si la carpeta se dañó, restaurá una copia de seguridad`,
+    { cause },
+  );
+
+/** The last thing that the server said was fatal, in one of the logs that it wrote to since `began`. */
 async function fatalLine(folder: string, began: number): Promise<string | null> {
   const logs = (await readdir(join(folder, "log")).catch(() => [])).map((file) => join("log", file));
   for (const log of ["start.log", ...logs]) {
@@ -101,18 +119,22 @@ async function fatalLine(folder: string, began: number): Promise<string | null> 
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
     if (mtimeMs < began) continue;
     const lines = (await readFile(path, "utf8")).split("\n").slice(-50);
-    const fatal = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line));
+    // What it tells those who ask too early is no reason.
+    const fatal = lines.findLast((line) => /\b(FATAL|PANIC): +(?!the database system is )/.test(line));
     if (fatal) return fatal.replace(/^.*?\b(?:FATAL|PANIC): +/, "");
   }
   return null;
 }
 
-async function whyNotReady(host: string): Promise<unknown> {
+/** Null once the server accepts connections, else a reason that may pass. */
+async function whyNotReady(folder: string, host: string): Promise<unknown> {
   const client = new Connection({ connectionString: adminUrl(host), connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     return null;
   } catch (error) {
+    if (error instanceof pg.DatabaseError && !PASSING_CODES.test(error.code ?? ""))
+      throw damaged(folder, error.message, error);
     return error;
   } finally {
     await client.end();

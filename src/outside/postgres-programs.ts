@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { EmbeddedPostgresError } from "./postgres-error.ts";
+import { EmbeddedPostgresError, NoRoomError } from "./postgres-error.ts";
 import type { SystemUser } from "./system-user.ts";
 
 export type PostgresPrograms = { postgres: string; initdb: string; pg_ctl: string };
@@ -26,13 +26,17 @@ const asUser = (user: SystemUser | null) => ({
   ...(user ? { uid: user.uid, gid: user.gid } : {}),
 });
 
+const isForRoom = (error: unknown): boolean =>
+  error instanceof Error && "stderr" in error && String(error.stderr).includes("No space left on device");
+
 /** Runs one of the programs to its end, as `user` when this process is root. */
 export async function runAs(user: SystemUser | null, program: string, words: string[]): Promise<void> {
   try {
     await promisify(execFile)(program, words, asUser(user));
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
-    throw new EmbeddedPostgresError(`la base de datos no pudo prepararse: ${said || error}`, { cause: error });
+    const failure = isForRoom(error) ? NoRoomError : EmbeddedPostgresError;
+    throw new failure(`la base de datos no pudo prepararse: ${said || error}`, { cause: error });
   }
 }
 
@@ -43,7 +47,7 @@ export async function runAs(user: SystemUser | null, program: string, words: str
 export async function startServer(
   { postgres }: PostgresPrograms,
   { folder, user }: { folder: string; user: SystemUser | null },
-): Promise<{ hasEnded(): boolean }> {
+): Promise<{ hasEnded(): boolean; end(): void }> {
   const log = await open(join(folder, "start.log"), "a", 0o600);
   if (user) await log.chown(user.uid, user.gid);
   const server = spawn(postgres, ["-D", folder], {
@@ -53,5 +57,9 @@ export async function startServer(
   });
   server.unref();
   await once(server, "spawn").finally(() => log.close());
-  return { hasEnded: () => server.exitCode !== null || server.signalCode !== null };
+  return {
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    /** At once, and with a clean end (PostgreSQL's fast shutdown). */
+    end: () => void server.kill("SIGINT"),
+  };
 }

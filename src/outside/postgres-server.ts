@@ -1,4 +1,4 @@
-import { chown, mkdtemp, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, readlink, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SystemUser } from "./system-user.ts";
@@ -14,11 +14,23 @@ export async function runningServer(folder: string): Promise<{ pid: number; sock
   return (await isServerOf(Number(pid), folder)) ? { pid: Number(pid), socketFolder } : null;
 }
 
-/** Drops the note of a gone server whose number belongs to another program by now; PostgreSQL sees to every other by itself. */
+/** A server that starts writes its note in the same moment as it makes it. */
+const BEING_WRITTEN_MS = 2_000;
+
+/**
+ * Drops the note of a gone server whose number belongs to another program by now, or that says none, as a full disk leaves it;
+ * PostgreSQL sees to every other by itself, and takes no folder whose server's memory is still in use.
+ */
 export async function removeStalePidFile(folder: string): Promise<void> {
   const note = join(folder, "postmaster.pid");
-  const pid = Number((await readFile(note, "utf8").catch(() => "")).split("\n")[0]);
-  if (pid > 0 && isAlive(pid) && !(await isServerOf(pid, folder))) await rm(note, { force: true });
+  const written = await stat(note).catch(() => null);
+  if (written === null) return;
+  const pid = Number.parseInt(await readFile(note, "utf8").catch(() => ""), 10);
+  const isStale =
+    pid > 0
+      ? isAlive(pid) && !(await isServerOf(pid, folder))
+      : Math.abs(Date.now() - written.mtimeMs) > BEING_WRITTEN_MS;
+  if (isStale) await rm(note, { force: true });
 }
 
 function isAlive(pid: number): boolean {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
 import { capitalized } from "#src/contract/counts.ts";
 import { fold } from "#src/contract/fold.ts";
@@ -6,6 +6,7 @@ import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
+import { Late } from "#src/ui/late.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import type { Route } from "./+types/catalogue.ts";
@@ -125,9 +126,9 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
       )}
       <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label="Filtros" className="max-lg:hidden noscript:block!">
-          <Suspense>
+          <Late failure="">
             <LateFilters query={query} facets={facets} />
-          </Suspense>
+          </Late>
         </aside>
         <section aria-labelledby="resultados" aria-busy={isLeaving}>
           <h2 id="resultados" className="sr-only">

@@ -3,6 +3,7 @@ import { Link, type MetaDescriptor } from "react-router";
 import type { Menu } from "#src/features/catalogue/contract.ts";
 import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
+import { answeredQuestions } from "#src/features/shop/rules.ts";
 import { Advice } from "#src/features/shop/ui/advice.tsx";
 import { Faq } from "#src/features/shop/ui/faq.tsx";
 import { Hero } from "#src/features/shop/ui/hero.tsx";
@@ -31,13 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.listProducts({ page: 1, page_size: LATEST }),
     shop.categoryPictures(),
   ]);
-  const { name, tagline, hero, advice, faq, home_sections } = about.settings;
+  const { name, tagline, hero, advice, home_sections } = about.settings;
+  const faq = answeredQuestions(about.settings);
   const meta = pageMeta(about, {
     title: `${name}: ${tagline}`,
     description: descriptionOf(tagline, menu),
     path: PATHS.home,
     image: hero[0]?.image ?? null,
-    data: [organizationData(about), ...(faq.length > 0 ? [faqData(about)] : [])],
+    data: [organizationData(about), ...(faq.length > 0 ? [faqData(faq)] : [])],
   });
   const hasProducts = latest.results.length > 0;
   const leads = await Promise.all(
@@ -86,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {sections.map((section) => (
         <Fragment key={section}>{contents[section]}</Fragment>
       ))}
-      <AgeGate />
+      {!settings.age_gate_everywhere && <AgeGate />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { type MetaDescriptor, redirect } from "react-router";
 import { useSession } from "#src/client/session.ts";
 import { toCentavos } from "#src/contract/centavos.ts";
@@ -10,6 +10,7 @@ import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
 import { cardAction } from "./storefront/card-action.tsx";
@@ -20,8 +21,8 @@ import { ProductNotes } from "./storefront/product-notes.tsx";
 import { Purchase } from "./storefront/purchase.tsx";
 
 /** Nothing in it is pressed, and only seeds have one: its script comes after the page's own. */
-const DataSheet = lazy(() => import("#src/features/catalogue/ui/data-sheet.tsx"));
-const EditLink = lazy(() => import("./storefront/edit-link.tsx"));
+const DataSheet = late(() => import("#src/features/catalogue/ui/data-sheet.tsx"));
+const EditLink = late(() => import("./storefront/edit-link.tsx"));
 
 const crumbsOf = ({ category_name }: Product) => [
   { name: "Inicio", address: PATHS.home },
@@ -108,17 +109,17 @@ export default function ProductPage({ loaderData: { product, related, unitPrice,
             <ProductNotes />
             {note && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{note}</p>}
             {isStaff && (
-              <Suspense>
+              <Late>
                 <EditLink productId={product.id} />
-              </Suspense>
+              </Late>
             )}
           </div>
         </div>
         <div className="grid content-start gap-12 max-md:order-1 max-md:mt-5">
           <ProductText product={product} />
-          <Suspense>
+          <Late failure="">
             <DataSheet product={product} />
-          </Suspense>
+          </Late>
         </div>
       </div>
       {related.length > 0 && (

@@ -4,6 +4,7 @@ import { ShowsNetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import { LegalFoot } from "#src/features/shop/ui/legal-foot.tsx";
 import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
 import { PATHS } from "#src/paths.ts";
+import { FirstScript } from "#src/ui/first-script.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { Header } from "./storefront/header.tsx";
 import { useFollowingCart } from "./storefront/use-following-cart.ts";
@@ -11,7 +12,7 @@ import { useShop } from "./storefront/use-shop.ts";
 
 /** The frame of every page that visitors and customers see. */
 export default function Storefront() {
-  const { settings, hours, notice, legal, links } = useShop();
+  const { settings, hours, notice, legal, links, ageGate } = useShop();
   useFollowingCart();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -52,6 +53,13 @@ export default function Storefront() {
         )}
       </SiteFooter>
       <AddedPlace />
+      {ageGate && (
+        <>
+          {/** biome-ignore lint/security/noDangerouslySetInnerHtml: our own */}
+          <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ageGate.dialog }} />
+          <FirstScript script={import.meta.env.SSR ? ageGate.script : ""} />
+        </>
+      )}
     </div>
   );
 }

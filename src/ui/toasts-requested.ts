@@ -1,13 +1,15 @@
-const listeners = new Set<() => void>();
-let areRequested = false;
+import type { ComponentType } from "react";
 
-/** The first message was told: from now on the page needs the place where messages show. */
-export function requestToasts(): void {
-  areRequested = true;
+const listeners = new Set<() => void>();
+let place: ComponentType | null = null;
+
+/** The first message was told: from now on the page shows `toasts`, which came with it. */
+export function requestToasts(toasts: ComponentType): void {
+  place = toasts;
   for (const listener of listeners) listener();
 }
 
-export const areToastsRequested = (): boolean => areRequested;
+export const requestedToasts = (): ComponentType | null => place;
 
 export function onToastsRequested(listener: () => void): () => void {
   listeners.add(listener);

@@ -48,7 +48,7 @@ function useClearingOnLeave(): void {
 }
 
 /** Short messages: 3 s, at most 3, none twice, at the bottom right or, where that would cover a control, right above it. */
-export function Toasts() {
+function Toasts() {
   useClearingOnLeave();
   const { frame, bottom } = useToastPlace();
   return (
@@ -89,7 +89,7 @@ type ToastOptions = {
 const toastOf =
   (kind: Kind) =>
   (message: string, { staysOnLeave = kind === "success", ...options }: ToastOptions = {}): void => {
-    requestToasts();
+    requestToasts(Toasts);
     if (!staysOnLeave) ofThisPage.add(message);
     sonner[kind](message, { id: message, ...options });
   };

@@ -17,6 +17,8 @@ function readPlace(track: HTMLElement) {
 /** Follows which page of a scroll-snap track is in view. */
 function usePlace(track: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState({ pages: 1, current: 0 });
+  /** Where it is on its way to; null where it stands still. */
+  const goal = useRef<number | null>(null);
   useEffect(() => {
     const element = track.current;
     if (!element) return;
@@ -26,13 +28,17 @@ function usePlace(track: RefObject<HTMLElement | null>) {
     };
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
-    element.addEventListener("scroll", follow, { passive: true });
-    return () => {
-      sizes.disconnect();
-      element.removeEventListener("scroll", follow);
+    // Fingers are followed by `useSwipe`: by itself a browser lets a flick run on.
+    element.style.touchAction = "pan-y pinch-zoom";
+    // Handlers of the element's own: they go with it.
+    element.onscroll = follow;
+    element.onscrollend = () => {
+      goal.current = null;
+      element.style.scrollSnapType = "";
     };
+    return () => sizes.disconnect();
   }, [track]);
-  return place;
+  return { ...place, goal };
 }
 
 /**
@@ -41,16 +47,20 @@ function usePlace(track: RefObject<HTMLElement | null>) {
  */
 export function useCarousel(interval: number | null) {
   const track = useRef<HTMLUListElement>(null);
-  const { pages, current } = usePlace(track);
+  const { pages, current, goal } = usePlace(track);
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
 
-  const show = useCallback((page: number) => {
-    const element = track.current;
-    if (!element) return;
-    const left = Math.max(0, Math.min(page, readPlace(element).pages - 1)) * stepOf(element);
-    element.scrollTo({ left, behavior: prefersReducedMotion() ? "instant" : "smooth" });
-  }, []);
+  const show = useCallback(
+    (page: number) => {
+      const element = track.current;
+      if (!element) return;
+      goal.current = Math.max(0, Math.min(page, readPlace(element).pages - 1));
+      const left = goal.current * stepOf(element);
+      element.scrollTo({ left, behavior: prefersReducedMotion() ? "instant" : "smooth" });
+    },
+    [goal],
+  );
 
   useEffect(() => {
     if (interval === null || isPaused || isHeld || pages < 2 || prefersReducedMotion()) return;
@@ -60,7 +70,8 @@ export function useCarousel(interval: number | null) {
     return () => clearInterval(timer);
   }, [isPaused, isHeld, pages, current, interval, show]);
 
-  return { track, pages, current, show, isPaused, setPaused, setHeld };
+  const place = () => goal.current ?? current;
+  return { track, pages, current, place, show, isPaused, setPaused, setHeld };
 }
 
 export type CarouselState = ReturnType<typeof useCarousel>;

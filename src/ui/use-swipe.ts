@@ -1,44 +1,40 @@
-import { type DragEvent, type MouseEvent, type PointerEvent, type TouchEvent, useRef } from "react";
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from "react";
+import type { CarouselState } from "./use-carousel.ts";
 
 /** A finger or a pressed mouse that goes further sideways than this means "the next one" (docs/shop.md, Home). */
 const SWIPE = 50;
 
-type Swipe = { onStart: () => void; onSwipe: (direction: 1 | -1) => void };
+type Start = { x: number; y: number; place: number; left: number };
 
-/** Handlers that call `onSwipe` with 1 (to the next) or -1 (to the one before), by touch and by mouse. */
-export function useSwipe({ onStart, onSwipe }: Swipe) {
-  const start = useRef<{ x: number; y: number } | null>(null);
+/** Handlers that move a carousel by one place a swipe, by touch and by mouse. A finger drags the track along. */
+export function useSwipe({ track, place, show }: CarouselState) {
+  const start = useRef<Start | null>(null);
   const hasDragged = useRef(false);
 
-  const begin = (x: number, y: number): void => {
-    start.current = { x, y };
-    onStart();
-  };
-
-  const end = (x: number, y: number): void => {
+  const end = ({ clientX, clientY, type }: PointerEvent): void => {
     const from = start.current;
     start.current = null;
     if (!from) return;
-    const [across, down] = [x - from.x, y - from.y];
-    hasDragged.current = Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(down);
-    if (hasDragged.current) onSwipe(across < 0 ? 1 : -1);
+    const [across, down] = [clientX - from.x, clientY - from.y];
+    hasDragged.current = type === "pointerup" && Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(down);
+    if (hasDragged.current) show(from.place - Math.sign(across));
+    else if (track.current?.scrollLeft !== from.left) show(from.place);
   };
 
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches[0];
-      if (touch && touches.length === 1) begin(touch.clientX, touch.clientY);
-      else start.current = null;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0];
-      if (touch) end(touch.clientX, touch.clientY);
-    },
-    onPointerDown: (event: PointerEvent) => {
+    onPointerDown: ({ clientX, clientY, isPrimary }: PointerEvent) => {
       hasDragged.current = false;
-      if (event.pointerType === "mouse") begin(event.clientX, event.clientY);
+      const left = track.current?.scrollLeft ?? 0;
+      start.current = isPrimary ? { x: clientX, y: clientY, place: place(), left } : null;
     },
-    onPointerUp: (event: PointerEvent) => event.pointerType === "mouse" && end(event.clientX, event.clientY),
+    onPointerMove: ({ clientX, pointerType }: PointerEvent) => {
+      const [element, from] = [track.current, start.current];
+      if (!element || !from || pointerType === "mouse") return;
+      element.style.scrollSnapType = "none";
+      element.scrollLeft = from.left + from.x - clientX;
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
     onDragStart: (event: DragEvent) => event.preventDefault(),
     // Letting go of a drag over a link is not a press on it.
     onClickCapture: (event: MouseEvent) => {

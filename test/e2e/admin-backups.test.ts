@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { PASSWORD } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 import { waysOfThisRun } from "./ways.ts";
 
-const { staffPage } = await openStaffShop();
+const { staffPage, forgive } = await openStaffShop();
 
 const SCREENS = [
   ["1280 px", DESKTOP],
@@ -12,7 +13,7 @@ const SCREENS = [
 ] as const;
 
 test.each(waysOfThisRun(SCREENS))(
-  "at %s the staff make a backup, see how it went and download it",
+  "at %s the owner makes a backup, sees how it went and downloads it with the password",
   async (_width, screen) => {
     const page = await staffPage(screen);
     await page.goto("/admin/copias");
@@ -23,11 +24,19 @@ test.each(waysOfThisRun(SCREENS))(
     await page.getByText("La última copia se hizo bien").waitFor();
     await expect.poll(() => page.getByRole("button", { name: /^Bajar la copia/ }).count()).toBeGreaterThan(before);
 
-    const saved = page.waitForEvent("download");
     await page
       .getByRole("button", { name: /^Bajar la copia/ })
       .first()
       .click();
+    const dialog = page.getByRole("dialog");
+    forgive(/400/);
+    await dialog.getByLabel("Contraseña").fill("otra-clave");
+    await dialog.getByRole("button", { name: "Bajar" }).click();
+    await dialog.getByText("Contraseña incorrecta").waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel("Contraseña").fill(PASSWORD);
+    const saved = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Bajar" }).click();
     expect((await saved).suggestedFilename()).toMatch(/^brote-.*\.tar\.gz$/);
 
     await expectAccessible(page);

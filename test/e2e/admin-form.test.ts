@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fieldsOf, labelOf, PRODUCT_FIELD_NAMES } from "#src/features/catalogue/fields.ts";
@@ -9,7 +9,7 @@ import { pastePicture } from "./paste-picture.ts";
 import { actionCounter, openStaffShop, sidewaysOf, toast as toastOf } from "./staff-shop.ts";
 import { waysOfThisRun } from "./ways.ts";
 
-const { db, staffPage, forgive, origin } = await openStaffShop();
+const { db, staffPage, forgive, origin, call } = await openStaffShop();
 const category = await createCategory(db, "Sustratos");
 
 const edit = (page: Page, id: number) => page.goto(`/admin/productos/editar/${id}`);
@@ -44,6 +44,23 @@ test("every field of a product has its place in the form", async () => {
   for (const field of fields) await page.getByLabel(labelOf(field), { exact: true }).waitFor();
   for (const title of ["Fotos", labelOf("features"), labelOf("blisters")])
     await page.getByRole("heading", { level: 2, name: title }).waitFor();
+});
+
+test("a monotributista's product form asks for no VAT and speaks of no price without it, and says that stock 0 isn't sold", async () => {
+  const page = await staffPage(DESKTOP);
+  for (const [condition, count] of [
+    ["monotributo", 0],
+    ["registered", 1],
+  ] as const) {
+    await call("PUT", "/settings/", { tax_condition: condition });
+    await page.goto("/admin/productos/nuevo");
+    await page.getByText("Con el stock en 0").waitFor();
+    expect(await page.getByLabel("IVA", { exact: true }).count(), condition).toBe(count);
+    expect(await page.getByText("sin impuestos nacionales").count(), condition).toBe(count);
+  }
+  await page.getByLabel("Stock", { exact: true }).fill("3");
+  await page.getByText("Con el stock en 0").waitFor({ state: "hidden" });
+  await call("PUT", "/settings/", { tax_condition: "" });
 });
 
 const DEVICES = [
@@ -96,6 +113,16 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
     await page.keyboard.press("Control+s");
     await page.getByText("El descuento va de 0 a 100").first().waitFor();
     await page.getByText("Ingresá un stock válido").first().waitFor();
+  });
+
+  test("'+12' becomes a stock by Enter too", async () => {
+    const { id } = await createProduct(db, { name: "Sumada con Enter", categoryId: category.id, stock: 10 });
+    const page = await staffPage(DESKTOP);
+    await edit(page, id);
+    await page.getByLabel("Stock", { exact: true }).fill("+12");
+    await page.keyboard.press("Enter");
+    await toast(page, "Producto actualizado");
+    expect(await read(id)).toMatchObject({ stock: 22 });
   });
 
   test("two people on one product are told of each other and choose", async () => {
@@ -257,6 +284,55 @@ const widePicture = () =>
     ])
     .png()
     .toBuffer();
+
+/** Where the units are, by the words beside the field that they describe. */
+const shelfBy = (field: Locator) =>
+  expect.poll(() =>
+    field.evaluate((input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent),
+  );
+
+test.each([
+  ["a phone", PHONE],
+  ["a desk", DESKTOP],
+])("on %s whoever counts the stock reads what is on the shelf, reserved and for sale", async (device, size) => {
+  const name = `Contada en ${device}`;
+  const { id } = await createProduct(db, { name, categoryId: category.id, stock: 12 });
+  const packs = [3, 5].map((seedCount) => ({ seedCount, price: 100_000, stock: 6 }));
+  const seeds = await createProduct(db, {
+    name: `Semillas contadas en ${device}`,
+    categoryId: category.id,
+    blisters: packs,
+  });
+  await call("POST", "/orders/for-customer/", {
+    ...{ recipient_name: "Ana", customer_email: "ana@correo.example", customer_phone: "1155551234" },
+    delivery_type: "coordinate",
+    products: [
+      { product_id: id, quantity: 1 },
+      { product_id: seeds.id, blister_id: seeds.blisters[1]?.id, quantity: 2 },
+    ],
+  });
+  const words =
+    "12 en el estante, 1 reservada, 11 para vender. Escribí las que se pueden vender: las que contaste menos 1.";
+  const page = await staffPage(size);
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Stock de ${name}: 11. Editar` }).click();
+  await shelfBy(page.getByRole("textbox", { name: `Stock de ${name}` })).toBe(words);
+  const isCovered = (note: Element) => {
+    const { left, bottom } = note.getBoundingClientRect();
+    return !note.contains(document.elementFromPoint(left + 5, bottom - 5));
+  };
+  await expect.poll(() => page.getByText(words).evaluate(isCovered)).toBe(false);
+  expect(await sidewaysOf(page)).toBe(0);
+  await expectAccessible(page);
+
+  await edit(page, id);
+  await shelfBy(page.getByLabel("Stock", { exact: true })).toBe(`${words} +12 suma y -1 resta.`);
+  await edit(page, seeds.id);
+  await page.getByText("6 en el estante, 2 reservadas, 4 para vender.").waitFor();
+  expect(await page.getByText("en el estante").count()).toBe(1);
+  expect(await sidewaysOf(page)).toBe(0);
+  await expectAccessible(page);
+});
 
 test("a photo is cut square, as the shop will show it; another part of it is chosen with the keyboard", async () => {
   const page = await staffPage(DESKTOP);

@@ -123,6 +123,20 @@ test("staff take an order on the telephone, note something, and delete it", asyn
   expect(gone.status).toBe(404);
 });
 
+test("leaving a new order without saving it throws away what was typed, as the question says", async () => {
+  const page = await openAsStaff(DESKTOP, "/admin/pedidos/nuevo");
+  const name = page.getByLabel("Nombre del destinatario");
+  await name.fill("Cliente Anterior");
+  await page.reload();
+  await expect.poll(() => name.inputValue()).toBe("Cliente Anterior");
+  await page.getByRole("link", { name: "Actividad" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Salir sin guardar" }).click();
+  await page.waitForURL(/actividad/);
+  await page.goto("/admin/pedidos/nuevo");
+  await page.getByText("Falta: un producto, nombre, teléfono y email").waitFor();
+  expect(await name.inputValue()).toBe("");
+});
+
 test("an order on the telephone says what it lacks; arrows and Enter add products to it", async () => {
   const page = await openAsStaff(DESKTOP, "/admin/pedidos/nuevo");
   await page.getByText("Falta: un producto, nombre, teléfono y email").waitFor();

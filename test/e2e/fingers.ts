@@ -74,11 +74,11 @@ export async function doubleTap(target: Locator): Promise<void> {
   await cdp.detach();
 }
 
-/** Puts a finger on `target`, moves it sideways by `by` pixels, and lifts it after `meanwhile`. */
+/** Puts a finger on `target`, moves it sideways by `by` pixels, and lifts it after `meanwhile`; a flick is lifted while it is quick. */
 export async function swipe(
   target: Locator,
   by: number,
-  { meanwhile }: { meanwhile?: () => Promise<void> } = {},
+  { meanwhile, isFlick = false }: { meanwhile?: () => Promise<void>; isFlick?: boolean } = {},
 ): Promise<void> {
   const page = target.page();
   const area = await target.boundingBox();
@@ -86,15 +86,16 @@ export async function swipe(
   const [x, y] = [area.x + area.width / 2, area.y + area.height / 3];
   const cdp = await page.context().newCDPSession(page);
   const began = Date.now() / 1000;
-  const path = [0, 0.25, 0.5, 0.75, 1, 1, 1];
+  const path = isFlick ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.25, 0.5, 0.75, 1, 1, 1];
+  const pace = isFlick ? PACE / 5 : PACE;
   for (const [step, part] of path.entries())
     await cdp.send("Input.dispatchTouchEvent", {
       type: step === 0 ? "touchStart" : "touchMove",
       touchPoints: [{ x: x + by * part, y }],
-      timestamp: began + step * PACE,
+      timestamp: began + step * pace,
     });
   await meanwhile?.();
-  const timestamp = began + path.length * PACE;
+  const timestamp = began + path.length * pace;
   await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp });
   await cdp.detach();
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { writeSettings } from "#src/features/shop/server/write-settings.ts";
@@ -117,6 +117,20 @@ async function stillHome(kind: "desk" | "phone", options: Parameters<typeof shop
   return { page, moves, slides: slidesOf(page) };
 }
 
+/** Asks, each time it is called, for the slide that stands still where it belongs; null while they move. */
+function restingAt(slides: Locator): () => Promise<number | null> {
+  let before = Number.NaN;
+  return async () => {
+    const [left, step] = await slides
+      .getByRole("list")
+      .evaluate((track) => [track.scrollLeft, (track.scrollWidth + 16) / track.childElementCount] as const);
+    const isStill = left === before;
+    before = left;
+    const place = Math.round(left / step);
+    return isStill && Math.abs(left - place * step) < 2 ? place : null;
+  };
+}
+
 describe("the slides", () => {
   test("go on every 5 s, and from the third to the first", async () => {
     const { page, moves, slides } = await stillHome("phone");
@@ -175,12 +189,35 @@ describe("the slides", () => {
 
   test("a finger holds them, and moves them by more than 50 px, not by less", async () => {
     const { page, moves, slides } = await stillHome("phone");
-    await swipe(slides, -40, { meanwhile: () => page.clock.runFor(5999) });
-    expect(await moves()).toEqual([]);
+    await swipe(slides, -40, {
+      meanwhile: async () => {
+        await page.clock.runFor(5999);
+        expect(await moves()).toEqual([]);
+      },
+    });
     await swipe(slides, -60);
     await slides.getByText("2 / 3").waitFor();
     await swipe(slides, 60);
     await slides.getByText("1 / 3").waitFor();
+  });
+
+  test.each([-20, -45, 45])("a flick of %i px leaves the slide that is shown", async (by) => {
+    const { slides } = await stillHome("phone");
+    await slides.getByRole("button", { name: "Siguiente" }).tap();
+    await slides.getByText("2 / 3").waitFor();
+    await expect.poll(restingAt(slides)).toBe(1);
+    await swipe(slides, by, { isFlick: true });
+    await expect.poll(restingAt(slides)).toBe(1);
+    await slides.getByText("2 / 3").waitFor();
+  });
+
+  test("a swipe while they go on by themselves leads to the one after the slide that comes, and no further", async () => {
+    const { page, slides } = await stillHome("phone");
+    await page.clock.runFor(5000);
+    await swipe(slides, -200, { isFlick: true });
+    await expect.poll(restingAt(slides)).toBe(2);
+    await swipe(slides, 200, { isFlick: true });
+    await expect.poll(restingAt(slides)).toBe(1);
   });
 
   test("a long swipe skips none, and neither a swipe nor a button leads past the ends", async () => {

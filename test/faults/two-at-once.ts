@@ -24,7 +24,10 @@ export const twoAtOnce: Fault = {
       const database = await startEmbeddedPostgres({ folder: join(server.folder, "postgres") });
       const both = await Promise.allSettled(
         [first, second].map((each, later) =>
-          afterPause(later * chance.upTo(LATER_MS), { DATA_DIR: each.folder, DATABASE_URL: database.url }),
+          afterPause(later * chance.upTo(LATER_MS), {
+            ...{ DATA_DIR: each.folder, DATABASE_URL: database.url },
+            SECRET_KEY: "la-misma-clave-en-todas-las-maquinas",
+          }),
         ),
       );
       for (const started of both) {

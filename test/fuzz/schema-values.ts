@@ -79,8 +79,8 @@ const LIFELIKE: Readonly<Record<string, readonly unknown[]>> = {
   first_name: ["Lucía"],
   last_name: ["Prueba"],
   username: ["lucia.prueba", "cliente2", "personal5", "admin", ...Array.from({ length: 40 }, (_, at) => `nueva${at}`)],
-  password: [PASSWORD, "otra-clave"],
-  password2: [PASSWORD, "otra-clave"],
+  password: [PASSWORD, PASSWORD, PASSWORD, "otra-clave"],
+  password2: [PASSWORD, PASSWORD, PASSWORD, "otra-clave"],
   old_password: [PASSWORD],
   email: ["lucia@correo.example", ...Array.from({ length: 40 }, (_, at) => `nueva${at}@correo.example`)],
   new_email: ["otra@correo.example"],
@@ -99,6 +99,7 @@ const LIFELIKE: Readonly<Record<string, readonly unknown[]>> = {
   ids: ["1,2,3", [1, 2, 3]],
   order_number: Array.from({ length: 21 }, (_, before) => `${before + 1}`),
   contact: ["lucia@correo.example", "1155550101"],
+  accepted_texts: ["2026-01-01T00:00:00.000Z"],
   image: [null, "/media/0123456789abcdef0123456789abcdef/1000.webp"],
 };
 

@@ -18,8 +18,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const order = () =>
-  shop.post("/orders/", orderBody([{ product_id: product.id, quantity: 1 }]), { token: customer.token });
+const order = (headers = {}) =>
+  shop.post("/orders/", orderBody([{ product_id: product.id, quantity: 1 }]), { token: customer.token, headers });
 
 async function timed(answering: ReturnType<typeof order>) {
   const began = performance.now();
@@ -50,6 +50,23 @@ test("a row that somebody else holds is not waited for over 10 s", async () => {
     await tx.execute(`select from products where id = ${product.id} for update`);
     const answer = await timed(order());
     expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+    expect(answer.took).toBeLessThan(LONGEST_ANSWER_MS);
+  });
+});
+
+test("what a call waits for one after another ends together", async () => {
+  const key = "again";
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(`select from products where id = ${product.id} for update`);
+    const waiting = Promise.withResolvers<Awaited<ReturnType<typeof timed>>>();
+    await shop.db.transaction(async (other) => {
+      await other.execute(`select pg_advisory_xact_lock(hashtextextended('order ${customer.id} ${key}', 0))`);
+      waiting.resolve(timed(order({ "Idempotency-Key": key })));
+      await other.execute("select pg_sleep(4.5)");
+    });
+    const answer = await waiting.promise;
+    expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(answer.took).toBeLessThan(LONGEST_ANSWER_MS);
   });
 });

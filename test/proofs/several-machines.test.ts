@@ -52,6 +52,7 @@ const open = (machine: number) =>
       ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pair.primary, DATABASE_REPLICA_URL: pair.replica },
       ...{ S3_IMAGES_URL: `${bucket.origin}/fotos/tienda`, S3_REGION: BUCKET_KEYS.region },
       ...{ S3_ACCESS_KEY_ID: BUCKET_KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: BUCKET_KEYS.secretAccessKey },
+      SECRET_KEY: "la-misma-clave-en-todas-las-maquinas",
       ...{ LOG_LEVEL: "warn", SLOW_QUERY_MS: "60000", METRICS_PORT: `${metricsPorts[machine]}` },
     },
     currentOf(machine),

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
@@ -82,6 +83,23 @@ describe("npm start", () => {
     const { code, output } = await startAndFail({ DATA_DIR: part === "" ? join(folder, "data") : folder });
     expect(code).toBe(1);
     expect(output).toMatch(/^DATA_DIR: [^\n]*\n$/);
+  });
+
+  test("pictures that are a plain file end in one clear line, and stay", async () => {
+    const own = await makeDataFolder();
+    onTestFinished(own.remove);
+    await writeFile(join(own.folder, "images"), "mías");
+    const { code, output } = await startAndFail({ DATA_DIR: own.folder });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^DATA_DIR: [^\n]*images es un archivo[^\n]*\n$/);
+    expect(await readFile(join(own.folder, "images"), "utf8")).toBe("mías");
+    expect(await readdir(own.folder)).toEqual(["images"]);
+  });
+
+  test.runIf(existsSync("/proc/self"))("a data folder where the system takes none ends in one clear line", async () => {
+    const { code, output } = await startAndFail({ DATA_DIR: "/proc/tienda" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^DATA_DIR: no se puede usar la carpeta \/proc\/tienda [^\n]*\n$/);
   });
 
   test.each([

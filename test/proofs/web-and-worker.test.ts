@@ -15,7 +15,11 @@ import { makeDataFolder, startShopProcess } from "../shop-process.ts";
 async function openPart(variables: Record<string, string>) {
   const data = await makeDataFolder();
   onTestFinished(data.remove);
-  const part = await startShopProcess({ DATA_DIR: data.folder, DEMO: "0", LOG_LEVEL: "error", ...variables });
+  const part = await startShopProcess({
+    ...{ DATA_DIR: data.folder, DEMO: "0", LOG_LEVEL: "error" },
+    SECRET_KEY: "la-misma-clave-en-todas-las-maquinas",
+    ...variables,
+  });
   onTestFinished(async () => void (await part.stop()));
   const folder = join(data.folder, "mail");
   return { ...part, sent: async () => (existsSync(folder) ? readdir(folder) : []) };

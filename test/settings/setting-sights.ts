@@ -58,6 +58,8 @@ const productsShown = async ({ page }: Eyes) =>
   new Set((await page(PATHS.catalogue)).html.match(/href="\/producto\/\d+"/g)).size;
 
 const SIGHTS: Partial<Record<SettingName, Sight>> = {
+  logo_ground: { beside: { logo: "/icons/192.png" }, look: stands(PATHS.home, "bg-on-forest") },
+  age_gate_everywhere: { look: stands(PATHS.catalogue, "Verificación de edad") },
   icon: { look: ({ icon }) => icon() },
   advice: { beside: { whatsapp: "3415550177" } },
   home_sections: { look: stands(PATHS.home, "Productos En Oferta") },

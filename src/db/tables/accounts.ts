@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  varchar,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ROLES } from "#src/contract/permissions.ts";
 import { MAX_WRONG_TRIES } from "#src/features/accounts/contract.ts";
 import { folded } from "../folded.ts";
@@ -36,6 +25,8 @@ export const users = pgTable(
     emailVerifiedAt: moment("email_verified_at"),
     /** The date of the legal texts that the person agreed to when registering, at `createdAt`; null where they saw none. */
     acceptedTexts: moment("accepted_texts"),
+    /** Whether one of the staff asked for the shop's notices by mail. */
+    wantsNotices: boolean("wants_notices").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -44,6 +35,7 @@ export const users = pgTable(
     uniqueIndex("users_email").on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
     index("users_any_username").on(sql`lower(${table.username})`),
     index("users_any_email").on(sql`lower(${table.email})`),
+    index("users_staff").on(table.role).where(sql`${table.role} is not null`),
     index("users_username_search").using("gin", sql`${folded(table.username)} gin_trgm_ops`),
     check("users_role", sql`${table.role} in ${listed(ROLES)}`),
   ],
@@ -67,6 +59,18 @@ export const sessions = pgTable(
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
+
+/** A browser that one of the staff wants to be told in; it goes with its session. */
+export const pushSubscriptions = pgTable("push_subscriptions", {
+  sessionId: integer("session_id")
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: "cascade" }),
+  /** Where the browser's maker takes messages for it. */
+  endpoint: text("endpoint").notNull().unique("push_subscriptions_endpoint"),
+  /** What messages to it are encrypted for, in base64url. */
+  p256dh: text("p256dh").notNull(),
+  auth: text("auth").notNull(),
+});
 
 /** Where an account has signed in: there, guesses from elsewhere never keep it out. Addresses are kept hashed. */
 export const knownAddresses = pgTable(
@@ -110,7 +114,11 @@ export const verificationCodes = pgTable(
     codeHash: text("code_hash").notNull(),
     /** SHA-256 of the long link that some mails carry beside the code; it lives and dies with it. */
     linkHash: text("link_hash"),
+    /** Who asked for it, by a hash of the address with the shop's key, and the wrong tries from there. */
+    askedFrom: text("asked_from").notNull().default(""),
     wrongTries: integer("wrong_tries").notNull().default(0),
+    /** Where each wrong try from elsewhere came from, hashed alike. */
+    triedElsewhere: text("tried_elsewhere").array().notNull().default([]),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
@@ -121,10 +129,3 @@ export const verificationCodes = pgTable(
     check("verification_codes_wrong_tries", sql`${table.wrongTries} between 0 and ${sql.raw(`${MAX_WRONG_TRIES}`)}`),
   ],
 );
-
-/** Counters of the limits, shared by every process; the shape is rate-limiter-flexible's. */
-export const rateLimits = pgTable("rate_limits", {
-  key: varchar("key", { length: 255 }).primaryKey(),
-  points: integer("points").notNull().default(0),
-  expire: bigint("expire", { mode: "number" }),
-});

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, not, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -74,6 +74,13 @@ export const allCategories = pgTable(
   ],
 );
 
+/** Whether one of these pictures is no path of this shop's, as was once taken. */
+export const isElsewhere = (...pictures: SQLWrapper[]): SQL =>
+  sql.join(
+    pictures.map((picture) => sql`${picture} not like '/%'`),
+    sql` or `,
+  );
+
 /** Names that categories had, folded: old links still find them. A category that is called so now comes first. */
 export const formerCategoryNames = pgTable(
   "former_category_names",
@@ -111,7 +118,7 @@ export const allProducts = pgTable(
     vatRate: text("vat_rate", { enum: VAT_RATES }).notNull().default("21"),
     stock: integer("stock").notNull().default(0),
     soldOut: boolean("sold_out").notNull().generatedAlwaysAs(sql`stock = 0`),
-    /** 5 units or fewer (docs/shop.md, Stock): what an index may ask without being written by every order. */
+    /** 5 units or fewer (docs/shop.md, Stock). */
     lowStock: boolean("low_stock").notNull().generatedAlwaysAs(sql`stock <= 5`),
     image: text("image"),
     image2: text("image_2"),
@@ -145,12 +152,15 @@ export const allProducts = pgTable(
     check("products_name", sql`${table.name} <> ''`),
     // Each ordering has sold-out products last, and an index that answers a page without sorting. Its last columns tell
     // whether visitors see a product, so that the rows before a deep page needn't be read.
+    // Lists of a category, its related products, and how many it has in the menu.
     index("products_category")
       .on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc(), table.isAvailable)
       .where(sql`not ${table.isArchived}`),
+    // The catalogue and the latest products of the home page.
     index("products_newest")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc(), table.isAvailable, table.categoryId)
       .where(sql`not ${table.isArchived}`),
+    // The catalogue by price, and its filter of prices.
     index("products_by_price")
       .on(
         table.soldOut,
@@ -161,6 +171,7 @@ export const allProducts = pgTable(
         table.categoryId,
       )
       .where(sql`not ${table.isArchived}`),
+    // The catalogue from the highest price down.
     index("products_by_price_down")
       .on(
         table.soldOut,
@@ -171,52 +182,23 @@ export const allProducts = pgTable(
         table.categoryId,
       )
       .where(sql`not ${table.isArchived}`),
+    // The catalogue by name.
     index("products_by_name")
       .on(table.soldOut, inSpanish(table.name), table.id, table.isAvailable, table.categoryId)
       .where(sql`not ${table.isArchived}`),
+    // The offers of the home page and of the catalogue, few among many.
     index("products_on_sale")
       .on(table.soldOut, table.createdAt.desc(), table.id.desc(), table.isAvailable, table.categoryId)
       .where(sql`${table.discount} > 0 and ${table.finalPrice} > 0 and not ${table.isArchived}`),
-    index("products_without_price")
-      .on(table.soldOut, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.finalPrice} = 0 and not ${table.isArchived}`),
-    index("products_low_stock")
-      .on(table.soldOut, table.createdAt.desc(), table.id.desc(), table.isAvailable, table.categoryId)
-      .where(sql`${table.lowStock} and not ${table.isArchived}`),
-    index("products_without_image")
-      .on(table.soldOut, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.image} is null and not ${table.isArchived}`),
-    // As the staff's table sorts, by one column alone. None by stock: every order would write it.
-    index("products_sorted_by_name").on(inSpanish(table.name), table.id).where(sql`not ${table.isArchived}`),
-    index("products_sorted_by_brand").on(inSpanish(table.brand), table.id).where(sql`not ${table.isArchived}`),
-    index("products_sorted_by_price").on(table.price, table.id).where(sql`not ${table.isArchived}`),
-    index("products_sorted_by_discount").on(table.discount, table.id).where(sql`not ${table.isArchived}`),
-    index("products_sorted_by_availability").on(table.isAvailable, table.id).where(sql`not ${table.isArchived}`),
-    // For the picture of a category that has none of its own.
-    index("products_with_image")
-      .on(table.categoryId, table.soldOut, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.image} is not null and ${table.isAvailable} and not ${table.isArchived}`),
-    index("products_of_category").on(table.categoryId).where(sql`${table.isAvailable} and not ${table.isArchived}`),
+    // The hosts of pictures that the pages' policy names, and their count on "Estado".
+    index("products_pictures_elsewhere")
+      .on(table.id)
+      .where(sql`not ${table.isArchived} and (${isElsewhere(table.image, table.image2, table.image3)})`),
+    // The catalogue's filter of brands, and the list of all brands.
     index("products_brand").on(table.brand, table.isAvailable, table.categoryId).where(sql`not ${table.isArchived}`),
-    // With GIN's pending list (fastupdate); tidyAfterMany merges it after bulk writes.
-    index("products_search").using("gin", sql`search_pieces(${table.searchText})`),
-    index("products_search_name").using("gin", sql`search_pieces(split_part(${table.searchText}, e'\\n', 1))`),
+    // Every search, by the three letters that follow each of a text's.
+    index("products_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
-);
-
-/**
- * How many products each category has of each brand, those that their owner shows and those that they hide: the sum of `change`. Triggers alone write
- * it, and `mergeProductCounts` makes one row of many (docs/decisions/product-counts.md).
- */
-export const productCounts = pgTable(
-  "product_counts",
-  {
-    categoryId: integer("category_id").notNull(),
-    brand: text("brand").notNull(),
-    isAvailable: boolean("is_available").notNull(),
-    change: integer("change").notNull(),
-  },
-  (table) => [index("product_counts_category").on(table.categoryId)],
 );
 
 /** With the archived ones, for writing, stock and undoing. Everything else reads `blisters`. */

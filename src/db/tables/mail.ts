@@ -10,7 +10,7 @@ export const mails = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
-    /** What the template needs; emptied once a mail that carries a code is sent. */
+    /** What the template needs; of a mail that carries a code sealed, and emptied once it is sent. */
     data: jsonb("data").$type<unknown>().notNull(),
     orderId: integer("order_id"),
     status: text("status", { enum: MAIL_STATUSES }).notNull().default("queued"),

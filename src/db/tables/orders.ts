@@ -16,7 +16,7 @@ import { ORDER_STATUSES } from "#src/features/orders/contract.ts";
 import { DELIVERY_TYPES } from "#src/features/orders/fields.ts";
 import { users } from "./accounts.ts";
 import { undoableOperations } from "./activity.ts";
-import { allBlisters, allProducts } from "./catalogue.ts";
+import { allBlisters, allProducts, isElsewhere } from "./catalogue.ts";
 import { bytes, centavos, createdAt, listed, moment, updatedAt } from "./columns.ts";
 
 export const orders = pgTable(
@@ -92,6 +92,7 @@ export const orderLines = pgTable(
     index("order_lines_order").on(table.orderId),
     index("order_lines_product").on(table.productId),
     index("order_lines_blister").on(table.blisterId),
+    index("order_lines_pictures_elsewhere").on(table.id).where(isElsewhere(table.productImage)),
   ],
 );
 
@@ -109,7 +110,7 @@ export const orderTexts = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_texts_order" }).onDelete(
       "cascade",
     ),
-    index("order_texts_search").using("gin", sql`search_pieces(${table.text})`).with({ gin_pending_list_limit: 1024 }),
+    index("order_texts_search").using("gin", table.text.op("gin_trgm_ops")).with({ gin_pending_list_limit: 1024 }),
   ],
 );
 

@@ -54,11 +54,11 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId)],
 );
 
-const CHALLENGE_PURPOSES = ["second_step", "passkey_sign_in", "new_passkey"] as const;
+const CHALLENGE_PURPOSES = ["second_step", "passkey_sign_in", "new_passkey", "backup_download"] as const;
 
 /**
- * What waits for an answer: the second step after the right password, a sign-in by passkey alone (of nobody yet), or a
- * passkey that is being added. Only the token's SHA-256 is kept; passkeys sign the token.
+ * What waits for an answer: the second step after the right password, a sign-in by passkey alone (of nobody yet), a
+ * passkey that is being added, or a backup that its owner may download. Only the token's SHA-256 is kept; passkeys sign the token.
  */
 export const signInChallenges = pgTable(
   "sign_in_challenges",

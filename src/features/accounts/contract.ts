@@ -4,7 +4,7 @@ import { emailText, LONGEST_EMAIL } from "#src/contract/email.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
-import { id, requiredText, text } from "#src/contract/text.ts";
+import { id, rawText, requiredText, text } from "#src/contract/text.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
 import { SHORTEST_PASSWORD, USERNAME } from "./rules.ts";
 
@@ -28,12 +28,11 @@ export const PROFILE_EMAIL_INVALID = "Ingrese un email válido";
 
 const PASSWORD_TOO_LONG = "La contraseña es demasiado larga";
 
-const anyPassword = (required: string) => z.string(required).min(1, required).max(200, PASSWORD_TOO_LONG);
+const anyPassword = (required: string) => rawText(required).min(1, required).max(200, PASSWORD_TOO_LONG);
 
 /** Of an empty one only that is told. That ends the check of the whole form, so `anyPassword` does not ask for it. */
 const newPassword = (required: string, what = "La contraseña") =>
-  z
-    .string(required)
+  rawText(required)
     .min(1, { error: required, abort: true })
     .min(SHORTEST_PASSWORD, tooShort(what, SHORTEST_PASSWORD))
     .max(200, PASSWORD_TOO_LONG);
@@ -86,7 +85,7 @@ export const registerInput = z
     ),
     email: emailText("El email es requerido"),
     password: newPassword("La contraseña es requerida"),
-    password2: z.string("Debe confirmar la contraseña").min(1, "Debe confirmar la contraseña"),
+    password2: rawText("Debe confirmar la contraseña").min(1, "Debe confirmar la contraseña"),
     accepted_texts: acceptedTexts,
   })
   .refine((input) => input.password === input.password2, {
@@ -170,7 +169,7 @@ export const resetPasswordInput = z.object({
 });
 
 export const resetByLinkInput = z.object({
-  token: z.string("El enlace no es válido").min(1, "El enlace no es válido").max(200, "El enlace no es válido"),
+  token: rawText("El enlace no es válido").min(1, "El enlace no es válido").max(200, "El enlace no es válido"),
   new_password: changePasswordInput.shape.new_password,
 });
 
@@ -204,6 +203,8 @@ export const myData = z
       created_at: z.iso.datetime(),
       /** The date of the legal texts that they agreed to when registering, at `created_at`. */
       accepted_texts: z.iso.datetime().nullable(),
+      /** Whether they asked for the shop's notices by mail; for the staff. */
+      wants_notices: z.boolean(),
     }),
     orders: z.array(z.record(z.string(), z.unknown())),
     /** Purchases they asked to take back, and accounts to close. */
@@ -211,7 +212,12 @@ export const myData = z
     /** The cart that follows the account. */
     cart: z.array(z.record(z.string(), z.unknown())),
     /** Where the account is signed in. */
-    sessions: z.array(ownSession.omit({ id: true, is_current: true })),
+    sessions: z.array(
+      ownSession.omit({ id: true, is_current: true }).extend({
+        /** Where the shop shows notices there: the address of its push service. */
+        notices_at: z.url().nullable(),
+      }),
+    ),
     /** How the second step is taken; neither keys nor codes. */
     second_factor: z.object({
       totp_since: z.iso.datetime().nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "#src/contract/text.ts";
+import { list } from "#src/contract/list.ts";
+import { rawText, requiredText } from "#src/contract/text.ts";
 import { deleteAccountInput } from "./contract.ts";
 
 /** How many recovery codes an account gets. */
@@ -23,13 +24,13 @@ const totpCode = z
   .min(1, { error: CODE_REQUIRED, abort: true })
   .regex(/^\d{6}$/, "El código tiene 6 dígitos");
 
-const recoveryCode = z.string(CODE_REQUIRED).trim().min(1, CODE_REQUIRED).max(40, "Ese código no es válido");
+const recoveryCode = rawText(CODE_REQUIRED).trim().min(1, CODE_REQUIRED).max(40, "Ese código no es válido");
 
 const EMPTY_CHALLENGE = "Empezá de nuevo";
-const challenge = z.string(EMPTY_CHALLENGE).min(1, EMPTY_CHALLENGE).max(200, EMPTY_CHALLENGE);
+const challenge = rawText(EMPTY_CHALLENGE).min(1, EMPTY_CHALLENGE).max(200, EMPTY_CHALLENGE);
 
 const PASSKEY_UNREADABLE = "La llave de acceso no respondió";
-const bytes = z.string(PASSKEY_UNREADABLE).max(20_000, PASSKEY_UNREADABLE);
+const bytes = rawText(PASSKEY_UNREADABLE).max(20_000, PASSKEY_UNREADABLE);
 
 /** What WebAuthn's own types say in full: the library judges what is in it. */
 const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
@@ -49,7 +50,7 @@ const attestation = z.object({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z.array(z.string().max(40)).max(20).optional(),
+    transports: list(z.array(rawText().max(40)), 20).optional(),
   }),
 });
 

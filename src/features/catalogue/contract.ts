@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ID } from "#src/contract/id-limit.ts";
+import { list } from "#src/contract/list.ts";
 import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import type { ProblemBody } from "#src/contract/problem.ts";
@@ -78,7 +79,7 @@ const flagInText = z.enum(["true", "false"]).transform((value) => value === "tru
 const idsInText = z
   .string()
   .transform((value) => value.split(",").filter((part) => part !== ""))
-  .pipe(z.array(idInText).max(100, "Se pueden pedir 100 productos a la vez"));
+  .pipe(list(z.array(idInText), 100, "Se pueden pedir 100 productos a la vez"));
 
 /** How the catalogue can be ordered. */
 const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
@@ -188,10 +189,12 @@ const productFields = z.object({
   image_2: image,
   image_3: image,
   is_available: z.boolean(),
-  features: z
-    .array(text(500, "Ingresá una característica"))
-    .max(MAX_FEATURES, `Un producto lleva ${MAX_FEATURES} características como máximo`),
-  blisters: z.array(blisterInput).max(MAX_BLISTERS, TOO_MANY_BLISTERS),
+  features: list(
+    z.array(text(500, "Ingresá una característica")),
+    MAX_FEATURES,
+    `Un producto lleva ${MAX_FEATURES} características como máximo`,
+  ),
+  blisters: list(z.array(blisterInput), MAX_BLISTERS, TOO_MANY_BLISTERS),
   ...eachDetail((_, { invalid }) => text(500, invalid)),
 } satisfies Record<ProductField, z.ZodType>);
 
@@ -265,12 +268,12 @@ export const categoryGroupChanges = z.object({ name: groupName, is_hidden: z.boo
 
 export type CategoryGroupChanges = z.output<typeof categoryGroupChanges>;
 
-const orderedIds = z.array(id).max(1000);
+const orderedIds = list(z.array(id), 1000);
 
 /** The whole order of the menu. What was made meanwhile stays where it is, what was deleted meanwhile is passed over. */
 export const menuOrder = z
   .object({
-    groups: z.array(z.object({ id, categories: orderedIds })).max(100),
+    groups: list(z.array(z.object({ id, categories: orderedIds })), 100),
     ungrouped: orderedIds,
     bar: orderedIds,
   })
@@ -292,10 +295,12 @@ export const brandPage = pageOf(z.string());
 const FILL_EVERYTHING = "Por favor completa todos los campos requeridos";
 
 /** So many products can be chosen for one change: far more than a shop has, and they fit into a request. */
-const chosenIds = z
-  .array(id, FILL_EVERYTHING)
-  .min(1, "Elegí al menos un producto")
-  .max(100_000, "Se pueden cambiar 100.000 productos a la vez");
+const chosenIds = list(
+  z.array(id, FILL_EVERYTHING).min(1, "Elegí al menos un producto"),
+  100_000,
+  "Se pueden cambiar 100.000 productos a la vez",
+  (each) => Number.isInteger(each) && Number(each) >= 1 && Number(each) <= MAX_ID,
+);
 
 /** A bulk price change: of all, of one category (its id), of one brand or of chosen products, by exactly one of percentage and amount (docs/shop.md, Bulk price changes). */
 export const bulkPriceInput = z
@@ -398,6 +403,21 @@ export type StockMovement = z.infer<typeof stockMovement>;
 
 export const stockMovementPage = pageOf(stockMovement);
 
+const shelvedUnits = z
+  .object({
+    /** Null for units of the product itself. */
+    blister_id: z.int().nullable(),
+    for_sale: z.int(),
+    /** Held by pending orders. */
+    reserved: z.int(),
+  })
+  .meta({ id: "ShelvedUnits" });
+
+/** What stands on the shelf: what is for sale and what is reserved, of a product or of each of its blisters. */
+export const shelf = z.object({ units: z.array(shelvedUnits) }).meta({ id: "Shelf" });
+
+export type Shelf = z.infer<typeof shelf>;
+
 /** With the activity to undo. */
 export const deleted = z.object({ message: z.string(), activity_id: z.int() });
 
@@ -419,7 +439,7 @@ export const importReport = z
     changed: z.int(),
     unchanged: z.int(),
     failed: z.int(),
-    new_rows: z.array(sheetRow),
+    new_rows: z.array(sheetRow.extend({ price: z.number(), stock: z.int() })),
     changed_rows: z.array(
       sheetRow.extend({
         product_id: z.int(),

@@ -10,6 +10,9 @@ const codeMail = z.object({
   username: z.string().optional(),
 });
 
+/** Of what happened to an account, to whom it belongs. */
+const accountMail = z.object({ first_name: z.string(), is_staff: z.boolean().optional() });
+
 const orderMail = z.object({
   order_id: z.int(),
   recipient_name: z.string(),
@@ -18,6 +21,10 @@ const orderMail = z.object({
   /** Who the invoice is made out to, in words; blank or missing where nobody asked for one. */
   invoice: z.string().optional(),
   total: z.number(),
+  /** What a change made of it, as people call each: `antes 3, ahora 1`. */
+  changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })).optional(),
+  /** The status before, where the mail waits as long as the change can be taken back. */
+  status_before: z.string().optional(),
   lines: z.array(
     z.object({
       name: z.string(),
@@ -53,20 +60,18 @@ export const MAIL_DATA = {
   verify_email: codeMail,
   change_email: codeMail,
   reset_password: codeMail.extend({ link_token: z.string().optional() }),
-  new_device: z.object({
-    first_name: z.string(),
+  new_device: accountMail.extend({
     device: z.string(),
     address: z.string(),
     at: z.iso.datetime(),
   }),
   staff_invitation: z.object({ invited_by: z.string(), role: z.enum(ROLES), link_token: z.string() }),
-  email_changed: z.object({ first_name: z.string(), new_email: z.string() }),
-  password_changed: z.object({
-    first_name: z.string(),
+  email_changed: accountMail.extend({ new_email: z.string() }),
+  password_changed: accountMail.extend({
     /** Those that still open the account, by their names. */
     passkeys: z.array(z.string()).optional(),
   }),
-  second_factor_changed: z.object({ first_name: z.string(), change: z.enum(SECOND_FACTOR_CHANGES) }),
+  second_factor_changed: accountMail.extend({ change: z.enum(SECOND_FACTOR_CHANGES) }),
   order_received: orderMail,
   order_completed: orderMail,
   order_cancelled: cancelledMail,
@@ -88,7 +93,16 @@ export const MAIL_DATA = {
   /** `link_token` is missing where the address has no account that a link may close. */
   closing_requested: z.object({ code: z.string(), link_token: z.string().optional() }),
   account_closed: z.object({ code: z.string() }),
+  /** Bytes. */
+  disk_low: z.object({ free: z.number(), total: z.number() }),
   invoice_ready: z.object({ order_id: z.int(), recipient_name: z.string(), number: z.string() }),
+  /** What came in: at least one of either. */
+  staff_notice: z.object({
+    orders: z.array(orderMail),
+    requests: z.array(
+      withdrawalMail.extend({ kind: z.enum(["purchase", "account", ...DATA_REQUESTS]), answer_due: z.iso.datetime() }),
+    ),
+  }),
 } as const;
 
 export type MailKind = keyof typeof MAIL_DATA;
@@ -97,7 +111,11 @@ export const isMailKind = (kind: string): kind is MailKind => kind in MAIL_DATA;
 
 export type MailData<Kind extends MailKind> = z.infer<(typeof MAIL_DATA)[Kind]>;
 
-export type Mail = { [Kind in MailKind]: { kind: Kind; recipient: string; data: MailData<Kind> } }[MailKind];
+type MailOf<Kinds extends MailKind> = {
+  [Kind in Kinds]: { kind: Kind; recipient: string; data: MailData<Kind> };
+}[Kinds];
+
+export type Mail = MailOf<MailKind>;
 
 /** How long a code lives. */
 export const CODE_MINUTES = 10;
@@ -114,15 +132,24 @@ export const DATA_LINK_DAYS = 15;
 /** Mails to somebody who was forgotten: once sent, nothing tells where they went. */
 export const FORGOTTEN_ONCE_SENT: ReadonlySet<string> = new Set<MailKind>(["account_closed"]);
 
-/** Mails that carry a secret, and the minutes that it lives: what they needed is forgotten once they are sent. */
-export const SECRET_MINUTES: Readonly<Partial<Record<MailKind, number>>> = {
+/** Mails that carry a secret, and the minutes that it lives: what they need is sealed, and forgotten once they are sent. */
+export const SECRET_MINUTES = {
   verify_email: CODE_MINUTES,
   change_email: CODE_MINUTES,
   reset_password: CODE_MINUTES,
   staff_invitation: INVITATION_DAYS * 24 * 60,
   closing_requested: CLOSING_DAYS * 24 * 60,
   data_requested: DATA_LINK_DAYS * 24 * 60,
-};
+} as const satisfies Partial<Record<MailKind, number>>;
+
+type SecretMailKind = keyof typeof SECRET_MINUTES;
+
+export type SecretMail = MailOf<SecretMailKind>;
+
+export type OpenMail = MailOf<Exclude<MailKind, SecretMailKind>>;
+
+/** Mails of which nothing is kept but that they were sent: what they needed is a secret, or told of others than who gets them. */
+export const EMPTIED_ONCE_SENT: ReadonlySet<string> = new Set([...Object.keys(SECRET_MINUTES), "staff_notice"]);
 
 /** What each kind of mail is called where the staff see it. */
 export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
@@ -144,6 +171,8 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   closing_requested: "Pedido de baja de una cuenta",
   account_closed: "Aviso de cuenta cerrada",
   invoice_ready: "Factura cargada",
+  disk_low: "Aviso de poco lugar en el disco",
+  staff_notice: "Aviso a la tienda",
 };
 
 /** Every status of a mail. The database checks it too: a change needs a migration. */

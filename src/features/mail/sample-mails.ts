@@ -19,7 +19,17 @@ const order: MailData<"order_received"> = {
 /** A mail for each text of the owner's, to show how it will look. */
 export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
   mail_order_received: { kind: "order_received", recipient, data: order },
-  mail_order_changed: { kind: "order_changed", recipient, data: order },
+  mail_order_changed: {
+    kind: "order_changed",
+    recipient,
+    data: {
+      ...order,
+      changes: [
+        { what: "Maceta de tela 10 L", before: "6 unidades", after: "4 unidades" },
+        { what: "Total", before: "$\u00a058.100", after: "$\u00a048.600" },
+      ],
+    },
+  },
   mail_order_completed: { kind: "order_completed", recipient, data: order },
   mail_order_cancelled: { kind: "order_cancelled", recipient, data: { ...order, cancelled_by: "shop" } },
   mail_order_cancelled_by_customer: {
@@ -76,6 +86,16 @@ export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
     kind: "invoice_ready",
     recipient,
     data: { order_id: 128, recipient_name: "Inés Ferreyra", number: "B 0001-00001234" },
+  },
+  mail_staff_notice: {
+    kind: "staff_notice",
+    recipient,
+    data: {
+      orders: [order],
+      requests: [
+        { kind: "purchase", code: "ARR-7K3M-92QX", order_number: 121, answer_due: "2026-03-10T21:30:00.000Z" },
+      ],
+    },
   },
   mail_withdrawal_answered: {
     kind: "withdrawal_answered",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { acceptedTexts } from "#src/contract/accepted-texts.ts";
 import { birthDate } from "#src/contract/age.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
+import { list } from "#src/contract/list.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
@@ -99,10 +100,11 @@ export const placeOrderInput = z
     accepted_texts: acceptedTexts,
     /** Asked for where the shop's settings say so; checked, and never stored. */
     birth_date: birthDate.optional(),
-    products: z
-      .array(orderedProduct, "Tu carrito está vacío")
-      .min(1, "Tu carrito está vacío")
-      .max(MAX_LINES, TOO_MANY_LINES),
+    products: list(
+      z.array(orderedProduct, "Tu carrito está vacío").min(1, "Tu carrito está vacío"),
+      MAX_LINES,
+      TOO_MANY_LINES,
+    ),
   })
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
@@ -144,7 +146,7 @@ export const editOrderInput = z
   .object({
     status: orderStatus,
     ...orderFieldInputs,
-    products: z.array(editedProduct).max(MAX_LINES, TOO_MANY_LINES),
+    products: list(z.array(editedProduct), MAX_LINES, TOO_MANY_LINES),
   })
   .partial();
 
@@ -222,7 +224,7 @@ export const MAX_INVOICE_BYTES = 2 * 1024 * 1024;
 export const invoiceInput = z.object({
   number: requiredText("Ingresá el número de la factura", 30)
     .toUpperCase()
-    .pipe(z.string().regex(/^([ABCEM] )?\d{4,5}-\d{8}$/, "Escribilo como está en la factura: B 0001-00001234")),
+    .pipe(z.string().regex(/^([ABCEM] )?\d{4,5}-\d{8}$/, "Escribilo como está en la factura: 0001-00001234")),
   file: z
     .custom<File>((value) => value instanceof File, "Elegí el PDF de la factura")
     .meta({ type: "string", format: "binary" }),

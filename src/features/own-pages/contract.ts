@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { fold } from "#src/contract/fold.ts";
+import { list } from "#src/contract/list.ts";
 import { pageOf } from "#src/contract/page.ts";
-import { id, isCleanText, requiredText, UNCLEAN_TEXT } from "#src/contract/text.ts";
+import { id, rawText, requiredText } from "#src/contract/text.ts";
 
 /** Where a link may lead: a web address, a path of this shop, a mailbox or a telephone. Never a script. */
 const LINK = /^(https?:\/\/|\/(?![/\\])|mailto:|tel:)[^\s\\]*$/i;
 
-export const pageLink = z.string().max(500, "El enlace es demasiado largo").regex(LINK, "Ingresá una dirección web");
+export const pageLink = rawText().max(500, "El enlace es demasiado largo").regex(LINK, "Ingresá una dirección web");
 
 /** Some words that look alike; a line break is `\n`. */
 const run = z.object({
-  text: z.string().max(10_000).refine(isCleanText, UNCLEAN_TEXT).normalize("NFC"),
+  text: rawText().max(10_000).normalize("NFC"),
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
   link: pageLink.optional(),
@@ -18,7 +19,7 @@ const run = z.object({
 
 export type Run = z.infer<typeof run>;
 
-const runs = z.array(run).max(500, "El párrafo es demasiado largo");
+const runs = list(z.array(run), 500, "El párrafo es demasiado largo", (each) => run.safeParse(each).success);
 
 /** What a page is made of, from top to bottom: never HTML, so there is nothing in it to be run. */
 const block = z.discriminatedUnion("kind", [
@@ -26,14 +27,14 @@ const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), runs }),
   z.object({ kind: z.literal("subheading"), runs }),
   z.object({ kind: z.literal("quote"), runs }),
-  z.object({ kind: z.literal("bullets"), items: z.array(runs).max(200) }),
-  z.object({ kind: z.literal("numbers"), items: z.array(runs).max(200) }),
+  z.object({ kind: z.literal("bullets"), items: list(z.array(runs), 200) }),
+  z.object({ kind: z.literal("numbers"), items: list(z.array(runs), 200) }),
   z.object({ kind: z.literal("rule") }),
 ]);
 
 export type Block = z.infer<typeof block>;
 
-const blocks = z.array(block).max(500, "La página es demasiado larga");
+const blocks = list(z.array(block), 500, "La página es demasiado larga");
 
 const title = requiredText("Ingresá el título", 120).refine((value) => addressPart(value) !== "", {
   error: "El título tiene que llevar letras o números",
@@ -64,7 +65,7 @@ export const ownPageChanges = z.object({ title, blocks, is_published: z.boolean(
 
 export type OwnPageChanges = z.output<typeof ownPageChanges>;
 
-export const ownPageOrder = z.object({ ids: z.array(id).max(100) });
+export const ownPageOrder = z.object({ ids: list(z.array(id), 100) });
 
 /** A published page as menus name it. */
 export type PageName = Pick<OwnPage, "title" | "slug">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailText, isEmailAddress, LONGEST_EMAIL } from "#src/contract/email.ts";
-import { requiredText, text } from "#src/contract/text.ts";
+import { rawText, requiredText, text } from "#src/contract/text.ts";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import { settings } from "#src/features/shop/contract.ts";
 import { SETTING_NAMES } from "#src/features/shop/fields.ts";
@@ -41,6 +41,11 @@ export const setup = z
     missing: z.array(z.enum(SETUP_STEPS)),
     /** Whether mails leave by SMTP, or are kept in a folder. */
     has_mail_server: z.boolean(),
+    /** Whether there is anything to buy: for sale, with a price and in stock. */
+    can_sell: z.boolean(),
+    /** The shop's address, and who finds it there. */
+    address: z.string(),
+    reach: z.enum(["machine", "network", "public"]),
     /** The products that came with the shop and are still there. */
     demo_products: z.array(z.int()),
     /** The settings that still say what the demonstration says. */
@@ -74,7 +79,7 @@ const mailServerFields = z.object({
 
 /** Left blank, the password stays as it is, for the same server and user. */
 export const mailServerForm = mailServerFields.extend({
-  password: z.string().max(500, "Ingresá como máximo 500 caracteres"),
+  password: rawText().max(500, "Ingresá como máximo 500 caracteres"),
 });
 
 export type MailServerForm = z.output<typeof mailServerForm>;

@@ -33,18 +33,20 @@ export const STORED_DATA: readonly StoredData[] = [
     seenBy: "La persona; quien atiende pedidos ve el nombre, el usuario y el email en sus pedidos.",
     columns: {
       users:
-        "id username email first_name last_name password_hash role is_staff email_verified_at accepted_texts created_at updated_at",
+        "id username email first_name last_name password_hash role is_staff email_verified_at accepted_texts wants_notices created_at updated_at",
     },
   },
   {
     what: "Sesiones y dispositivos",
-    why: "Para que cada persona vea dónde está abierta su cuenta, y se entere si alguien entra desde otro lado.",
-    until: "Una sesión, 30 días sin uso; un dispositivo, 400. Las direcciones conocidas, hasta que se borra la cuenta.",
+    why: "Para que cada persona vea dónde está abierta su cuenta, se entere si alguien entra desde otro lado y, si trabaja acá y lo pide, reciba avisos en un dispositivo.",
+    until:
+      "Una sesión y los avisos en su dispositivo, 30 días sin uso; un dispositivo, 400. Las direcciones conocidas, hasta que se borra la cuenta.",
     seenBy: "Solo la persona. El programa guarda huellas de las direcciones y los dispositivos conocidos.",
     columns: {
       sessions: "token_hash id user_id device address created_at last_used_at",
       known_addresses: "user_id address_hash created_at",
       known_devices: "user_id mark_hash last_seen_at",
+      push_subscriptions: "session_id endpoint p256dh auth",
     },
   },
   {
@@ -61,12 +63,13 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     what: "Códigos por email",
-    why: "Para comprobar un email o elegir otra contraseña. Del código se guarda una huella.",
+    why: "Para comprobar un email o elegir otra contraseña. Del código y de las direcciones desde donde se prueba se guardan huellas.",
     until: "Sirven 10 minutos; después, el plazo de los códigos.",
     setting: "keep_codes",
     seenBy: NOBODY,
     columns: {
-      verification_codes: "id user_id purpose email code_hash link_hash wrong_tries expires_at",
+      verification_codes:
+        "id user_id purpose email code_hash link_hash asked_from wrong_tries tried_elsewhere expires_at",
     },
   },
   {
@@ -126,7 +129,7 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     what: "Servidor de email",
-    why: "Para que salgan los emails. La contraseña no se muestra; con SECRET_KEY se guarda sellada, y sin ella las copias no la llevan.",
+    why: "Para que salgan los emails. La contraseña no se muestra y se guarda sellada.",
     until: "Hasta que se cambia o se quita.",
     seenBy: "Quien administra la tienda, menos la contraseña.",
     columns: { mail_servers: "username password sender_name sender_email" },
@@ -159,10 +162,10 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     what: "Datos de quien vende",
-    why: "Los que la ley pide mostrar: nombre, CUIT, domicilio y contacto.",
+    why: "Los que la ley pide mostrar: nombre, CUIT, domicilio y contacto. También los emails que elegís para los avisos, que no se muestran.",
     until: "Hasta que los cambiás. Lo que decían antes queda en la actividad, para deshacer.",
     setting: "keep_activity",
-    seenBy: "Todo el mundo, en la tienda.",
+    seenBy: "Todo el mundo, en la tienda; los emails de los avisos, quien administra.",
     columns: { shop_settings: "settings", setting_changes: "before after" },
   },
 ];
@@ -176,6 +179,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     "id name folded_name group_id position label bar_position bar_label image text regulated archived_at is_archived",
   category_groups: "id name position is_hidden",
   former_category_names: "folded_name category_id",
+  key_marks: "id mark",
   invoice_changes: "activity_id order_id before after",
   mail_servers: "id host port updated_at",
   mails: "id kind status attempts created_at sent_at",
@@ -188,9 +192,9 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   orders: `id status ${fieldsOfOrders(false)} total_centavos created_at updated_at`,
   own_page_changes: "activity_id page_id before after",
   own_pages: "id title slug blocks position is_published created_at updated_at",
-  product_counts: "category_id brand is_available change",
   product_changes: "activity_id product_id before after",
   products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} price_centavos discount final_price_centavos vat_rate stock sold_out low_stock image image_2 image_3 is_available features search_name search_brand search_text created_at updated_at archived_at is_archived`,
+  push_keys: "id public_key private_key created_at",
   rate_limits: "points expire",
   search_state: "version",
   search_words: "word",
@@ -199,5 +203,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   stock_movements: "id product_id blister_id change stock cause at",
   undoable_operations: "activity_id undone_by",
   unused_images: "key nights counted_on",
+  waiting_notices: "id order_id request_id",
   withdrawals: "id code kind status answered_at created_at",
 };

@@ -6,6 +6,7 @@ import {
   colour,
   date,
   email,
+  emails,
   flag,
   focus,
   type HeldFacts,
@@ -17,6 +18,7 @@ import {
   paymentText,
   phone,
   picture,
+  profile,
   requiredLine,
   rows,
   texts,
@@ -38,6 +40,10 @@ export const SETTING_GROUPS = {
     help: "Lo que la ley le pide a quien vende a distancia. Lo que falta no se muestra a medias.",
   },
   orders: { label: "Pago y entrega", help: "Lo que se le dice a quien compra, en la tienda y por email." },
+  notices: {
+    label: "Avisos",
+    help: "Cómo te enterás de cada pedido, arrepentimiento o pedido sobre datos que entra. Lo que carga el equipo no se avisa.",
+  },
   team: { label: "Equipo", help: "Cómo entra quien trabaja en la tienda." },
   mails: {
     label: "Emails",
@@ -91,6 +97,12 @@ export const SETTINGS = {
     help: "Se muestra en lugar del nombre, arriba y al pie. Lo mejor: apaisado, con fondo transparente.",
     ...picture(),
   },
+  logo_ground: {
+    group: "shop",
+    label: "Fondo claro detrás del logo",
+    help: "Para un logo de letras oscuras: sin él no se ven al pie ni en el tema oscuro.",
+    ...flag(),
+  },
   icon: {
     group: "shop",
     label: "Ícono",
@@ -142,11 +154,12 @@ export const SETTINGS = {
   social: {
     group: "contact",
     label: "Redes",
+    help: "Tu nombre en cada una, como @tutienda, o la dirección de tu página.",
     ...parts({
-      instagram: { label: "Instagram", ...link() },
-      facebook: { label: "Facebook", ...link() },
-      youtube: { label: "YouTube", ...link() },
-      tiktok: { label: "TikTok", ...link() },
+      instagram: { label: "Instagram", ...profile("https://instagram.com/") },
+      facebook: { label: "Facebook", ...profile("https://facebook.com/") },
+      youtube: { label: "YouTube", ...profile("https://youtube.com/@") },
+      tiktok: { label: "TikTok", ...profile("https://tiktok.com/@") },
     }),
   },
   hero: {
@@ -248,6 +261,21 @@ export const SETTINGS = {
     }),
     initial: FIRST_TEXTS.delivery_steps,
   },
+  notices: {
+    group: "notices",
+    label: "Avisos por email",
+    ...choice([
+      { value: "at_once", label: "Al momento, uno por vez" },
+      { value: "hourly", label: "Un resumen por hora" },
+      { value: "never", label: "Ninguno" },
+    ]),
+  },
+  notice_recipients: {
+    group: "notices",
+    label: "A qué emails",
+    help: "Si no ponés ninguno, le llegan a quien es titular. Cada persona del equipo se suma en Pedidos, con la campana. Un email de una cuenta que no puede ver pedidos no los recibe.",
+    ...emails(10),
+  },
   second_factor_required: {
     group: "team",
     label: "Verificación en dos pasos obligatoria para el equipo",
@@ -276,6 +304,8 @@ export const OFF_PAGES = [
   "holiday_text",
   "closed_text",
   "second_factor_required",
+  "notices",
+  "notice_recipients",
 ] as const satisfies readonly SettingName[];
 
 /** What no page needs in the browser, beside the home: long texts too, and what the nightly job asks. */

@@ -1,3 +1,9 @@
+/** Where its address is set, the home says it first. */
+export const FIRST_PLACE = {
+  question: "¿Tienen local físico?",
+  answer: "Elegí entrega a coordinar y te escribimos para acordar el lugar, el día y el horario.",
+};
+
 /** What a shop says until its owner writes something else. */
 export const FIRST_TEXTS = {
   hero: [
@@ -48,10 +54,7 @@ export const FIRST_TEXTS = {
       answer:
         "Transferencia, efectivo u otro medio que acordamos con vos. En el sitio no se paga ni se piden datos de tarjetas.",
     },
-    {
-      question: "¿Tienen local físico?",
-      answer: "Elegí entrega a coordinar y te escribimos para acordar el lugar, el día y el horario.",
-    },
+    FIRST_PLACE,
     {
       question: "¿Puedo cancelar o modificar mi pedido?",
       answer:

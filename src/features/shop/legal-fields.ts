@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cuit } from "#src/contract/cuit.ts";
+import { list } from "#src/contract/list.ts";
 import { parseDay } from "#src/contract/parse-day.ts";
 import { choice, flag, line, link, paragraph, parts, picture, texts } from "#src/contract/setting-kinds.ts";
 import { text } from "#src/contract/text.ts";
@@ -8,7 +9,7 @@ import { FIRST_LEGAL_TEXTS } from "./first-legal-texts.ts";
 const isDay = (typed: string): boolean => parseDay(typed) !== null;
 
 /** Days as people write them: `07/12/2026`. */
-const days = z.array(text(10).refine(isDay, "Escribí la fecha así: 07/12/2026")).max(60, "Son 60 como máximo");
+const days = list(z.array(text(10).refine(isDay, "Escribí la fecha así: 07/12/2026")), 60, "Son 60 como máximo");
 
 /** What the law asks of a shop, each with its switch and its text (docs/argentina.md). How long data are kept follows in `RETENTION`. */
 export const LEGAL_SETTINGS = {
@@ -158,7 +159,7 @@ export const LEGAL_SETTINGS = {
   adults_only: {
     group: "legal",
     label: "Aviso de mayores de 18, al pie",
-    help: "La pregunta de la edad al entrar está siempre.",
+    help: "Es un texto. La pregunta de la edad va aparte, apagues o no este aviso.",
     ...flag(),
     initial: true,
   },
@@ -167,6 +168,12 @@ export const LEGAL_SETTINGS = {
     label: "Texto del aviso de mayores de 18",
     ...line(),
     initial: FIRST_LEGAL_TEXTS.adults_only,
+  },
+  age_gate_everywhere: {
+    group: "legal",
+    label: "Pregunta de la edad en todas las páginas",
+    help: "La portada pregunta siempre. Prendido, pregunta la primera página que alguien abre, sea cual sea. Los buscadores las leen igual.",
+    ...flag(),
   },
   birth_date: {
     group: "legal",
@@ -258,6 +265,7 @@ export const LEGAL_ON_PAGES = [
   "withdrawal_button",
   "net_price",
   "invoice_data",
+  "age_gate_everywhere",
   "birth_date",
   "data_requests",
 ] as const satisfies (keyof typeof LEGAL_SETTINGS)[];

@@ -19,6 +19,7 @@ const DATA = {
   solicitud: "qué se pidió",
   respuesta: "qué se respondió",
   factura: "el número de la factura",
+  novedad: "qué entró",
 } as const satisfies Placeholders;
 
 type DataName = keyof typeof DATA;
@@ -59,12 +60,12 @@ export const MAIL_TEXTS = {
   ),
   mail_order_changed: mailOf(
     "Email: pedido modificado",
-    "Cuando lo cambian vos o quien compró.",
+    "Cuando lo cambian vos o quien compró. Con lo que cambió y cómo quedó.",
     ["nombre", "pedido", "total"],
     {
       subject: "Tu pedido #{pedido} cambió · {tienda}",
       heading: "Tu pedido #{pedido} cambió",
-      text: "Si algo no es como lo acordamos, escribinos. Así quedó tu pedido:",
+      text: "Si algo no es como lo acordamos, escribinos.",
     },
   ),
   mail_order_completed: mailOf(
@@ -167,6 +168,12 @@ export const MAIL_TEXTS = {
       heading: "Ya está tu factura",
       text: "Cargamos la factura {factura} de tu pedido #{pedido}.",
     },
+  ),
+  mail_staff_notice: mailOf(
+    "Email: aviso a la tienda",
+    "De lo que entra, a quien se lo avisás. Con cada pedido y cómo escribirle a quien compró.",
+    ["novedad"],
+    { subject: "{novedad} · {tienda}", heading: "{novedad}", text: "" },
   ),
   mail_withdrawal_received: mailOf(
     "Email: solicitud recibida",

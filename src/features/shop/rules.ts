@@ -11,6 +11,7 @@ import {
   type SiteSettings,
   settingOf,
 } from "./fields.ts";
+import { FIRST_PLACE } from "./first-texts.ts";
 import { LEGAL_ON_PAGES, LEGAL_SETTINGS } from "./legal-fields.ts";
 import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
 import { RETENTION_NAMES } from "./retention.ts";
@@ -75,6 +76,14 @@ function daysInWords(days: readonly (keyof Hours)[]): string {
   if (days.length === 1) return first;
   return days.length === 2 ? `${first} y ${last}` : `${first} a ${last}`;
 }
+
+/** The questions as the home answers them: the first words about the shop's place begin with its address. */
+export const answeredQuestions = ({ faq, address }: Pick<ShopSettings, "faq" | "address">): ShopSettings["faq"] =>
+  faq.map((row) =>
+    address !== "" && row.answer === FIRST_PLACE.answer
+      ? { ...row, answer: `Estamos en ${address}. ${row.answer}` }
+      : row,
+  );
 
 /** Why and until when no orders are taken, while the shop is on holiday; null when it isn't. */
 export function holidayInWords(settings: ShopSettings, now = new Date()): string | null {

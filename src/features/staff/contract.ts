@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageOf } from "#src/contract/page.ts";
 import { ROLES } from "#src/contract/permissions.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
+import { rawText } from "#src/contract/text.ts";
 import { emailInput, registerInput } from "#src/features/accounts/contract.ts";
 
 /** Somebody who works in the shop. */
@@ -50,7 +51,7 @@ export const invitationPage = pageOf(invitation);
 
 const LINK_INVALID = "El enlace no es válido";
 
-const token = z.string(LINK_INVALID).min(1, LINK_INVALID).max(200, LINK_INVALID);
+const token = rawText(LINK_INVALID).min(1, LINK_INVALID).max(200, LINK_INVALID);
 
 export const invitationLink = z.object({ token });
 
@@ -78,7 +79,7 @@ export const acceptInvitationInput = z
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 
 /** For the owner of an account that is there: the password that it has. */
-export const joinInput = z.object({ token, password: z.string().min(1, "La contraseña es requerida").max(200) });
+export const joinInput = z.object({ token, password: rawText().min(1, "La contraseña es requerida").max(200) });
 
 export type JoinInput = z.output<typeof joinInput>;
 

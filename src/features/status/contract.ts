@@ -8,7 +8,7 @@ export type StatusWarning = (typeof STATUS_WARNINGS)[number];
 /** How the shop stands as a program. Sizes in bytes. */
 export const status = z
   .object({
-    /** The disk with the pictures. */
+    /** Of database and pictures; the one with less room where each has its own. */
     disk: z.object({ free: z.number(), total: z.number() }),
     database_size: z.number(),
     images_size: z.number(),
@@ -19,6 +19,9 @@ export const status = z
     /** Whether the shop makes one a day by itself. */
     backups_are_daily: z.boolean(),
     failed_mails: z.int(),
+    has_mail_server: z.boolean(),
+    /** How many products have a picture at another site. */
+    pictures_elsewhere: z.int(),
     /** The version that runs, and the one that is installed: another one runs after a restart. */
     version: z.string(),
     installed_version: z.string(),

@@ -13,6 +13,8 @@ const well: Observed = {
   backups_are_daily: true,
   backup_was_copied: true,
   failed_mails: 0,
+  has_mail_server: true,
+  pictures_elsewhere: 0,
   version: "1.0.0",
   installed_version: "1.0.0",
 };

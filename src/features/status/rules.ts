@@ -3,6 +3,9 @@ import type { ShopStatus, StatusWarning } from "./contract.ts";
 /** With less free than this, in bytes, the owner is told: what the largest backup takes, and weeks of pictures. */
 export const LEAST_FREE = 2_000_000_000;
 
+/** With less than this the owner gets a mail, too, once a day. */
+export const MAIL_BELOW = 1_000_000_000;
+
 /** A daily backup this late, in ms, has missed its turn twice. */
 const LATE = 48 * 60 * 60 * 1000;
 

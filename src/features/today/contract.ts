@@ -45,6 +45,8 @@ export const today = z
     low_stock: productsToFix,
     without_price: productsToFix,
     without_photo: productsToFix,
+    /** Without one no mail leaves. */
+    has_mail_server: z.boolean(),
     failed_mails: z.object({ count: z.int(), first: z.array(sentMail) }),
     sales: z.object({
       by_day: z.array(z.object({ day: z.iso.date(), ...sold })),

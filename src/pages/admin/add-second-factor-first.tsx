@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const SecondFactors = lazy(() => import("#src/features/accounts/ui/second-factor/second-factors.tsx"));
+const SecondFactors = late(() => import("#src/features/accounts/ui/second-factor/second-factors.tsx"));
 
 /** In place of every page, for staff who owe the second factor that the owner asks for. */
 export const AddSecondFactorFirst = ({ isDone, onGoOn }: { isDone: boolean; onGoOn: () => void }) => (
@@ -20,9 +20,9 @@ export const AddSecondFactorFirst = ({ isDone, onGoOn }: { isDone: boolean; onGo
       ) : (
         <Notice look="info">La tienda la pide a todo el equipo. Activala acá para seguir.</Notice>
       )}
-      <Suspense fallback={<Skeleton className="h-64" />}>
+      <Late failure="" waiting={<Skeleton className="h-64" />}>
         <SecondFactors heading="h2" />
-      </Suspense>
+      </Late>
     </div>
   </AdminPage>
 );

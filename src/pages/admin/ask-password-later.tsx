@@ -1,14 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Late, late } from "#src/ui/late.tsx";
 import type { PasswordDialogProps } from "#src/ui/password-dialog.ts";
 
 // Loaded when it is asked: what a page imports stands in the list of pages that every visitor loads.
-const AskPassword = lazy(async () => {
+const AskPassword = late(async () => {
   const { AskPassword: Dialog } = await import("#src/features/accounts/ui/second-factor/ask-password.tsx");
   return { default: Dialog };
 });
 
 export const AskPasswordLater = (asked: PasswordDialogProps) => (
-  <Suspense>
+  <Late failure="">
     <AskPassword {...asked} />
-  </Suspense>
+  </Late>
 );

@@ -1,3 +1,4 @@
+import { AskPassword } from "#src/features/accounts/ui/second-factor/ask-password.tsx";
 import { BackupsScreen } from "#src/features/backups/ui/backups-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/backups.ts";
@@ -6,4 +7,4 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Copias de seguridad", matches[0].loaderData.settings.name);
 }
 
-export default BackupsScreen;
+export default () => <BackupsScreen AskPassword={AskPassword} />;

@@ -7,7 +7,7 @@ import { Sheet } from "#src/ui/sheet.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
-import { useSections } from "./sections.ts";
+import { HELP_LINK, useSections } from "./sections.ts";
 
 const entryClass =
   "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
@@ -73,7 +73,13 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
               Ver la tienda
             </Link>
             {whatsapp && (
-              <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass("secondary")}>
+              <a
+                href={whatsapp}
+                title={HELP_LINK}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass("secondary")}
+              >
                 <span aria-hidden="true" className="icon icon-whatsapp size-5" />
                 Escribinos por WhatsApp
               </a>

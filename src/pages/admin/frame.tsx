@@ -4,6 +4,7 @@ import { api } from "#src/client/api-client.ts";
 import { Queries } from "#src/client/query-client.tsx";
 import { RequireStaff } from "#src/client/require-session.tsx";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
+import { ChargesVat } from "#src/features/catalogue/ui/form/form-context.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
@@ -61,6 +62,12 @@ function VisitClosedShop() {
   return null;
 }
 
+const TaxedPages = () => (
+  <ChargesVat value={!["monotributo", "exempt"].includes(useShop().settings.tax_condition)}>
+    <Outlet />
+  </ChargesVat>
+);
+
 /** The frame of the back office (docs/shop.md, Back office). The API guards what its pages show. */
 export default function AdminFrame() {
   return (
@@ -84,7 +91,7 @@ export default function AdminFrame() {
               <VisitClosedShop />
               <Shell username={session.username}>
                 <PermittedPage>
-                  <Outlet />
+                  <TaxedPages />
                 </PermittedPage>
               </Shell>
             </AdminKeys>

@@ -1,3 +1,4 @@
+import { NoticesButton } from "#src/features/notices/ui/notices-button.tsx";
 import { OrdersScreen } from "#src/features/orders/ui/admin/orders-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { useShop } from "../storefront/use-shop.ts";
@@ -8,5 +9,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminOrders() {
-  return <OrdersScreen shopName={useShop().settings.name} />;
+  return <OrdersScreen shopName={useShop().settings.name} notices={<NoticesButton />} />;
 }

@@ -18,6 +18,9 @@ import type { Permission } from "#src/contract/permissions.ts";
 
 type Section = { address: string; name: string; Icon: LucideIcon; permission: Permission };
 
+/** What the help link opens: who works here would write to themselves. */
+export const HELP_LINK = "El chat de la tienda, como lo abren tus clientes";
+
 /** The parts of the back office, in the order in which they stand in its menu. */
 const SECTIONS: readonly Section[] = [
   { address: ADMIN_PATHS.today, name: "Hoy", Icon: CalendarCheck, permission: "today:read" },

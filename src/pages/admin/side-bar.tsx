@@ -6,7 +6,7 @@ import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
-import { useSections } from "./sections.ts";
+import { HELP_LINK, useSections } from "./sections.ts";
 
 /** An entry is a picture above its word on a narrow bar, and a line on a wide one. */
 const entryClass =
@@ -51,7 +51,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
       </nav>
       <div className="mt-auto grid gap-1">
         {whatsapp && (
-          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={entryClass}>
+          <a href={whatsapp} title={HELP_LINK} target="_blank" rel="noopener noreferrer" className={entryClass}>
             <span aria-hidden="true" className="icon icon-whatsapp size-5 shrink-0" />
             <span>Escribinos por WhatsApp</span>
           </a>

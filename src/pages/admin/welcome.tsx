@@ -1,14 +1,14 @@
-import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { ChangePassword } from "#src/features/accounts/ui/change-password.tsx";
 import { SetupScreen } from "#src/features/settings/ui/setup-screen.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/welcome.ts";
 import { AskPasswordLater } from "./ask-password-later.tsx";
 
 // Loaded by itself: what a page imports stands in the list of pages that every visitor loads.
-const OwnEmail = lazy(() => import("#src/features/accounts/ui/own-email.tsx"));
+const OwnEmail = late(() => import("#src/features/accounts/ui/own-email.tsx"));
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta("Tu primera hora", matches[0].loaderData.settings.name);
@@ -21,9 +21,9 @@ export default function AdminWelcome() {
       onSaved={() => void revalidate()}
       account={{
         email: (onChanged) => (
-          <Suspense fallback={<Skeleton className="h-25" />}>
+          <Late failure="" waiting={<Skeleton className="h-25" />}>
             <OwnEmail onChanged={onChanged} />
-          </Suspense>
+          </Late>
         ),
         password: (onChanged) => <ChangePassword onChanged={onChanged} />,
         AskPassword: AskPasswordLater,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
 import { CartBeforeScripts } from "#src/features/cart/ui/cart-before-scripts.tsx";
@@ -10,6 +10,7 @@ import { EmptyCart } from "#src/features/cart/ui/empty-cart.tsx";
 import { useCartItems } from "#src/features/cart/ui/use-cart-items.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { useShop } from "../storefront/use-shop.ts";
 import { OrderReceived } from "./order-received.tsx";
@@ -20,7 +21,7 @@ import { useReorder } from "./use-reorder.ts";
 const loadCheckout = () => import("./checkout-screen.tsx");
 
 /** Form, rules and all that they stand on: nobody who only looks at a cart needs them. */
-const CheckoutScreen = lazy(async () => ({ default: (await loadCheckout()).CheckoutScreen }));
+const CheckoutScreen = late(async () => ({ default: (await loadCheckout()).CheckoutScreen }));
 
 const LOAD_FAILED = "Error al cargar los productos. Por favor intenta nuevamente.";
 
@@ -42,7 +43,7 @@ export function CartScreen() {
   if (placed) return <OrderReceived order={placed} />;
   if (checkout.userId !== undefined && canCheckOut && lines)
     return (
-      <Suspense fallback={<CartSkeleton />}>
+      <Late failure="" waiting={<CartSkeleton />}>
         <CheckoutScreen
           userId={checkout.userId}
           lines={lines}
@@ -51,7 +52,7 @@ export function CartScreen() {
           onClose={checkout.close}
           onPlaced={setPlaced}
         />
-      </Suspense>
+      </Late>
     );
 
   const totals = totalsOf(pricedLines(items ?? []));

@@ -1,4 +1,6 @@
-import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { useState } from "react";
+import { isRouteErrorResponse, Link } from "react-router";
+import { reloadOnceReached } from "#src/client/reload-once-reached.ts";
 import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
 import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
@@ -10,22 +12,20 @@ function explain(error: unknown): string {
   if (isWithoutAnswer(error)) return "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.";
   if (isRouteErrorResponse(error) && error.status === 503)
     return "La tienda está haciendo un mantenimiento corto. Probá de nuevo en unos minutos.";
-  return "Algo falló de nuestro lado y ya quedó registrado. Probá de nuevo; si sigue igual, volvé en unos minutos.";
+  return "Algo falló de nuestro lado y ya quedó registrado. Probá de nuevo en unos minutos.";
 }
 
 /** What stands in place of a page that could not be shown: what happened, and what to do now. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
+  const [failure, setFailure] = useState(error);
   return (
     <main className="wrap grid min-h-[70dvh] content-center justify-items-start gap-4 py-16">
       <title>No pudimos mostrar esta página</title>
       <SproutMark className="size-12 text-leaf" />
       <h1 className="text-[clamp(2rem,6vw,3.25rem)]">No pudimos mostrar esta página</h1>
-      <p className="max-w-[52ch] text-lg text-muted">{explain(error)}</p>
+      <p className="max-w-[52ch] text-lg text-muted">{explain(failure)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={revalidate} disabled={state === "loading"}>
-          Reintentar
-        </Button>
+        <Button onClick={() => reloadOnceReached(setFailure)}>Reintentar</Button>
         <Link to={PATHS.home} reloadDocument className={buttonClass("secondary")}>
           Ir al inicio
         </Link>

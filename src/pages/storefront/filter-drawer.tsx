@@ -1,10 +1,11 @@
-import { lazy, Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import type { Facets } from "#src/features/catalogue/contract.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { type CatalogueQuery, productAmount } from "./catalogue-query.ts";
 import { LateFilters } from "./late-filters.ts";
 
-const Sheet = lazy(async () => ({ default: (await import("#src/ui/sheet.tsx")).Sheet }));
+const Sheet = late(async () => ({ default: (await import("#src/ui/sheet.tsx")).Sheet }));
 
 type FilterDrawerProps = { query: CatalogueQuery; facets: Facets; count: number };
 
@@ -18,7 +19,7 @@ export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
         <span aria-hidden="true" className="icon icon-sliders-horizontal size-4" />
         Filtros
       </Button>
-      <Suspense>
+      <Late failure="">
         {isOpen && (
           <Sheet onClose={close} title="Filtros" place="bottom">
             <LateFilters query={query} facets={facets} onChoose={close} />
@@ -29,7 +30,7 @@ export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
             </div>
           </Sheet>
         )}
-      </Suspense>
+      </Late>
     </div>
   );
 }

@@ -94,9 +94,9 @@ export const organizationData = ({ origin, settings }: ShopData) => ({
   sameAs: Object.values(settings.social).filter((address) => address !== ""),
 });
 
-export const faqData = ({ settings }: ShopData) => ({
+export const faqData = (questions: ShopData["settings"]["faq"]) => ({
   "@type": "FAQPage",
-  mainEntity: settings.faq.map(({ question, answer }) => ({
+  mainEntity: questions.map(({ question, answer }) => ({
     "@type": "Question",
     name: question,
     acceptedAnswer: { "@type": "Answer", text: answer },

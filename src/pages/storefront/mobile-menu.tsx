@@ -1,7 +1,8 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { Late, late } from "#src/ui/late.tsx";
 
-const MenuSheet = lazy(() => import("./menu-sheet.tsx"));
+const MenuSheet = late(() => import("./menu-sheet.tsx"));
 
 /** The button of small screens that slides the menu out (docs/shop.md, Layout). */
 export function MobileMenu() {
@@ -20,7 +21,7 @@ export function MobileMenu() {
       >
         <span aria-hidden="true" className="icon icon-menu size-6" />
       </button>
-      <Suspense>{isOpen && <MenuSheet onClose={() => setOpen(false)} />}</Suspense>
+      <Late failure="fixed inset-x-3 top-16 z-40">{isOpen && <MenuSheet onClose={() => setOpen(false)} />}</Late>
     </div>
   );
 }

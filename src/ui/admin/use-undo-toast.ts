@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useMay } from "#src/client/permissions.ts";
 import { undoActivity } from "#src/client/undo-activity.ts";
+import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
 import { toast } from "#src/ui/toasts.tsx";
-import { UNDO_TIME_MS } from "./undo-time.ts";
 
 /** How what is about to be done can be undone: later too by those who see the activity. */
 export const useUndoWords = (): string =>

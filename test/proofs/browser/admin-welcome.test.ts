@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
@@ -65,8 +66,8 @@ test.each([
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await save();
-    await emails.getByText("Listo").waitFor();
     await emails.getByText("Los emails salen por 127.0.0.1").waitFor();
+    await emails.getByText("Falta", { exact: true }).waitFor();
     expect(await emails.getByLabel("Contraseña del correo").inputValue()).toBe("");
     await emails.getByLabel("Mandar una prueba a").fill("yo@correo.example");
     await emails.getByRole("button", { name: "Mandar la prueba" }).click();
@@ -103,8 +104,134 @@ test.each([
     await step(/Publicar/)
       .getByRole("button", { name: "Publicar la tienda" })
       .click();
-    await toast(page, /cualquiera la ve/).waitFor();
+    await toast(page, /abierta en http:\/\/localhost:\d+: solo desde esta computadora/).waitFor();
+    await step(/Publicar/)
+      .getByText("Nada se puede comprar todavía")
+      .waitFor();
+    await step(/Publicar/)
+      .getByText("Falta", { exact: true })
+      .waitFor();
+    await step(/Publicar/)
+      .getByText("Instalá la tienda en el servidor y restaurá ahí la copia")
+      .waitFor();
     expect((await fetch(origin())).status).toBe(200);
     await call("PUT", "/settings/", { whatsapp: "" });
   },
 );
+
+test.each([
+  ["1280 px", DESKTOP],
+  ["360 px", PHONE],
+])(
+  "at %s what is typed in a step and not saved is there again after a reload or a way out by its own link",
+  async (_, screen) => {
+    const page = await staffPage(screen);
+    const step = (title: RegExp) => page.getByRole("region", { name: title });
+    const kept = async () => {
+      await expect
+        .poll(() =>
+          step(/Nombre/)
+            .getByLabel("Frase")
+            .inputValue(),
+        )
+        .toBe("A medias");
+      await expect
+        .poll(() =>
+          step(/Datos legales/)
+            .getByLabel("CUIT")
+            .inputValue(),
+        )
+        .toBe("30-7125");
+      await expect
+        .poll(() =>
+          step(/Contacto/)
+            .getByLabel("Instagram")
+            .inputValue(),
+        )
+        .toBe("@el yuyo");
+    };
+    await page.goto("/admin/bienvenida");
+    await step(/Nombre/)
+      .getByLabel("Frase")
+      .fill("A medias");
+    await step(/Datos legales/)
+      .getByLabel("CUIT")
+      .fill("30-7125");
+    await step(/Contacto/)
+      .getByLabel("Instagram")
+      .fill("@el yuyo");
+    await page.reload();
+    await kept();
+    await step(/primer producto/)
+      .getByRole("link", { name: "Cargar un producto" })
+      .click();
+    await page.waitForURL(/productos\/nuevo/);
+    await page.goBack();
+    await kept();
+    await step(/Contacto/)
+      .getByRole("button", { name: "Guardar" })
+      .click();
+    await step(/Contacto/)
+      .getByText("como @tutienda", { exact: false })
+      .last()
+      .waitFor();
+    await step(/Contacto/)
+      .getByLabel("Instagram")
+      .fill("@elyuyo");
+    await step(/Contacto/)
+      .getByRole("button", { name: "Guardar" })
+      .click();
+    await toast(page, "Configuración guardada").waitFor();
+    await page.reload();
+    await expect
+      .poll(() =>
+        step(/Contacto/)
+          .getByLabel("Instagram")
+          .inputValue(),
+      )
+      .toBe("https://instagram.com/elyuyo");
+    await expect
+      .poll(() =>
+        step(/Nombre/)
+          .getByLabel("Frase")
+          .inputValue(),
+      )
+      .toBe("A medias");
+  },
+);
+
+test("a password that is typed in a step is kept nowhere: leaving asks first", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/bienvenida");
+  const password = page.getByRole("region", { name: /Emails/ }).getByLabel("Contraseña del correo");
+  await password.fill("clave secreta");
+  await page.getByRole("link", { name: "Cargar un producto" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Seguir editando" }).click();
+  expect(await password.inputValue()).toBe("clave secreta");
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    "clave secreta",
+  );
+  await page.getByRole("link", { name: "Cargar un producto" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Salir sin guardar" }).click();
+  await page.waitForURL(/productos\/nuevo/);
+});
+
+test("a logo shows on all it will stand on before it is kept, with a light ground where one wants it", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/bienvenida");
+  const step = page.getByRole("region", { name: /Logo y color/ });
+  const grounds = step.getByRole("list", { name: "Así se ve el logo" });
+  expect(await grounds.count()).toBe(0);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="120"><rect x="20" y="40" width="300" height="40"/></svg>';
+  const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
+  await step.getByLabel("Elegir Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  for (const place of ["Arriba", "Al pie", "Arriba, en el tema oscuro"])
+    await grounds.getByText(place, { exact: true }).waitFor();
+  const colours = () =>
+    grounds.locator("img").evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(await colours())).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
+  await step.getByLabel("Fondo claro detrás del logo").check();
+  await expect.poll(async () => (await colours()).every((colour) => colour !== "rgba(0, 0, 0, 0)")).toBe(true);
+  expect(await call<{ logo: string | null }>("GET", "/settings/")).toMatchObject({ logo: null, logo_ground: false });
+});

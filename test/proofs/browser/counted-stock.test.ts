@@ -36,6 +36,42 @@ async function packed(name: string) {
   return { id, sellOfTwo: () => sell(lines), stocksNow };
 }
 
+test("in the list and in the form '+12' and '-1' change the stock that is there, with what was sold meanwhile", async () => {
+  const name = "Sumada y restada";
+  const { id, sellThree, stockNow } = await stocked(name);
+  const page = await staffPage(PHONE);
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Stock de ${name}: 10. Editar` }).click();
+  await sellThree();
+  await page.getByRole("textbox", { name: `Stock de ${name}` }).fill("+12");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `Stock de ${name}: 19. Editar` }).click();
+  expect(await stockNow()).toBe(19);
+  await page.getByRole("textbox", { name: `Stock de ${name}` }).fill("-20");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("El stock no puede ser negativo").waitFor();
+  await page.keyboard.press("Escape");
+  forgive(/409/);
+
+  await page.goto(`/admin/productos/editar/${id}`);
+  const field = page.getByLabel("Stock", { exact: true });
+  await field.fill("-1");
+  await field.blur();
+  expect(await field.inputValue()).toBe("18");
+  await page.getByText("22 en el estante, 3 reservadas, 19 para vender").waitFor();
+  await page.getByRole("button", { name: "Guardar" }).first().click();
+  await expect.poll(stockNow).toBe(18);
+});
+
+test("an Excel file is answered by what it is, with nothing on the console but the refusal", async () => {
+  const page = await staffPage(PHONE);
+  await page.goto("/admin/productos/csv");
+  const buffer = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]);
+  await page.getByLabel("Archivo CSV").setInputFiles({ name: "productos.xlsx", mimeType: "application/zip", buffer });
+  await page.getByText("Es un archivo de Excel o de LibreOffice").waitFor();
+  forgive(/status of 400/);
+});
+
 const blister = (page: Page, number: number) => page.getByRole("group", { name: `Blister ${number}`, exact: true });
 
 describe.each([

@@ -35,7 +35,9 @@ test.each([
   const number = page.getByLabel("CUIT", { exact: true });
   await number.fill("30-71250636-4");
   await number.blur();
-  const fault = page.getByText("Ingresá un CUIT de 11 números o un DNI de 7 u 8");
+  const fault = page.getByText(
+    "Revisá los números: no es un CUIT (11, y el último comprueba a los otros) ni un DNI (7 u 8)",
+  );
   await fault.waitFor();
   await expectAccessible(page, "the invoice's data with a fault");
   await expectNoSidewaysScroll(page);
@@ -64,6 +66,8 @@ test.each([
   await page.goto(`/admin/pedidos/${id}`);
   const card = page.getByRole("region", { name: "Factura" });
   await card.getByText("Nadie pidió que sea a su nombre. Corresponde una factura B.").waitFor();
+  // Of no letter: the line above says which one it is.
+  await card.getByText("Como está en la factura: 0001-00001234").waitFor();
   await card.getByRole("button", { name: "Cargar factura" }).click();
   await card.getByText("Elegí el PDF de la factura").waitFor();
   await card.getByText("Ingresá el número de la factura").waitFor();

@@ -2,12 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 import { createCategory } from "../../factories.ts";
+import { orderBody } from "../../orders.ts";
 
 const shop = await openShopAtHand();
 
 /** As long as the rules allow, in one unbroken word. */
 const NAME = "Ñ".repeat(200);
 const TEXT = "W".repeat(500);
+const WORD = TEXT.slice(0, 200);
 
 const category = await createCategory(shop.db, NAME);
 const [long, other] = await Promise.all(
@@ -46,7 +48,20 @@ const tooWide = (page: Page) =>
 
 test.each([320, 360])("at %i px the longest texts widen no page, of the shop or of the back office", async (width) => {
   const customer = await shop.customer();
-  const order = await shop.order(customer, [{ product_id: long.id, quantity: 1 }]);
+  const order = await shop.call<{ id: number }>(
+    customer.token,
+    "POST",
+    "/orders/",
+    orderBody([{ product_id: long.id, quantity: 1 }], {
+      recipient_name: NAME,
+      customer_email: `${"e".repeat(60)}@${"correo".repeat(8)}.example`,
+      delivery_type: "address",
+      shipping_address: WORD,
+    }),
+  );
+  const { token } = await shop.staff();
+  await shop.call(token, "POST", `/orders/${order.id}/notes/`, { text: TEXT });
+  await shop.call(token, "PUT", `/orders/${order.id}/`, { recipient_name: `${NAME.slice(1)}X` });
   const viewport = { width, height: 740 };
   const found: Record<string, string[]> = {};
   const look = async (page: Page, address: string, shown: string) => {
@@ -71,6 +86,10 @@ test.each([320, 360])("at %i px the longest texts widen no page, of the shop or 
 
   const member = await shop.phone({ viewport, customer });
   await look(member, "/mi-cuenta?section=orders", NAME);
+  await member.getByText("Qué pasó con este pedido").first().tap();
+  await member.getByRole("list", { name: "Qué pasó con este pedido" }).waitFor();
+  const opened = await tooWide(member);
+  if (opened.length > 0) found["what happened with an order"] = opened;
   await look(member, "/mi-cuenta?section=settings", "Datos personales");
 
   const staff = await shop.phone({ viewport, customer: await shop.staff() });
@@ -79,7 +98,7 @@ test.each([320, 360])("at %i px the longest texts widen no page, of the shop or 
     ["/admin/hoy", "Hoy"],
     ["/admin/actividad", "Actividad"],
     ["/admin/equipo", "Quiénes trabajan acá"],
-    ["/admin/pedidos", "Ana Prueba"],
+    ["/admin/pedidos", NAME.slice(1)],
     ["/admin/pedidos/nuevo", "Pedido"],
     [`/admin/productos/editar/${long.id}`, "Descripción"],
     ["/admin/productos/nuevo", "Descripción"],

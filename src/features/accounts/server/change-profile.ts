@@ -6,25 +6,27 @@ import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL, type Profile, type ProfileInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
+import { actorOf, greeted, lockUser, readUser, requireUser, type User } from "./find-user.ts";
 import { toProfile } from "./read-profile.ts";
 import { findNameConflicts, lockNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
 import { type CodeOf, spendCode, tryCode } from "./verification-codes.ts";
 
 /** Changes what is given. A new e-mail needs the code sent to it; without the right one nothing changes (docs/shop.md, Accounts). */
 export async function changeProfile(
-  { db, jobs }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   userId: number,
   { first_name, last_name, email, verification_code: code }: ProfileInput,
+  address: string,
 ): Promise<Profile> {
+  const { db, jobs } = dependencies;
   const isNewEmail = email !== undefined && !isSame(email, (await readUser(db, userId)).email);
   const proof: Proof | null = isNewEmail ? { userId, purpose: "change_email", email } : null;
-  if (proof) await tryCode(db, proof, code);
+  if (proof) await tryCode(dependencies, proof, code, address);
 
   return db.transaction(async (tx) => {
     if (proof) await lockNames(tx);
     const before = requireUser(await lockUser(tx, userId));
-    if (proof) await takeEmail(tx, proof, code);
+    if (proof) await takeEmail(tx, dependencies, proof, code);
     const [after] = await tx
       .update(users)
       .set({
@@ -38,7 +40,7 @@ export async function changeProfile(
     const changed = requireUser(after);
     // Nobody reads the mails of an address that was never one.
     if (proof && before.email !== DEFAULT_ADMINISTRATOR_EMAIL) {
-      const data = { first_name: changed.firstName, new_email: changed.email };
+      const data = { ...greeted(changed), new_email: changed.email };
       await queueMail(tx, jobs, { kind: "email_changed", recipient: before.email, data });
     }
     const changes = changesBetween(before, changed);
@@ -58,12 +60,12 @@ const isSame = (email: string, other: string) => email.toLowerCase() === other.t
 
 type Proof = CodeOf & { userId: number };
 
-async function takeEmail(tx: Tx, proof: Proof, code = ""): Promise<void> {
+async function takeEmail(tx: Tx, keeper: AccountsDependencies, proof: Proof, code = ""): Promise<void> {
   const conflicts = await findNameConflicts(tx, { email: proof.email });
   refuseTakenEmail(conflicts, "email");
   // Whoever proved the address comes before a registration that never did.
   await removeRegistrations(tx, conflicts.registrationIds);
-  await spendCode(tx, proof, code);
+  await spendCode(tx, keeper, proof, code);
 }
 
 /** Entries stay for ever, so they don't say what a person's data are (Ley 25.326). */

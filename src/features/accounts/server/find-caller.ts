@@ -1,6 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { prepared } from "#src/db/prepared.ts";
 import { sessions, users } from "#src/db/tables/accounts.ts";
 import type { Caller } from "#src/http/api.ts";
 
@@ -11,17 +10,13 @@ export const IDLE_SINCE = sql`now() - interval '30 days'`;
 
 const CALLER = { userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt };
 
-const callersOfToken = prepared("callers_of_token", CALLER, (db) =>
-  db
+/** Whose living session has that hash of its token: revocable, ending after 30 days without use. Use is noted once an hour. */
+export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
+  const [row] = await db
     .select(CALLER)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), gt(sessions.lastUsedAt, IDLE_SINCE))),
-);
-
-/** Whose living session has that hash of its token: revocable, ending after 30 days without use. Use is noted once an hour. */
-export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
-  const [row] = await callersOfToken(db, { tokenHash });
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, IDLE_SINCE)));
   if (!row) return null;
   if (row.lastUsedAt.getTime() < Date.now() - AN_HOUR) {
     await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));

@@ -1,4 +1,4 @@
-import { desc, eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
@@ -9,9 +9,11 @@ export type User = typeof users.$inferSelect;
 /** The account as who does something. */
 export const actorOf = ({ id, username, isStaff }: User): Actor => ({ userId: id, username, isStaff });
 
+/** The account as a mail about it greets its owner. */
+export const greeted = ({ firstName, isStaff }: User) => ({ first_name: firstName, is_staff: isStaff });
+
 /** Names and e-mails are the same whatever their case (docs/shop.md, Accounts). The database's own indexes go by this. */
-export const sameText = (column: SQLWrapper, value: string | Placeholder): SQL =>
-  sql`lower(${column}) = lower(${value})`;
+export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
 /**
  * Whose username or e-mail it is: the account, or else every registration that waits to be verified, newest first.

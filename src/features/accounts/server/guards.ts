@@ -18,12 +18,14 @@ const guarded = (permission: Permission | "staff" | "signed_in", ...middleware: 
   middleware,
 });
 
+type Refusable = Pick<Caller, "role" | "isStaff" | "owesSecondFactor">;
+
 /** `FORBIDDEN` unless the caller's role has the permission, `SECOND_FACTOR_REQUIRED` while they owe a second factor. */
-export function requirePermission(caller: Caller, permission: Permission): void {
+export function requirePermission(caller: Refusable, permission: Permission): void {
   if (!roleMay(caller.role, permission)) throw refusal(caller);
 }
 
-function refusal(caller: Caller): Problem {
+function refusal(caller: Refusable): Problem {
   if (caller.owesSecondFactor)
     return new Problem("SECOND_FACTOR_REQUIRED", "Para seguir, activá la verificación en dos pasos en tu cuenta");
   const message = caller.isStaff

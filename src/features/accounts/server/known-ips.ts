@@ -1,19 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { knownAddresses } from "#src/db/tables/accounts.ts";
+import { networksOf } from "#src/http/networks.ts";
 import { hashOfToken } from "./access-token.ts";
+
+/** Of IPv6 the network: its addresses change from day to day. */
+const hashOfNetwork = (address: string): string => hashOfToken(networksOf(address).own);
 
 /** Remembers that the account signed in from `address`. */
 export async function rememberIp(tx: Tx, userId: number, address: string): Promise<void> {
   await tx
     .insert(knownAddresses)
-    .values({ userId, addressHash: hashOfToken(address) })
+    .values({ userId, addressHash: hashOfNetwork(address) })
     .onConflictDoNothing();
 }
 
 /** Tells whether the account has signed in from `address` before. */
 export async function isKnownIp(db: Db, userId: number, address: string): Promise<boolean> {
-  const isThis = and(eq(knownAddresses.userId, userId), eq(knownAddresses.addressHash, hashOfToken(address)));
+  const isThis = and(eq(knownAddresses.userId, userId), eq(knownAddresses.addressHash, hashOfNetwork(address)));
   const found = await db.select({ userId: knownAddresses.userId }).from(knownAddresses).where(isThis);
   return found.length > 0;
 }

@@ -24,7 +24,10 @@ test("five code mails to one address in 15 minutes, whatever they are for and ov
       ),
     () => app.post("/auth/register/", { ...person, first_name: "Otra" }),
   ];
-  for (const [index, one] of ask.entries()) expect((await one()).status, `mail ${index + 1}`).toBeLessThan(202);
+  for (const [index, one] of ask.entries()) {
+    expect((await one()).status, `mail ${index + 1}`).toBeLessThan(202);
+    await app.mailsTo(person.email, index + 1);
+  }
   for (const one of ask) {
     const refused = await one();
     expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
@@ -40,6 +43,16 @@ test("an address that nobody has is limited alike", async () => {
   }
   expect((await app.post("/auth/forgot-password/", { email })).status).toBe(429);
   expect((await otherProcess.post("/auth/resend-verification/", { email })).status).toBe(429);
+});
+
+test("whoever has an IPv6 network registers no more from it than from one address", async () => {
+  const register = (host: number) =>
+    app.post("/auth/register/", aRegistration(), { headers: { "x-forwarded-for": `2001:db8:1:1:${host}::1` } });
+  expect((await register(1)).status).toBe(201);
+  await app.pool.query("update rate_limits set points = 299 where key like 'registration:%'");
+  expect((await register(2)).status).toBe(201);
+  expect((await register(3)).status).toBe(429);
+  await app.pool.query("delete from rate_limits");
 });
 
 test("300 registrations from one address an hour, over two processes; one that was refused isn't counted", async () => {

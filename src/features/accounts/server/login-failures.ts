@@ -14,7 +14,7 @@ export type LoginAttempt = { account: Pick<User, "id"> | undefined; typedName: s
 /** An account by username and by e-mail is one. */
 const keysOf = ({ account, typedName, address }: LoginAttempt) => {
   const name = account ? `id:${account.id}` : `name:${typedName.toLowerCase()}`;
-  return { name, here: `${name} ${address}` };
+  return { name, here: { of: name, address } };
 };
 
 /**
@@ -28,7 +28,7 @@ export function loginFailures({ db, limits }: { db: Db; limits: Limits }, attemp
     /** `RATE_LIMITED` once there were too many. */
     async refuseWhenTooMany(): Promise<void> {
       await limits.check("login_here", here, PER_ACCOUNT_AND_ADDRESS);
-      await limits.check("login_address", address, PER_ADDRESS);
+      await limits.check("login_address", { address }, PER_ADDRESS);
       if (account && (await isKnownIp(db, account.id, address))) return;
       await limits.check("login_account", name, PER_ACCOUNT);
     },
@@ -36,7 +36,7 @@ export function loginFailures({ db, limits }: { db: Db; limits: Limits }, attemp
       // All are counted, even when one of them refuses.
       const counted = await Promise.allSettled([
         limits.consume("login_here", here, PER_ACCOUNT_AND_ADDRESS),
-        limits.consume("login_address", address, PER_ADDRESS),
+        limits.consume("login_address", { address }, PER_ADDRESS),
         limits.count("login_account", name, PER_ACCOUNT),
       ]);
       for (const result of counted) if (result.status === "rejected") throw result.reason;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { knownDevices } from "#src/db/tables/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { createUser, PASSWORD } from "../../../../test/factories.ts";
+import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 
 const app = await openTestApp({ trustedProxies: () => true });
 
@@ -82,6 +82,17 @@ test("a sign-in from a device never seen is told by mail, the first one of an ac
   expect(mail?.subject).toContain("otro dispositivo");
   expect(mail?.text).toContain("Firefox en Linux");
   expect(mail?.text).toContain("198.51.100.4");
+});
+
+test("a mail about an account of the staff says so, for the shop's own chat to be left out", async () => {
+  for (const [{ username, email }, isStaff] of [
+    [await createStaff(app.db), true],
+    [await createUser(app.db), false],
+  ] as const) {
+    await signIn(username);
+    await signIn(username, { userAgent: DESK, from: "198.51.100.4" });
+    expect(await newDeviceMails(email)).toMatchObject([{ is_staff: isStaff }]);
+  }
 });
 
 test("a browser that carries its mark is known wherever it is; without it, by its kind and address", async () => {

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { permissionsOf } from "#src/contract/permissions.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
+import { callerOf, clientIp } from "#src/http/caller.ts";
 import {
   changePasswordInput,
   deleteAccountInput,
@@ -97,10 +97,10 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       return c.json({ role, permissions: permissionsOf(role), owes_second_factor: owesSecondFactor }, 200);
     })
     .openapi({ ...changeRoute, ...signedIn }, async (c) =>
-      c.json(await changeProfile(dependencies, callerOf(c).userId, c.req.valid("json")), 200),
+      c.json(await changeProfile(dependencies, callerOf(c).userId, c.req.valid("json"), clientIp(c)), 200),
     )
     .openapi({ ...verifyChangeRoute, ...signedIn }, async (c) => {
-      await requestEmailChange(dependencies, callerOf(c).userId, c.req.valid("json"));
+      await requestEmailChange(dependencies, callerOf(c).userId, c.req.valid("json"), clientIp(c));
       return c.json({ message: "Código de verificación enviado al nuevo email" }, 200);
     })
     .openapi({ ...changePasswordRoute, ...signedIn }, async (c) => {

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { sessions } from "#src/db/tables/accounts.ts";
+import { pushSubscriptions, sessions } from "#src/db/tables/accounts.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import type { MyData } from "../contract.ts";
 import type { CustomerRecords } from "./customer-records.ts";
@@ -11,7 +11,12 @@ import { readSecondFactor } from "./second-factor/read-second-factor.ts";
 /** Everything the shop holds of a person (Ley 25.326, right of access). */
 export async function readMyData(db: Db, records: CustomerRecords, userId: number): Promise<MyData> {
   const user = await readUser(db, userId);
-  const open = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
+  const open = await db
+    .select({ session: sessions, noticesAt: pushSubscriptions.endpoint })
+    .from(sessions)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt));
   const sent = await db
     .select({ kind: mails.kind, recipient: mails.recipient, createdAt: mails.createdAt })
     .from(mails)
@@ -24,15 +29,17 @@ export async function readMyData(db: Db, records: CustomerRecords, userId: numbe
       user_id: user.id,
       created_at: user.createdAt.toISOString(),
       accepted_texts: user.acceptedTexts?.toISOString() ?? null,
+      wants_notices: user.wantsNotices,
     },
     orders: await records.ordersOf(db, userId),
     requests: await records.requestsOf(db, userId),
     cart: await records.cartOf(db, userId),
-    sessions: open.map(({ device, address, createdAt, lastUsedAt }) => ({
+    sessions: open.map(({ session: { device, address, createdAt, lastUsedAt }, noticesAt }) => ({
       device,
       address,
       created_at: createdAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
+      notices_at: noticesAt,
     })),
     second_factor: {
       ...own,

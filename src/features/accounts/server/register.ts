@@ -20,9 +20,10 @@ function refuseTaken(conflicts: NameConflicts): void {
  * Makes a registration, which becomes an account once the code that is mailed for it comes back. Others of the same
  * e-mail that wait stay as they are: each has its own names, password and code (docs/shop.md, Accounts).
  */
-export async function register({ db, jobs, limits }: AccountsDependencies, input: RegisterInput, address: string) {
+export async function register(dependencies: AccountsDependencies, input: RegisterInput, address: string) {
+  const { db, limits } = dependencies;
   refuseTaken(await findNameConflicts(db, input));
-  await limits.consume("registration", address, REGISTRATION_LIMIT);
+  await limits.consume("registration", { address }, REGISTRATION_LIMIT);
   await countCodeMail(limits, input.email);
   const details = {
     username: input.username,
@@ -43,7 +44,7 @@ export async function register({ db, jobs, limits }: AccountsDependencies, input
       .values({ ...details, acceptedTexts: acceptedTexts(await readSettingsAndDate(tx), input.accepted_texts) })
       .returning();
     if (!user) throw new Error("the registration was not stored");
-    await sendCode(tx, jobs, user, { purpose: "verify_email", email: user.email });
+    await sendCode(tx, dependencies, user, { purpose: "verify_email", email: user.email }, address);
     await record(tx, {
       action: "register",
       description: "Se registró una cuenta",

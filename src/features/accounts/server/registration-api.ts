@@ -54,11 +54,11 @@ export function registrationApi(dependencies: AccountsDependencies) {
           : refuseRegistration(dependencies.db, "data" in result ? result.data : undefined, result.error),
     )
     .openapi(verifyEmailRoute, async (c) => {
-      await verifyEmail(dependencies, c.req.valid("json"));
+      await verifyEmail(dependencies, c.req.valid("json"), clientIp(c));
       return c.json({ message: "Email verificado correctamente" }, 200);
     })
     .openapi(resendRoute, async (c) => {
-      await resendVerification(dependencies, c.req.valid("json"));
+      await resendVerification(dependencies, c.req.valid("json"), clientIp(c));
       const message = "Si esa cuenta espera verificación, le enviamos un código nuevo.";
       return c.json({ success: true as const, message }, 200);
     });

@@ -5,7 +5,7 @@ import { passkeys } from "#src/db/tables/second-factor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import { actorOf, type User } from "./find-user.ts";
+import { actorOf, greeted, type User } from "./find-user.ts";
 import { endSessions } from "./open-session.ts";
 
 /** How the activity tells of it. */
@@ -25,7 +25,7 @@ export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHa
   await queueMail(tx, jobs, {
     kind: "password_changed",
     recipient: user.email,
-    data: { first_name: user.firstName, ...(own.length > 0 && { passkeys: own.map(({ name }) => name) }) },
+    data: { ...greeted(user), ...(own.length > 0 && { passkeys: own.map(({ name }) => name) }) },
   });
   await record(tx, { action: "update", description: PASSWORD_CHANGED, actor: actorOf(user) });
   return true;

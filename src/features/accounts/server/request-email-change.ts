@@ -7,10 +7,12 @@ import { findNameConflicts, refuseTakenEmail } from "./taken-names.ts";
 
 /** Sends a code to the address that a person wants from now on. A wrong password is `WRONG_PASSWORD` (docs/shop.md, Accounts). */
 export async function requestEmailChange(
-  { db, jobs, limits }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   userId: number,
   { new_email: email, password }: { new_email: string; password: string },
+  address: string,
 ): Promise<void> {
+  const { db, limits } = dependencies;
   const found = await readUser(db, userId);
   await checkPassword(limits, found, password);
   if (found.email.toLowerCase() === email.toLowerCase()) {
@@ -20,6 +22,6 @@ export async function requestEmailChange(
   await countCodeMail(limits, email);
   await db.transaction(async (tx) => {
     const user = requireUser(await lockUser(tx, userId));
-    await sendCode(tx, jobs, user, { purpose: "change_email", email });
+    await sendCode(tx, dependencies, user, { purpose: "change_email", email }, address);
   });
 }

@@ -3,17 +3,22 @@ import { findUser, lockUser } from "./find-user.ts";
 import { countCodeMail, inConstantTime, sendCode } from "./send-code.ts";
 
 /** Sends a code and a link to choose another password with; to an address without an account nothing, in the same time. */
-export async function requestPasswordReset(dependencies: AccountsDependencies, email: string): Promise<void> {
+export async function requestPasswordReset(
+  dependencies: AccountsDependencies,
+  email: string,
+  address: string,
+): Promise<void> {
   await countCodeMail(dependencies.limits, email);
-  await inConstantTime(sendWhenKnown(dependencies, email));
+  await inConstantTime(sendWhenKnown(dependencies, email, address));
 }
 
-async function sendWhenKnown({ db, jobs }: AccountsDependencies, email: string): Promise<void> {
+async function sendWhenKnown(dependencies: AccountsDependencies, email: string, address: string): Promise<void> {
+  const { db } = dependencies;
   const found = await findUser(db, email);
   if (!found) return;
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, found.id);
     if (!user) return;
-    await sendCode(tx, jobs, user, { purpose: "reset_password", email: user.email });
+    await sendCode(tx, dependencies, user, { purpose: "reset_password", email: user.email }, address);
   });
 }

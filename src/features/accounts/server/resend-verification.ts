@@ -8,12 +8,21 @@ import { countCodeMail, inConstantTime, sendCode } from "./send-code.ts";
 type Waiting = { email: string; user_id?: number | undefined };
 
 /** Sends a new code to a registration that waits for it; for any other address nothing, in the same time. */
-export async function resendVerification(dependencies: AccountsDependencies, waiting: Waiting): Promise<void> {
+export async function resendVerification(
+  dependencies: AccountsDependencies,
+  waiting: Waiting,
+  address: string,
+): Promise<void> {
   await countCodeMail(dependencies.limits, waiting.email);
-  await inConstantTime(sendWhenWaiting(dependencies, waiting));
+  await inConstantTime(sendWhenWaiting(dependencies, waiting, address));
 }
 
-async function sendWhenWaiting({ db, jobs }: AccountsDependencies, { email, user_id }: Waiting): Promise<void> {
+async function sendWhenWaiting(
+  dependencies: AccountsDependencies,
+  { email, user_id }: Waiting,
+  address: string,
+): Promise<void> {
+  const { db } = dependencies;
   const found = (await findUsers(db, email)).find(({ id }) => user_id === undefined || id === user_id);
   if (!found || found.emailVerifiedAt) return;
   await db.transaction(async (tx) => {
@@ -21,6 +30,6 @@ async function sendWhenWaiting({ db, jobs }: AccountsDependencies, { email, user
     if (!user || user.emailVerifiedAt) return;
     // Its username is kept as long as its code lives.
     await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, user.id));
-    await sendCode(tx, jobs, user, { purpose: "verify_email", email: user.email });
+    await sendCode(tx, dependencies, user, { purpose: "verify_email", email: user.email }, address);
   });
 }

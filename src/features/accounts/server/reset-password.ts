@@ -21,10 +21,10 @@ export async function resetPassword(
 ): Promise<void> {
   const purpose = "reset_password";
   const userId = await dependencies.limits.guess("reset_code", email.toLowerCase(), WRONG_CODES, "INVALID_CODE", () =>
-    tryCode(dependencies.db, { purpose, email }, code),
+    tryCode(dependencies, { purpose, email }, code, address),
   );
   await giveOtherPassword(dependencies, { userId, new_password, address }, (tx) =>
-    spendCode(tx, { purpose, email, userId }, code),
+    spendCode(tx, dependencies, { purpose, email, userId }, code),
   );
 }
 

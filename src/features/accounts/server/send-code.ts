@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Tx } from "#src/db/client.ts";
-import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { User } from "./find-user.ts";
@@ -15,13 +15,19 @@ const STEADY_MILLISECONDS = 100;
 export const countCodeMail = (limits: Limits, email: string): Promise<void> =>
   limits.consume("code_mail", email.toLowerCase(), CODE_MAIL_LIMIT);
 
-/** Makes a code for `user` and owes its mail, in the caller's transaction. */
-export async function sendCode(tx: Tx, jobs: Jobs, user: User, { purpose, email }: CodeOf): Promise<void> {
-  const { code, linkToken } = await makeCode(tx, { userId: user.id, purpose, email });
+/** Makes a code for `user`, asked for from `address`, and owes its mail, in the caller's transaction. */
+export async function sendCode(
+  tx: Tx,
+  keeper: { jobs: Jobs; secretKey: string },
+  user: User,
+  { purpose, email }: CodeOf,
+  address: string,
+): Promise<void> {
+  const { code, linkToken } = await makeCode(tx, keeper, { userId: user.id, purpose, email }, address);
   const greeted = { first_name: user.firstName, code };
   const data =
     purpose === "reset_password" ? { ...greeted, link_token: linkToken } : { ...greeted, username: user.username };
-  await queueMail(tx, jobs, { kind: purpose, recipient: email, data });
+  await queueSecretMail(tx, keeper, { kind: purpose, recipient: email, data });
 }
 
 /** Does `work` in about the same time whatever it finds, so that the time doesn't tell whether an address is known. */

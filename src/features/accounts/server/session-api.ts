@@ -70,7 +70,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
       return c.body(null, 204);
     })
     .openapi(forgotRoute, async (c) => {
-      await requestPasswordReset(dependencies, c.req.valid("json").email);
+      await requestPasswordReset(dependencies, c.req.valid("json").email, clientIp(c));
       return c.json({ message: "Si hay una cuenta con ese email, le enviamos un código." }, 200);
     })
     .openapi(resetRoute, async (c) => {

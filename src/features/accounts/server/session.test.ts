@@ -1,7 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { knownAddresses, rateLimits, sessions, users } from "#src/db/tables/accounts.ts";
+import { knownAddresses, sessions, users } from "#src/db/tables/accounts.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
+import { rateLimits } from "#src/db/tables/rate-limits.ts";
 import { aRegistration } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
@@ -192,7 +193,7 @@ test("the count of an account ends with its 15 minutes", async () => {
   const address = anAddress();
   for (let failure = 0; failure < 10; failure++) await login(username, wrong, address);
   expect((await login(username, PASSWORD, address)).status).toBe(429);
-  await app.db.update(rateLimits).set({ expire: Date.now() - 1 });
+  await app.db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });
   expect((await login(username, PASSWORD, address)).status).toBe(200);
 });
 

@@ -1,9 +1,11 @@
-import { createHash, randomInt } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { keyedHash } from "#src/db/seal-secret.ts";
 import { verificationCodes } from "#src/db/tables/accounts.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
+import type { Limits } from "#src/http/limits.ts";
 import { MAX_WRONG_TRIES } from "../contract.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
 import { sameText } from "./find-user.ts";
@@ -14,8 +16,11 @@ type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
 /** Which code is meant: it proves one address for a purpose. A user has one alive; of one address, several users may. */
 export type CodeOf = { purpose: CodePurpose; email: string; userId?: number | undefined };
 
-const hashOf = ({ purpose, email }: CodeOf, code: string) =>
-  createHash("sha256").update(`${purpose}:${email.toLowerCase()}:${code}`).digest("base64url");
+/** What judges codes: they are kept hashed by the shop's key, and so are the addresses that they are tried from. */
+type Keeper = { secretKey: string };
+
+const hashOf = ({ secretKey }: Keeper, { purpose, email }: CodeOf, code: string) =>
+  keyedHash(secretKey, "mailed code", `${purpose}:${email.toLowerCase()}:${code}`);
 
 const isOf = ({ purpose, email, userId }: CodeOf) =>
   and(
@@ -28,15 +33,22 @@ const isAlive = gt(verificationCodes.expiresAt, sql`now()`);
 
 export const invalidCode = () => new Problem("INVALID_CODE", "Código inválido o expirado");
 
-/** A new code of 6 digits, and a link's token, that live `CODE_MINUTES`; those before them die (docs/shop.md, Codes). */
-export async function makeCode(tx: Tx, of: CodeOf & { userId: number }): Promise<{ code: string; linkToken: string }> {
+/** A new code of 6 digits, and a link's token, that live `CODE_MINUTES`; those before them die (docs/shop.md, Codes). Asked for from `address`. */
+export async function makeCode(
+  tx: Tx,
+  keeper: Keeper,
+  of: CodeOf & { userId: number },
+  address: string,
+): Promise<{ code: string; linkToken: string }> {
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const linkToken = newAccessToken();
   const made = {
     email: of.email,
-    codeHash: hashOf(of, code),
+    codeHash: hashOf(keeper, of, code),
     linkHash: of.purpose === "reset_password" ? hashOfToken(linkToken) : null,
+    askedFrom: keyedHash(keeper.secretKey, "address", address),
     wrongTries: 0,
+    triedElsewhere: [],
     expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
   };
   await tx
@@ -46,36 +58,64 @@ export async function makeCode(tx: Tx, of: CodeOf & { userId: number }): Promise
   return { code, linkToken };
 }
 
+/** Wrong tries of one code from all addresses but the one that asked for it, and of all codes of one e-mail a day. */
+const TRIES_ELSEWHERE = 20;
+const ELSEWHERE_A_DAY = { points: 100, seconds: 24 * 60 * 60 };
+
+const { askedFrom, codeHash, triedElsewhere, wrongTries } = verificationCodes;
+
 /**
  * Returns the user whose live code matches, else throws `INVALID_CODE`. Counts a wrong try in its own statement and transaction,
- * so that a rollback of the caller's can't refund it and parallel tries can't exceed the limit.
+ * so that a rollback of the caller's can't refund it and parallel tries can't exceed the limit: each address has its own
+ * tries, and strangers can't use up those of who asked for the code (docs/shop.md, Limits).
  * Codes of one e-mail are written together here and deleted with their registrations there: `lockNames` keeps both in turn.
  */
-export async function tryCode(db: Db, of: CodeOf, code: string | undefined): Promise<number> {
+export async function tryCode(
+  { db, limits, ...keeper }: Keeper & { db: Db; limits: Limits },
+  of: CodeOf,
+  code: string | undefined,
+  address: string,
+): Promise<number> {
   if (code === undefined) throw invalidCode();
-  const hash = hashOf(of, code);
+  const hash = hashOf(keeper, of, code);
+  const from = keyedHash(keeper.secretKey, "address", address);
+  const isHere = sql<boolean>`${askedFrom} = ${from}`;
+  const isRight = sql<boolean>`${codeHash} = ${hash}`;
+  const hasTries = sql`case when ${isHere} then ${wrongTries} < ${MAX_WRONG_TRIES} else
+    cardinality(${triedElsewhere}) < ${TRIES_ELSEWHERE}
+    and cardinality(array_positions(${triedElsewhere}, ${from})) < ${MAX_WRONG_TRIES} end`;
   const tried = await db.transaction(async (tx) => {
     await lockNames(tx);
     return tx
       .update(verificationCodes)
-      .set({ wrongTries: sql`${verificationCodes.wrongTries} + (${verificationCodes.codeHash} <> ${hash})::int` })
-      .where(and(isOf(of), isAlive, lt(verificationCodes.wrongTries, MAX_WRONG_TRIES)))
-      .returning({ userId: verificationCodes.userId, isRight: sql<boolean>`${verificationCodes.codeHash} = ${hash}` });
+      .set({
+        wrongTries: sql`${wrongTries} + (${isHere} and not ${isRight})::int`,
+        triedElsewhere: sql`case when ${isHere} or ${isRight} then ${triedElsewhere} else ${triedElsewhere} || ${from}::text end`,
+      })
+      .where(and(isOf(of), isAlive, hasTries))
+      .returning({ userId: verificationCodes.userId, isRight, isHere });
   });
   const [right, another] = tried.filter(({ isRight }) => isRight);
+  const elsewhere = [of.email.toLowerCase(), ELSEWHERE_A_DAY] as const;
+  if (right && !right.isHere) await limits.check("code_elsewhere", ...elsewhere);
+  if (!right && tried.some(({ isHere }) => !isHere)) await limits.consume("code_elsewhere", ...elsewhere);
   // Two registrations of one address got the same code: it can't say which is meant.
   if (!right || another) throw invalidCode();
   return right.userId;
 }
 
 /** Spends the code that `tryCode` let pass: it works once. */
-export async function spendCode(tx: Tx, of: CodeOf & { userId: number }, code: string): Promise<void> {
+export async function spendCode(tx: Tx, keeper: Keeper, of: CodeOf & { userId: number }, code: string): Promise<void> {
   const used = await tx
     .delete(verificationCodes)
-    .where(and(isOf(of), eq(verificationCodes.codeHash, hashOf(of, code))))
+    .where(and(isOf(of), eq(codeHash, hashOf(keeper, of, code))))
     .returning({ id: verificationCodes.id });
   if (used.length === 0) throw invalidCode();
 }
+
+/** Whether it still proves something: it wasn't used, and no newer one was asked for. */
+export const isCodeAlive = async (tx: Tx, keeper: Keeper, of: CodeOf, code: string): Promise<boolean> =>
+  (await tx.$count(verificationCodes, and(isOf(of), eq(codeHash, hashOf(keeper, of, code)), isAlive))) > 0;
 
 const hasLink = (linkToken: string) => and(eq(verificationCodes.linkHash, hashOfToken(linkToken)), isAlive);
 

@@ -2,6 +2,7 @@ import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
 import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
+import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -17,7 +18,8 @@ const EMPTY = { old_password: "", new_password: "", confirm_password: "" };
 /** Another password; every other session of the account ends, this one goes on with a new token (docs/shop.md, Accounts). */
 export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
   const form = useZodForm(changePasswordForm, EMPTY);
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const field = fieldOf(form);
   const session = readSession();
   const username = session?.username;

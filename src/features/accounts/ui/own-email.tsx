@@ -3,6 +3,7 @@ import { useState } from "react";
 import { fieldOf } from "#src/client/field-of.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
 import { useSubmit } from "#src/client/use-submit.ts";
+import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -17,6 +18,7 @@ export default function OwnEmail({ onChanged }: { onChanged: () => void }) {
   const queries = useQueryClient();
   const form = useZodForm(emailAlone, { email: "" });
   const field = fieldOf(form);
+  useUnsaved(form.formState.isDirty);
   const [newEmail, setNewEmail] = useState<string>();
   const submit = useSubmit(form, {
     send: async ({ email }) => setNewEmail(email),

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { Late, late } from "#src/ui/late.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
@@ -9,7 +10,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { accountQueries } from "./queries.ts";
 
-const SecondFactors = lazy(() => import("./second-factor/second-factors.tsx"));
+const SecondFactors = late(() => import("./second-factor/second-factors.tsx"));
 
 const ProfileSkeleton = () => (
   <div className="grid max-w-xl gap-6" role="status">
@@ -63,9 +64,9 @@ export function Settings({ notice, dataRequests, onDeleted }: SettingsProps) {
             value: "second-factor",
             label: "Dos pasos",
             content: (
-              <Suspense fallback={<Skeleton className="h-64" />}>
+              <Late failure="" waiting={<Skeleton className="h-64" />}>
                 <SecondFactors />
-              </Suspense>
+              </Late>
             ),
           },
           { value: "sessions", label: "Sesiones", content: <OwnSessions /> },

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
 import { useSubmit } from "#src/client/use-submit.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -14,7 +15,7 @@ import { fieldRows } from "./auth-page.tsx";
 import { awaitVerification } from "./pending-verification.ts";
 import { signIn } from "./sign-in.ts";
 
-const SecondStep = lazy(() => import("./second-factor/second-step.tsx"));
+const SecondStep = late(() => import("./second-factor/second-step.tsx"));
 
 const wordsFor = (error: ApiError): string =>
   error.code === "RATE_LIMITED" && error.retryAfter !== undefined
@@ -64,9 +65,9 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
       setAsked(undefined);
     };
     return (
-      <Suspense fallback={<Skeleton className="h-64" />}>
+      <Late failure="" waiting={<Skeleton className="h-64" />}>
         <SecondStep asked={asked} onStartOver={startOver} />
-      </Suspense>
+      </Late>
     );
   }
 

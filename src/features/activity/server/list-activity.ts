@@ -46,15 +46,10 @@ export async function listActivity(
       .where(inArray(activityEntries.id, place))
       .orderBy(...NEWEST_FIRST);
   };
-  let counting: Promise<number> | undefined;
-  const count = () =>
-    (counting ??= countRows(db, db.select({ id: activityEntries.id }).from(activityEntries).where(condition)));
-  const listed = await listPage(query, after === undefined ? read : (limit) => read(limit, 0), count);
-  return {
-    // What follows on an entry doesn't tell how many come before it.
-    count: after === undefined ? listed.count : await count(),
-    results: await toEntries(db, lookups, listed.results),
-  };
+  const listed = await listPage(query, after === undefined ? read : (limit) => read(limit, 0), () =>
+    countRows(db, db.select({ id: activityEntries.id }).from(activityEntries).where(condition)),
+  );
+  return { ...listed, results: await toEntries(db, lookups, listed.results) };
 }
 
 /** Everything that an account did and the shop noted, newest first (Ley 25.326, right of access). */

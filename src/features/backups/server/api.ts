@@ -2,18 +2,35 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Db } from "#src/db/client.ts";
-import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { passwordInput } from "#src/features/accounts/second-factor.ts";
+import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
+import { actorOf, readUser } from "#src/features/accounts/server/find-user.ts";
+import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";
+import {
+  makeChallenge,
+  spendChallenge,
+  tryChallengeOfUser,
+} from "#src/features/accounts/server/second-factor/challenges.ts";
+import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { json, newApi, problems } from "#src/http/api.ts";
+import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { backup, backupPage } from "../contract.ts";
 import type { Backups } from "./open-backups.ts";
 
+const PURPOSE = "backup_download" as const;
+
+const backupName = z.object({ name: z.string().max(100, "Esa copia no existe") });
+
+const LEAVE_MISSING = "Falta el permiso para bajar la copia";
+const downloadLeave = z.object({ token: z.string(LEAVE_MISSING).min(1, LEAVE_MISSING).max(200, LEAVE_MISSING) });
+
 /** The shop's backups, for the staff (docs/shop.md, Backups). */
-export function backupsApi({ db, backups }: { db: Db; backups: Backups }, guard: Guards) {
-  const shared = { tags: ["Copias de seguridad"], ...guard.may("backups:manage") };
+export function backupsApi(dependencies: AccountsDependencies & { backups: Backups }, guard: Guards) {
+  const { db, backups } = dependencies;
+  const tags = ["Copias de seguridad"];
+  const shared = { tags, ...guard.may("backups:manage") };
 
   return newApi()
     .openapi(
@@ -51,11 +68,33 @@ export function backupsApi({ db, backups }: { db: Db; backups: Backups }, guard:
     )
     .openapi(
       createRoute({
-        ...shared,
-        method: "get",
-        path: "/backups/{name}/",
-        summary: "Baja una copia de seguridad",
-        request: { params: z.object({ name: z.string().max(100, "Esa copia no existe") }) },
+        tags,
+        ...guard.may("backups:download"),
+        method: "post",
+        path: "/backups/{name}/download/",
+        summary: "Permite bajar una copia de seguridad, con la contraseña propia",
+        description: "`token` sirve una vez, por cinco minutos, en `/api/backups/{name}/file/`.",
+        request: { params: backupName, body: jsonBody(passwordInput) },
+        responses: { 201: json(downloadLeave), ...problems },
+      }),
+      async (c) => {
+        backups.fileOf(c.req.valid("param").name);
+        const caller = callerOf(c);
+        await checkOwnPassword(dependencies, caller, c.req.valid("json").password);
+        return c.json({ token: await makeChallenge(db, PURPOSE, caller.userId) }, 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        tags,
+        method: "post",
+        path: "/backups/{name}/file/",
+        summary: "Baja una copia de seguridad, con el permiso de un solo uso",
+        description: "Es un formulario, para que el navegador la guarde mientras llega, por grande que sea.",
+        request: {
+          params: backupName,
+          body: { required: true, content: { "application/x-www-form-urlencoded": { schema: downloadLeave } } },
+        },
         responses: {
           200: { description: "La copia", content: { "application/gzip": { schema: z.string() } } },
           ...problems,
@@ -64,13 +103,14 @@ export function backupsApi({ db, backups }: { db: Db; backups: Backups }, guard:
       async (c) => {
         const { name } = c.req.valid("param");
         const path = backups.fileOf(name);
-        await db.transaction((tx) =>
-          record(tx, {
-            action: "create",
-            description: `Se bajó la copia de seguridad ${name}`,
-            actor: callerOf(c),
-          }),
-        );
+        const leave = { token: c.req.valid("form").token, purpose: PURPOSE };
+        const owner = await readUser(db, await tryChallengeOfUser(db, leave));
+        await db.transaction(async (tx) => {
+          await spendChallenge(tx, leave);
+          requirePermission({ ...owner, owesSecondFactor: false }, "backups:download");
+          const description = `Se bajó la copia de seguridad ${name}`;
+          await record(tx, { action: "create", description, actor: actorOf(owner) });
+        });
         const { size } = await stat(path);
         return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
           "Content-Type": "application/gzip",

@@ -15,7 +15,7 @@ export async function checkBackup(file: string, folder: string): Promise<BackupM
     throw refused(`no se puede leer: está cortada o dañada (${error instanceof Error ? error.message : error})`);
   });
   if (!unpacked.has(MANIFEST)) throw refused(`no es una copia de Brote: le falta ${MANIFEST}`);
-  const manifest = backupManifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), "utf8")));
+  const manifest = backupManifest.safeParse(parsed(await readFile(join(folder, MANIFEST), "utf8")));
   if (!manifest.success) throw refused("es de otra versión de Brote, o no es una copia");
 
   const { dump, images } = manifest.data;
@@ -26,7 +26,20 @@ export async function checkBackup(file: string, folder: string): Promise<BackupM
   for (const { name, sha256 } of promised) {
     if (unpacked.get(name)?.sha256 !== sha256) throw refused(`${name} falta o está dañado`);
   }
+  const names = new Set([MANIFEST, ...promised.map(({ name }) => name)]);
+  const stray = [...unpacked.keys()].find((name) => !names.has(name));
+  if (stray !== undefined) throw refused(`trae un archivo que no nombra su lista: ${stray}`);
   return manifest.data;
 }
 
-const refused = (reason: string) => new Problem("VALIDATION", `La copia ${reason}`);
+/** What its manifest says; undefined where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export const refused = (reason: string) => new Problem("VALIDATION", `La copia ${reason}`);

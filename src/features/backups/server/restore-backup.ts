@@ -6,7 +6,7 @@ import { Connection } from "#src/db/connection.ts";
 import { loadDump } from "#src/db/load.ts";
 import { knownMigrations, migrateDatabase, migrateTo } from "#src/db/migrate.ts";
 import type { BackupManifest } from "../contract.ts";
-import { checkBackup } from "./check-backup.ts";
+import { checkBackup, refused } from "./check-backup.ts";
 import type { ShopStorage } from "./create-backup.ts";
 
 /**
@@ -39,7 +39,7 @@ const occupied = (what: string) =>
 
 async function restoreTables(url: string, folder: string, { dump }: BackupManifest, replace: boolean): Promise<void> {
   if (!knownMigrations().includes(dump.migration)) {
-    throw new Problem("VALIDATION", "La copia es de una versión más nueva de Brote: actualizá la tienda primero");
+    throw refused("es de una versión más nueva de Brote: actualizá la tienda primero");
   }
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -49,7 +49,9 @@ async function restoreTables(url: string, folder: string, { dump }: BackupManife
     if (replace) await clearDatabase(client);
     else if (await holdsTables(client)) throw occupied("La base de datos ya tiene una tienda");
     await migrateTo(client, dump.migration);
-    await loadDump(client, folder, dump);
+    await loadDump(client, folder, dump).catch((error: Error) => {
+      throw refused(`no se pudo cargar, y no se tocó nada (${error.message})`);
+    });
     await holdBackQueuedMails(client);
     await client.query("commit");
   } finally {

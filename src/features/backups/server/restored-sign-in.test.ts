@@ -10,8 +10,7 @@ import { enrolPasskey, enrolTotp, totpCode } from "../../../../test/second-facto
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-const secretKey = "una-clave-larga-de-la-tienda-de-pruebas";
-const shop = await openTestApp({ secretKey });
+const shop = await openTestApp();
 const { username, token } = await createStaff(shop.db);
 const { secret, recoveryCodes } = await enrolTotp(shop, token);
 const { authenticator } = await enrolPasskey(shop, token);
@@ -27,17 +26,22 @@ const made = await createBackup(placesOf(shop.databaseUrl, "images"), "0.1.0");
 const database = await createTestDatabase({ empty: true });
 afterAll(database.drop);
 await restoreBackup(join(folder, "backups", made.name), placesOf(database.url, "restored"));
-const restored = await openTestApp({ databaseUrl: database.url, secretKey });
+const restored = await openTestApp({ databaseUrl: database.url });
 
-test.each([
-  ["totp", () => totpCode(secret)],
-  ["recovery_code", () => recoveryCodes[0] ?? ""],
-])("in a restored shop who has a second factor signs in with it: %s", async (method, code) => {
+const second = async (method: string, code: string) => {
   const asked = await restored.post("/auth/login/", { username, password: PASSWORD });
   expect(asked).toMatchObject({ status: 403, body: { code: "SECOND_FACTOR" } });
   const { challenge } = asked.body;
-  const opened = await restored.post("/auth/login/second-step/", { method, challenge, code: code() });
+  return restored.post("/auth/login/second-step/", { method, challenge, code });
+};
+
+test("in a restored shop who has a second factor signs in with its app, and makes recovery codes anew", async () => {
+  const opened = await second("totp", totpCode(secret));
   expect(opened).toMatchObject({ status: 200, body: { username } });
+  expect(await second("recovery_code", recoveryCodes[0] ?? "")).toMatchObject({ status: 400 });
+  const as = { token: opened.body.access };
+  const made = await restored.post("/auth/second-factor/recovery-codes/", { password: PASSWORD }, as);
+  expect(await second("recovery_code", made.body.recovery_codes[0])).toMatchObject({ status: 200 });
 });
 
 test("in a restored shop a passkey signs in, where the shop has its address of before", async () => {

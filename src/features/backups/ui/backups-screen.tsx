@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, CircleCheckBig, Download } from "lucide-react";
+import { useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useMay } from "#src/client/permissions.ts";
 import { formatBytes, formatMoment } from "#src/contract/format.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
+import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Backup, BackupOutcome } from "../contract.ts";
 import { backupQueries, downloadBackup, makeBackup } from "./queries.ts";
@@ -40,34 +43,44 @@ function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily:
   );
 }
 
-function BackupRow({ backup }: { backup: Backup }) {
-  const saving = useMutation({
-    mutationFn: () => downloadBackup(backup.name),
-    onError: (error) => toast.error(failureMessage(error, "No se pudo bajar la copia")),
-  });
-  const moment = formatMoment(backup.created_at);
+type RowProps = { backup: Backup; AskPassword: PasswordDialog };
+
+function BackupRow({ backup: { name, created_at, size }, AskPassword }: RowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const mayDownload = useMay("backups:download");
+  const moment = formatMoment(created_at);
+  const close = () => setAsking(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0">
         <span className="block font-medium">{moment}</span>
-        <span className="block text-muted text-sm tabular-nums">{formatBytes(backup.size)}</span>
+        <span className="block text-muted text-sm tabular-nums">{formatBytes(size)}</span>
       </span>
-      <Button
-        look="secondary"
-        aria-label={`Bajar la copia del ${moment}`}
-        aria-busy={saving.isPending}
-        aria-disabled={saving.isPending}
-        onClick={() => saving.isPending || saving.mutate()}
-      >
-        <Download aria-hidden="true" className="size-5" />
-        {saving.isPending ? "Bajando…" : "Bajar"}
-      </Button>
+      {mayDownload && (
+        <Button look="secondary" aria-label={`Bajar la copia del ${moment}`} onClick={() => setAsking(true)}>
+          <Download aria-hidden="true" className="size-5" />
+          Bajar
+        </Button>
+      )}
+      {isAsking && (
+        <AskPassword
+          title={`Bajar la copia del ${moment}`}
+          description="Tiene toda la tienda, con los datos de quienes compran. Guardala donde solo vos puedas verla. Ingresá tu contraseña."
+          confirm="Bajar"
+          onClose={close}
+          onConfirm={async (password) => {
+            await downloadBackup(name, password);
+            close();
+          }}
+        />
+      )}
     </li>
   );
 }
 
-/** The shop's backups: how the last went, one now, and each to be kept elsewhere. Needs `Queries` around it. */
-export function BackupsScreen() {
+/** The shop's backups: how the last went, one now, and for the owner each to be kept elsewhere. Needs `Queries` around it. */
+export function BackupsScreen({ AskPassword }: { AskPassword: PasswordDialog }) {
+  const mayDownload = useMay("backups:download");
   const queries = useQueryClient();
   const read = useQuery(backupQueries.all());
   const making = useMutation({
@@ -102,13 +115,13 @@ export function BackupsScreen() {
             ) : (
               <ul className="divide-y divide-line">
                 {read.data.results.map((backup) => (
-                  <BackupRow key={backup.name} backup={backup} />
+                  <BackupRow key={backup.name} backup={backup} AskPassword={AskPassword} />
                 ))}
               </ul>
             )}
             <p className="mt-3 text-muted text-sm">
-              Cada copia tiene toda la tienda: productos, pedidos, cuentas e imágenes. Guardala donde solo vos puedas
-              verla.
+              Cada copia tiene toda la tienda: productos, pedidos, cuentas e imágenes.{" "}
+              {mayDownload ? "Guardala donde solo vos puedas verla." : "Las baja quien es titular de la tienda."}
             </p>
           </Card>
         </div>

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { list } from "#src/contract/list.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { id } from "#src/contract/text.ts";
 import { FULL_CART, MAX_LINES, type StoredCart } from "../contract.ts";
@@ -11,5 +12,5 @@ const storedLine = z.object({
 
 /** A `StoredCart` as it comes in and goes out. */
 export const storedCart = z
-  .object({ products: z.array(storedLine).max(MAX_LINES, FULL_CART) })
+  .object({ products: list(z.array(storedLine), MAX_LINES, FULL_CART) })
   .meta({ id: "Cart" }) satisfies z.ZodType<StoredCart>;

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { CardProduct } from "#src/features/catalogue/contract.ts";
-import { isPriced } from "#src/features/catalogue/rules.ts";
 import { productPath } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { NO_STOCK } from "../rules.ts";
@@ -21,7 +20,8 @@ type AddToCartButtonProps = { product: CardProduct; blister: number | null; quan
 export function AddToCartButton({ product, blister, quantity, compact = false }: AddToCartButtonProps) {
   const look = compact ? "w-full px-2 text-sm" : "grow";
   const [first, ...others] = product.blisters;
-  if (blister === null && others.length > 0)
+  const isSoldOut = product.stock <= 0;
+  if (blister === null && others.length > 0 && !isSoldOut)
     return (
       <Link
         to={productPath(product.id)}
@@ -31,16 +31,16 @@ export function AddToCartButton({ product, blister, quantity, compact = false }:
         Elegir blister
       </Link>
     );
-  const canBeHad = product.stock > 0 && isPriced(product.final_price);
   const chosen = blister ?? first?.id ?? null;
   return (
     <Button
       className={`${look} noscript:hidden`}
-      look={canBeHad ? (compact ? "soft" : "primary") : "secondary"}
+      look={isSoldOut ? "secondary" : compact ? "soft" : "primary"}
+      aria-disabled={isSoldOut}
       aria-description={product.name}
       onClick={() => void addAndTell(product, chosen, quantity)}
     >
-      Agregar al carrito
+      {isSoldOut ? "Sin stock" : "Agregar al carrito"}
     </Button>
   );
 }

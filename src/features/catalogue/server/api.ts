@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import type { CatchUp } from "#src/db/listen.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
-import type { ReadFrom } from "#src/db/replica.ts";
+import type { ReadFrom } from "#src/db/read-from.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { newApi } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";

@@ -24,7 +24,6 @@ import {
 } from "./category-groups.ts";
 import { createCategory } from "./create-category.ts";
 import { deleteCategory } from "./delete-category.ts";
-import { storedImageUrl } from "./image-url.ts";
 import { orderMenu } from "./order-menu.ts";
 import { updateCategory } from "./update-category.ts";
 
@@ -120,11 +119,9 @@ export const categoriesApi = ({ db, bulkDb, origin }: CategoriesDependencies, { 
         return c.json({ message: "Menú ordenado" }, 200);
       })
       .openapi({ ...update, ...writing }, async (c) => {
-        const { image, ...changes } = c.req.valid("json");
-        const stored = image ? storedImageUrl(origin, "image", image) : image;
-        const given = stored === undefined ? changes : { ...changes, image: stored };
         // A new name is written into the search of each of its products.
-        return c.json(await updateCategory(bulkDb, callerOf(c), c.req.valid("param").id, given), 200);
+        const shop = { db: bulkDb, origin };
+        return c.json(await updateCategory(shop, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200);
       })
       .openapi({ ...remove, ...writing }, async (c) => {
         const activity_id = await deleteCategory(db, callerOf(c), c.req.valid("param").id);

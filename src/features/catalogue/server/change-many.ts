@@ -9,7 +9,6 @@ import { archiveProducts, DELETED_PRODUCT, lockProducts, type TrackedColumns } f
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
-import { tidyAfterMany } from "./tidy-after-many.ts";
 
 const TRACKED: Record<BulkInput["action"], TrackedColumns> = {
   show: { product: ["is_available"], blister: [] },
@@ -39,7 +38,6 @@ export const changeMany = (db: Db, actor: Actor, input: BulkInput): Promise<Bulk
       changes: { products_updated: `${changed}` },
     });
     await recordUndoableChange(tx, activityId, before);
-    await tidyAfterMany(tx);
     return { message: message.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 

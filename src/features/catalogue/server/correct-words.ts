@@ -1,12 +1,8 @@
 import distance from "damerau-levenshtein";
-import { and, between, or, type SQL, sql } from "drizzle-orm";
+import { and, between, gt, like, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { areSurelyMany } from "#src/db/list-page.ts";
-import { asPlannedOnce } from "#src/db/planned-once.ts";
-import { readColumn } from "#src/db/prepared.ts";
-import { hasIndexedText, hasText, isLargePart } from "#src/db/search-pieces.ts";
 import { products, searchWords } from "#src/db/tables/catalogue.ts";
-import { guessOf } from "./common-terms.ts";
+import { matches } from "./match-words.ts";
 import { type SearchTerm, wordTerm } from "./search-words.ts";
 
 /** Letters missing, extra, wrong or swapped with their neighbour that make one word of the other. */
@@ -20,28 +16,21 @@ function allowedTypos(word: string): number {
   return word.length >= 8 ? 2 : 1;
 }
 
-/**
- * For each term of a search the patterns of what it may stand for: itself where some product has it, else the words of the
- * vocabulary that are a small typo away. Null where there is nothing to correct.
- */
-export async function correctWords(db: Db, terms: SearchTerm[]): Promise<SearchTerm[] | null> {
-  const corrected = await Promise.all(terms.map((each) => correctWord(db, each)));
-  return corrected.every((each, index) => each === terms[index]) ? null : corrected;
-}
+/** The terms of a search; in place of a word that no product has, those of the vocabulary that are a small typo away. */
+export const correctWords = (db: Db, terms: SearchTerm[]): Promise<SearchTerm[]> =>
+  Promise.all(terms.map((term) => correctWord(db, term)));
 
 async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
   const mistakes = allowedTypos(term.word ?? "");
   if (term.word === undefined || mistakes === 0) return term;
-  const guessed = await guessOf(db, [term]);
-  // A word of very many products is there without looking.
-  if (areSurelyMany(guessed.rows)) return term;
-  const hasTerm = (isLargePart(guessed) ? hasText : hasIndexedText)(products.searchText, term.patterns);
-  const near = await nearWords(db, term.word, mistakes, sql`select ${products.id} from ${products} where ${hasTerm}`);
+  const having = await db.select({ id: products.id }).from(products).where(matches(term)).limit(1);
+  if (having.length > 0) return term;
+  const near = await nearWords(db, term.word, mistakes);
   return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };
 }
 
-/** Words that `word` may stand for; none where `found`, the products that have it as it is written, has one. */
-async function nearWords(db: Db, word: string, mistakes: number, found: SQL): Promise<string[]> {
+/** Words that `word` may stand for. */
+async function nearWords(db: Db, word: string, mistakes: number): Promise<string[]> {
   // A transposition is two edits to Levenshtein and one typo to people.
   const edits = mistakes * 2;
   const length = word.length;
@@ -51,18 +40,17 @@ async function nearWords(db: Db, word: string, mistakes: number, found: SQL): Pr
   );
   // A word that is still being typed: its beginning, one typo away, with the first letter right.
   const beginsNear = and(
-    sql`${searchWords.word} like ${`${word[0]}%`}`,
-    sql`length(${searchWords.word}) > ${length}`,
+    like(searchWords.word, `${word[0]}%`),
+    gt(sql`length(${searchWords.word})`, length),
     sql`levenshtein_less_equal(left(${searchWords.word}, ${length}), ${word}, 2) <= 2`,
   );
-  const nearest = db
+  const rows = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    // Materialized, so that the index is asked.
-    .where(and(sql`not exists (with found as materialized (${found}) select from found)`, or(isNear, beginsNear)))
+    .where(or(isNear, beginsNear))
     .orderBy(sql`levenshtein(${searchWords.word}, ${word})`)
     .limit(1000);
-  const candidates = await readColumn<string>(db, asPlannedOnce(nearest.toSQL()));
+  const candidates = rows.map((row) => row.word);
   const whole = candidates.filter((candidate) => typosBetween(candidate, word) <= mistakes);
   if (whole.length > 0) return whole;
   return candidates.filter(

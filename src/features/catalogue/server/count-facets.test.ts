@@ -1,10 +1,18 @@
-import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { openChanges } from "#src/db/changes.ts";
+import { openReadCache } from "#src/db/read-cache.ts";
+import { readBy } from "#src/db/read-from.ts";
+
+import { openShop } from "#src/entry/shop.ts";
+import { openLog } from "#src/http/log.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { openOwnCategory } from "../../../../test/own-category.ts";
-import type { ProductQuery } from "../contract.ts";
-import { browseProducts } from "./list-products.ts";
+import type { BrowseQuery, ListQuery } from "../contract.ts";
+import { countFacets } from "./count-facets.ts";
+import { listProducts } from "./list-products.ts";
 
-const { db, get } = await openTestApp();
+const { db, bulkDb, pool, get } = await openTestApp();
 const { category, put } = await openOwnCategory({ db, get });
 const other = await openOwnCategory({ db, get });
 
@@ -15,8 +23,7 @@ await put({ name: "Maceta oculta", brand: "Nube", isAvailable: false });
 await put({ name: "Pala", brand: "" });
 await other.put({ name: "Maceta ajena", brand: "Oso", price: 0 });
 
-const facetsOf = async (query: Partial<ProductQuery>) =>
-  (await browseProducts(db, { page: 1, page_size: 6, pages: 1, ...query })).facets;
+const facetsOf = (query: Partial<ListQuery>) => countFacets(db, { page: 1, page_size: 6, ...query });
 
 test("filters count what they would show within the search", async () => {
   expect(await facetsOf({ search: "macetas" })).toEqual({
@@ -57,7 +64,42 @@ test("they count what a mistyped search found", async () => {
 });
 
 test("several pages are shown as one", async () => {
-  const { results, count } = await browseProducts(db, { page: 2, page_size: 1, pages: 3, ordering: "name" });
+  const { results, count } = await listProducts(db, { page: 2, page_size: 1, pages: 3, ordering: "name" });
   expect(count).toBe(5);
   expect(results.map(({ name }) => name)).toEqual(["Maceta azul", "Maceta roja", "Pala"]);
+});
+
+test("filters of more than lists count offer what a part of them has, without counts", async () => {
+  const { category: large } = await openOwnCategory({ db, get });
+  await bulkDb.execute(sql`insert into products
+      (name, brand, category_id, price_centavos, search_name, search_brand, search_text)
+    select 'Tornillo ' || n, 'Marca ' || n % 20, ${large.id}, 100 + n, '', '', ' ' from generate_series(1, 10050) n`);
+  const facets = await facetsOf({ category: large.id });
+  expect(facets).toMatchObject({ is_exact: false, lowest_price: expect.any(Number) });
+  expect(facets.brands).toHaveLength(20);
+  const narrowed = await facetsOf({ category: large.id, brands: ["Marca 7"], max_price: 2 });
+  expect(narrowed).toMatchObject({ is_exact: false, lowest_price: 1.07, highest_price: 1.87 });
+  expect(narrowed.brands).toHaveLength(20);
+});
+
+test("a page's filters are counted once for all pages and orders of its list, apart for each search and filter", async () => {
+  const changes = openChanges();
+  const shop = openShop({ readFrom: readBy(db), reads: openReadCache(changes), origin: "", log: openLog("error") });
+  const page = { page: 1, page_size: 1, pages: 1, category: category.id };
+  const timesCounted = async (given: Partial<BrowseQuery>) => {
+    const asked = vi.spyOn(pool, "query");
+    const { facets } = await shop.browseProducts({ ...page, ...given });
+    const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+    asked.mockRestore();
+    expect(facets).toEqual(await countFacets(db, { ...page, ...given }));
+    return statements.filter((text) => text.includes("grouping sets")).length;
+  };
+  expect(await timesCounted({})).toBe(1);
+  expect(await timesCounted({ page: 2, ordering: "price" })).toBe(0);
+  expect(await timesCounted({ search: "maceta" })).toBe(1);
+  expect(await timesCounted({ min_price: 1 })).toBe(1);
+  expect(await timesCounted({ max_price: 1 })).toBe(1);
+  expect(await timesCounted({ search: "maceta", page: 2 })).toBe(0);
+  changes.note();
+  expect(await timesCounted({})).toBe(1);
 });

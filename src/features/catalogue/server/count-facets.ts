@@ -1,83 +1,64 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
-import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
-import { hasSurelyMany } from "#src/db/list-page.ts";
-import { withRoomForCommon } from "#src/db/search-pieces.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import { products } from "#src/db/tables/catalogue.ts";
-import type { Facets } from "../contract.ts";
-import { type Facet, isOnSale, type ProductFilters } from "./product-filters.ts";
-import type { Searched } from "./read-page.ts";
+import type { Facets, ListQuery } from "../contract.ts";
+import { wantedBy } from "./list-products.ts";
+import { matches } from "./match-words.ts";
+import { type Facet, isOnSale } from "./product-filters.ts";
+import { countProducts } from "./read-page.ts";
 
-/** Where surely more are found than lists count, nothing is: so many of them tell what there is to choose from. */
+/** Where more are found than lists count, so many of them tell what there is to choose from. */
 const SAMPLE = 2_000;
-
-type Row = {
-  facet: "category" | "brand" | "in_stock" | "on_sale" | "lowest" | "highest" | "found";
-  of: string;
-  value: number;
-};
 
 /**
  * What is left to narrow a list by: each facet counts within the search and the other facets that are chosen. Of too many a sample is looked at, which has
  * what is chosen, but for its brands: those to choose beside it are wanted.
  */
-export async function countFacets(
-  db: Db,
-  { fixed, chosen }: ProductFilters,
-  searched: Searched | undefined,
-  subjects: CacheTag[],
-): Promise<Facets> {
-  addCacheTags(subjects);
-  const isChosen = (facet: Facet): SQL => sql`(${chosen[facet] ?? sql`true`})`;
-  const isMany = await areMany(db, fixed, searched);
+export async function countFacets(db: Db, query: ListQuery): Promise<Facets> {
+  const { fixed, chosen, terms, tags } = await wantedBy(db, query);
+  const conditions = [...fixed, ...terms.map(matches)];
+  const isExact = (await countProducts(db, { conditions, tags })) <= EXACT_COUNT_LIMIT;
   const { brand: _, ...others } = chosen;
-  const where = isMany
-    ? and(...fixed, ...(searched?.inOrder ?? []), ...Object.values(others))
-    : and(...fixed, ...(searched?.indexed ?? []));
-  const count = sql`
-    with found as materialized (
-      select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.finalPrice} as price,
-        not ${products.soldOut} as in_stock, (${isOnSale}) as on_sale,
-        ${isChosen("category")} as category_chosen, ${isChosen("brand")} as brand_chosen,
-        ${isChosen("price")} as price_chosen, ${isChosen("stock")} as stock_chosen, ${isChosen("offer")} as offer_chosen
-      from ${products} where ${where ?? sql`true`} limit ${isMany ? SAMPLE : EXACT_COUNT_LIMIT + 1}
-    )
-    select 'category' as facet, category_id::text as of, count(*)::int as value from found
-      where brand_chosen and price_chosen and stock_chosen and offer_chosen group by category_id
-    union all (select 'brand', brand, count(*)::int from found
-      where category_chosen and price_chosen and stock_chosen and offer_chosen and brand <> ''
-      group by brand order by ${inSpanish(sql`brand`)})
-    union all select 'in_stock', '', count(*)::int from found
-      where category_chosen and brand_chosen and price_chosen and offer_chosen and in_stock
-    union all select 'on_sale', '', count(*)::int from found
-      where category_chosen and brand_chosen and price_chosen and stock_chosen and on_sale
-    union all select 'lowest', '', min(price)::float8 from found
-      where category_chosen and brand_chosen and stock_chosen and offer_chosen and price > 0
-    union all select 'highest', '', max(price)::float8 from found
-      where category_chosen and brand_chosen and stock_chosen and offer_chosen and price > 0
-    union all select 'found', '', count(*)::int from found`;
-  const isByCommon = !isMany && searched?.guessed;
-  const { rows } = await (isByCommon ? withRoomForCommon(db, (tx) => tx.execute<Row>(count)) : db.execute<Row>(count));
-  const valuesOf = (facet: Row["facet"]) => rows.filter((row) => row.facet === facet);
-  const numberOf = (facet: Row["facet"]) => valuesOf(facet)[0]?.value ?? 0;
-  return {
-    is_exact: !isMany && numberOf("found") <= EXACT_COUNT_LIMIT,
-    categories: Object.fromEntries(valuesOf("category").map(({ of, value }) => [of, value])),
-    brands: valuesOf("brand").map(({ of, value }) => ({ name: of, count: value })),
-    in_stock: numberOf("in_stock"),
-    on_sale: numberOf("on_sale"),
-    lowest_price: toPesos(numberOf("lowest")),
-    highest_price: toPesos(numberOf("highest")),
-  };
-}
+  // Under the view's own name, so that the filters hold for what was found.
+  const found = db
+    .select()
+    .from(products)
+    .where(and(...conditions, ...(isExact ? [] : Object.values(others))))
+    .limit(isExact ? EXACT_COUNT_LIMIT : SAMPLE)
+    .as("live_products");
 
-async function areMany(db: Db, fixed: (SQL | undefined)[], searched: Searched | undefined): Promise<boolean> {
-  if (searched?.guessed === null) return false;
-  return hasSurelyMany(
-    db,
-    sql`select from ${products} where ${and(...fixed, ...(searched?.guessed ?? [])) ?? sql`true`}`,
-  );
+  const beside = (facet: Facet, condition?: SQL) =>
+    and(sql`true`, condition, ...Object.values({ ...chosen, [facet]: undefined }));
+  const count = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::int`;
+  const hasPrice = sql`${products.finalPrice} > 0`;
+  const rows = await db
+    .select({
+      category: sql<number | null>`${products.categoryId}`,
+      brand: sql<string | null>`${products.brand}`,
+      inCategory: count(beside("category")),
+      ofBrand: count(beside("brand")),
+      inStock: count(beside("stock", sql`not ${products.soldOut}`)),
+      onSale: count(beside("offer", isOnSale)),
+      lowest: sql<number>`coalesce(min(${products.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
+      highest: sql<number>`coalesce(max(${products.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
+    })
+    .from(found)
+    .groupBy(sql`grouping sets ((${products.categoryId}), (${products.brand}), ())`)
+    .orderBy(inSpanish(products.brand));
+
+  const all = rows.find(({ category, brand }) => category === null && brand === null);
+  return {
+    is_exact: isExact,
+    categories: Object.fromEntries(
+      rows.flatMap(({ category, inCategory }) => (category && inCategory > 0 ? [[category, inCategory]] : [])),
+    ),
+    brands: rows.flatMap(({ brand, ofBrand }) => (brand && ofBrand > 0 ? [{ name: brand, count: ofBrand }] : [])),
+    in_stock: all?.inStock ?? 0,
+    on_sale: all?.onSale ?? 0,
+    lowest_price: toPesos(all?.lowest ?? 0),
+    highest_price: toPesos(all?.highest ?? 0),
+  };
 }

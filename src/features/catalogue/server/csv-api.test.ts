@@ -171,7 +171,7 @@ describe("the dry run", () => {
   test("reads Windows-1252 as Excel saves it, and UTF-16", async () => {
     const text = "nombre;categoria\nÑandú único;Sustratos";
     for (const bytes of [Buffer.from(text, "latin1"), Buffer.from(`\uFEFF${text}`, "utf16le")]) {
-      expect((await send(new Uint8Array(bytes))).report.new_rows).toEqual([{ row: 2, name: "Ñandú único" }]);
+      expect((await send(new Uint8Array(bytes))).report.new_rows).toMatchObject([{ row: 2, name: "Ñandú único" }]);
     }
   });
 
@@ -185,6 +185,24 @@ describe("the dry run", () => {
   ])("refuses %s with a sentence", async (_, file) => {
     const { status, last } = await send(file);
     expect({ status, last }).toMatchObject({ status: 400, last: { code: "VALIDATION", message: expect.any(String) } });
+  });
+
+  test("passes over blank lines, millions of them too, and numbers the rows as spreadsheets do", async () => {
+    const rows = ["nombre;categoria", "", "", "Uno;No existe", ";", "Dos;No existe"].join("\r\n");
+    const { report } = await send(`${rows}\r\n${"\r\n".repeat(2_500_000)}`);
+    expect(report.failed_rows.map(({ row }: { row: number }) => row)).toEqual([4, 6]);
+  });
+
+  test.each([
+    ["rows", `nombre\n${"Uno\n".repeat(20_001)}`, "más de 20000 filas"],
+    ["rows without a word in them", `nombre\nUno\n${";\n".repeat(20_000)}`, "más de 20000 filas"],
+    ["rows of quotes, wider than the titles", `nombre\nUno\n${'"";""\n'.repeat(20_000)}`, "más de 20000 filas"],
+    ["columns", `nombre${";x".repeat(200)}\nUno`, "más de 200 columnas"],
+    ["letters in a cell", `nombre;marca\nUno;${"x".repeat(32_768)}`, "más de 32767 caracteres"],
+  ])("refuses too many %s", async (_, file, message) => {
+    const { status, last } = await send(file);
+    expect(status).toBe(400);
+    expect(last.details).toEqual([{ path: "file", message: expect.stringContaining(message) }]);
   });
 
   test("refuses a second row about the same product, and a name that two have", async () => {

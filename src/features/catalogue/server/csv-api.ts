@@ -16,6 +16,7 @@ import { type ImportLine, type ImportReport, productQuery } from "../contract.ts
 import { exportProducts } from "./csv/export-products.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
 import { readSheet } from "./csv/read-sheet.ts";
+import { refuseWorkbook } from "./csv/refuse-workbook.ts";
 import { template } from "./csv/write-sheet.ts";
 import { listCategories } from "./list-categories.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
@@ -48,7 +49,6 @@ type CsvDependencies = {
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
 export function csvApi({ db, pageChanges, log, limits, origin, findPendingUnits }: CsvDependencies, { may }: Guards) {
   const shared = { tags: ["Catálogo"] };
-  const shop = { db, origin, findPendingUnits };
 
   /** Tells line by line how `work` goes, since it may take longer than anyone waits for an answer. */
   const streamLines = (c: Context<ApiEnv>, work: (onProgress: Progress) => Promise<ImportReport>) => {
@@ -118,7 +118,12 @@ export function csvApi({ db, pageChanges, log, limits, origin, findPendingUnits 
         const { file, plan } = c.req.valid("form");
         const actor = callerOf(c);
         await countUpload(limits, actor);
-        const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        refuseWorkbook(bytes);
+        // Nobody reads what a client is told who has left; what is being saved by then is saved.
+        const { signal } = c.req.raw;
+        const read = await readSheet(bytes, signal);
+        const shop = { db, origin, findPendingUnits, signal };
         return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);
           const report = await importProducts(shop, { actor, fileName: file.name, sheet: read, plan }, onProgress);

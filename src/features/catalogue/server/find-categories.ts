@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categories, formerCategoryNames, products, withheldCategories } from "#src/db/tables/catalogue.ts";
+import { categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
 import { isShown } from "./read-page.ts";
 
 type Named = { id: number; folded_name: string };
@@ -24,19 +24,18 @@ export async function findCategoryIds(db: Db | Tx, names: readonly string[]): Pr
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Those that the shop sells nothing of. */
-export async function findWithheldIds(db: Db): Promise<number[]> {
-  const rows = await db.select().from(withheldCategories);
-  return rows.map(({ id }) => id);
-}
-
-/** What a list asks of categories: which a name means, and which are withheld. */
-export type CategoryReads = { categoryIds: typeof findCategoryIds; withheldIds: typeof findWithheldIds };
-
-/** All of them, by folded name. */
+/** All of them, by folded name; also by a label that is no name, where one category alone has it. */
 export async function categoryIdsByName(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<Named>(namesOfAll);
-  return new Map(rows.map(({ id, folded_name }) => [folded_name, id]));
+  const { id, label, barLabel } = categories;
+  const labels = new Map<string, Set<number>>();
+  for (const each of await db.select({ id, label, barLabel }).from(categories))
+    for (const shown of [fold(each.label), fold(each.barLabel)])
+      labels.set(shown, (labels.get(shown) ?? new Set()).add(each.id));
+  const own = [...labels].flatMap(([shown, [only, ...others]]): [string, number][] =>
+    shown === "" || only === undefined || others.length > 0 ? [] : [[shown, only]],
+  );
+  return new Map([...own, ...rows.map(({ id, folded_name }): [string, number] => [folded_name, id])]);
 }
 
 /** The category that is, or was, called so: its name now, and what the catalogue says of it. */

@@ -1,25 +1,35 @@
-import { invalidField } from "#src/contract/problem.ts";
+import { invalidFields } from "#src/contract/problem.ts";
 import type { ProductChanges } from "../contract.ts";
 
 const FIELDS = ["image", "image_2", "image_3"] as const;
 
-/** The same changes with each image address as it is stored. @throws VALIDATION where one is no address of an image */
-export function withStoredImages<Changes extends ProductChanges>(origin: string, changes: Changes): Changes {
+const PICTURE_ELSEWHERE = "Las fotos de otros sitios no se aceptan: bajala y subila a la tienda";
+
+type Pictures = Partial<Pick<ProductChanges, (typeof FIELDS)[number]>>;
+
+/**
+ * The same changes with each picture as it is stored. What `before` has from elsewhere may be sent back.
+ * @throws VALIDATION where one is no picture of this shop
+ */
+export function withStoredImages<Changes extends Pictures>(
+  origin: string,
+  changes: Changes,
+  before: Pictures = {},
+): Changes {
   const stored = { ...changes };
-  for (const field of FIELDS) {
+  const known = FIELDS.map((field) => before[field]);
+  const wrong = FIELDS.filter((field) => {
     const address = changes[field];
-    if (typeof address === "string") stored[field] = storedImageUrl(origin, field, address);
-  }
+    if (typeof address !== "string" || known.includes(address)) return false;
+    stored[field] = ownPath(origin, address);
+    return stored[field] === null;
+  });
+  if (wrong.length > 0) throw invalidFields(wrong.map((path) => ({ path, message: PICTURE_ELSEWHERE })));
   return stored;
 }
 
-/** Never `//host`, which a browser takes for another host. */
-const ownPath = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, "/") + search;
-
-/** Our own images are stored by their path, so that the shop can move to another origin; others keep their https address. */
-export function storedImageUrl(origin: string, field: string, address: string): string {
+/** A picture of this shop by its path, so that the shop can move to another origin; null for any other address. */
+function ownPath(origin: string, address: string): string | null {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
-  if (url?.origin === origin && /^(\/|https?:\/\/)/i.test(address)) return ownPath(url);
-  if (url?.protocol === "https:" && /^https:\/\//i.test(address)) return address;
-  throw invalidField(field, "Ingresá una dirección de imagen válida, que empiece con https://");
+  return url?.origin === origin && url.pathname.startsWith("/media/") ? url.pathname + url.search : null;
 }

@@ -1,10 +1,10 @@
-import { asc, gt, sql } from "drizzle-orm";
+import { and, asc, ne } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { productCounts } from "#src/db/tables/catalogue.ts";
-import { isCountedAsShown } from "./list-categories.ts";
+import { products } from "#src/db/tables/catalogue.ts";
+import { isShown } from "./read-page.ts";
 
 /** The brands that available products (or, if asked, all products) have, by name. */
 export async function listBrands(
@@ -15,15 +15,13 @@ export async function listBrands(
   addCacheTags(["lists"]);
   const brands = () =>
     db
-      .select({ brand: productCounts.brand })
-      .from(productCounts)
-      .where(sql`${productCounts.brand} <> '' and ${includeUnavailable ? sql`true` : isCountedAsShown}`)
-      .groupBy(productCounts.brand)
-      .having(gt(sql`sum(${productCounts.change})`, 0));
+      .select({ brand: products.brand })
+      .from(products)
+      .where(and(ne(products.brand, ""), includeUnavailable ? undefined : isShown))
+      .groupBy(products.brand);
   const { count, results } = await listPage(
     page,
-    (limit, offset) =>
-      brands().orderBy(inSpanish(productCounts.brand), asc(productCounts.brand)).limit(limit).offset(offset),
+    (limit, offset) => brands().orderBy(inSpanish(products.brand), asc(products.brand)).limit(limit).offset(offset),
     () => countRows(db, brands()),
   );
   return { count, results: results.map(({ brand }) => brand) };

@@ -1,19 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { categories, isWithheldCategory, productCounts } from "#src/db/tables/catalogue.ts";
+import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Category } from "../contract.ts";
+import { isShown } from "./read-page.ts";
 
-/** Of what is kept, that of products which customers see. */
-export const isCountedAsShown = sql`(${productCounts.isAvailable} and not ${isWithheldCategory(productCounts.categoryId)})`;
-
-/** How many products of a category customers see; `category` holds its id. */
-export const productCountOf = (category: SQL) => sql<number>`(select coalesce(sum(change), 0)::int from ${productCounts}
-  where category_id = ${category} and ${isCountedAsShown})`;
-
-export const productCount = productCountOf(sql`${categories}.id`);
+/** How many products of a category customers see. */
+export const productCount = sql<number>`(select count(*)::int from ${products}
+  where ${products.categoryId} = ${categories}.id and ${isShown})`;
 
 /** A category's outward shape, without its products. */
 export const categoryColumns = {

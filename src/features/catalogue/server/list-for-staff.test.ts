@@ -22,10 +22,10 @@ async function ownCategory() {
 describe("the list for staff", () => {
   test("narrows by brand, availability, picture, low stock and what is hidden", async () => {
     const { put, names } = await ownCategory();
-    await put({ name: "lleno", brand: "Raíz", stock: 6, image: "https://imagenes.example/a.webp" });
+    await put({ name: "lleno", brand: "Raíz", stock: 6, image: "/media/a.webp" });
     await put({ name: "justo", brand: "Raíz y Luz", stock: 5 });
     await put({ name: "último", stock: 1 });
-    await put({ name: "agotado", stock: 0, image: "https://imagenes.example/a.webp" });
+    await put({ name: "agotado", stock: 0, image: "/media/a.webp" });
     await put({ name: "oculto", stock: 9, isAvailable: false });
     const sorted = async (query: string) => (await names(query)).sort();
     expect(await sorted("brand=Ra%C3%ADz")).toEqual(["lleno"]);

@@ -2,14 +2,14 @@ import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { Product } from "../contract.ts";
 import { isOnSale } from "./product-filters.ts";
-import { type CountProducts, isShown, ORDER_BY, readFirst, readPage, type Selection } from "./read-page.ts";
+import { isShown, ORDER_BY, readPage, readPart, type Selection } from "./read-page.ts";
 
-const ON_SALE: Selection = { conditions: [isShown, isOnSale], subjects: ["offers"] };
+const ON_SALE: Selection = { conditions: [isShown, isOnSale], tags: ["offers"] };
 
 /** Available products with a discount, newest first. */
-export const listOnSale = (db: Db, page: PageRequest, count?: CountProducts): Promise<Listed<Product>> =>
-  readPage(db, ON_SALE, ORDER_BY["-created_at"], page, count);
+export const listOnSale = (db: Db, page: PageRequest): Promise<Listed<Product>> =>
+  readPage(db, ON_SALE, ORDER_BY["-created_at"], page);
 
 /** The first `limit` of them. */
 export const firstOnSale = (db: Db, limit: number): Promise<Product[]> =>
-  readFirst(db, ON_SALE, ORDER_BY["-created_at"], limit);
+  readPart(db, ON_SALE, ORDER_BY["-created_at"], limit);

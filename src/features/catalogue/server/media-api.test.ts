@@ -5,7 +5,7 @@ import { openLimits } from "#src/http/limits.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createStaff, createUser } from "../../../../test/factories.ts";
 
-const { db, pool, app, get, post, call } = await openTestApp();
+const { db, app, get, post, call } = await openTestApp();
 const { token } = await createStaff(db);
 
 const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: "green" } })
@@ -94,7 +94,7 @@ test("only staff upload", async () => {
 
 test("120 uploads a minute are enough for one administrator", async () => {
   const busy = await createStaff(db);
-  const limits = openLimits(pool);
+  const limits = openLimits(db);
   for (let count = 0; count < 120; count++) await limits.consume("upload", `${busy.id}`, { points: 120, seconds: 60 });
   const answer = await upload(new Uint8Array(picture), `Bearer ${busy.token}`);
   expect(answer).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });

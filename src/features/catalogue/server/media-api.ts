@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { text } from "#src/contract/text.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
@@ -17,7 +18,7 @@ const uploadForm = z.object({
       type: "string",
       format: "binary",
     }),
-  upload_preset: z.string().optional(),
+  upload_preset: text().optional(),
 });
 
 type MediaDependencies = { images: ImageStore; limits: Limits; origin: string };

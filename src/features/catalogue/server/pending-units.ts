@@ -3,8 +3,8 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { Blister } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
 
-/** The blisters whose units pending orders hold; null for units of the product itself. */
-type HeldUnits = ReadonlySet<number | null>;
+/** How many units of each blister pending orders hold; null for units of the product itself. */
+export type HeldUnits = ReadonlyMap<number | null, number>;
 
 /** The units of each product in pending orders. Orders know, and stand right of the catalogue: so it is handed in. */
 export type FindPendingUnits = (db: Db | Tx, productIds: readonly number[]) => Promise<ReadonlyMap<number, HeldUnits>>;
@@ -16,7 +16,7 @@ const SWITCHED =
 export function strandedUnits(
   before: readonly { id: number; seed_count: number }[],
   given: readonly { id?: number | undefined; seed_count: number }[] | undefined,
-  held: HeldUnits = new Set(),
+  held: HeldUnits = new Map(),
 ): string | null {
   if (given === undefined || held.size === 0) return null;
   if (before.length === 0) return given.length > 0 ? SWITCHED : null;

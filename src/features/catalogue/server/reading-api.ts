@@ -8,7 +8,7 @@ import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { PageRequest } from "#src/db/list-page.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
-import { type ReadFrom, readBy } from "#src/db/replica.ts";
+import { type ReadFrom, readBy } from "#src/db/read-from.ts";
 import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";
 import type { ApiEnv, Caller } from "#src/http/api.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
@@ -20,6 +20,7 @@ import {
   productPage,
   productQuery,
   STAFF_ONLY,
+  shelf,
   stockMovementPage,
 } from "../contract.ts";
 import { findProduct } from "./find-product.ts";
@@ -27,18 +28,17 @@ import { listBrands } from "./list-brands.ts";
 import { listCategories } from "./list-categories.ts";
 import { listOnSale } from "./list-on-sale.ts";
 import { listProducts } from "./list-products.ts";
-import { cachedReads, freshReads } from "./list-reads.ts";
 import { listRelated } from "./list-related.ts";
 import { listStockMovements } from "./list-stock-movements.ts";
+import type { FindPendingUnits } from "./pending-units.ts";
+import { readShelf } from "./read-shelf.ts";
 
-/** The reads, open to all but the movements of stock; staff see what is not for sale too. */
-export function readingApi(
-  { db, readFrom, reads }: { db: Db; readFrom: ReadFrom; reads: ReadCache },
-  { anyone, may }: Guards,
-) {
+type ReadingDependencies = { db: Db; readFrom: ReadFrom; reads: ReadCache; findPendingUnits: FindPendingUnits };
+
+/** The reads, open to all but what concerns the shelf; staff see what is not for sale too. */
+export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDependencies, { anyone, may }: Guards) {
   /** Who is signed in may have written, and reads what was: not from a replica. */
   const readFor = (c: Context<ApiEnv>): ReadFrom => (c.get("caller") ? readBy(db) : readFrom);
-  const kept = cachedReads(reads);
   const categories = reads.cached((page: PageRequest) => readFrom((read) => listCategories(read, page)));
   const brandsOnShow = reads.cached((page: PageRequest) => readFrom((read) => listBrands(read, page)));
   const byId = z.object({ id: idInText });
@@ -58,11 +58,8 @@ export function readingApi(
       }),
       async (c) => {
         const query = c.req.valid("query");
-        const isForStaff = STAFF_ONLY.some((filter) => query[filter]);
-        if (isForStaff) requireStaff(c.get("caller"));
-        // Of a stock that goes from many to few the database tells which product it is, not how many are so now.
-        const isKept = !isForStaff && query.availability === undefined;
-        const listed = await readFor(c)((read) => listProducts(read, query, isKept ? kept : freshReads));
+        if (STAFF_ONLY.some((filter) => query[filter])) requireStaff(c.get("caller"));
+        const listed = await readFor(c)((read) => listProducts(read, query));
         return c.json(toPage(c.req.url, query, withExactStock(listed)), 200);
       },
     )
@@ -77,7 +74,7 @@ export function readingApi(
       }),
       async (c) => {
         const query = c.req.valid("query");
-        const listed = await readFor(c)((read) => listOnSale(read, query, kept.count));
+        const listed = await readFor(c)((read) => listOnSale(read, query));
         return c.json(toPage(c.req.url, query, withExactStock(listed)), 200);
       },
     )
@@ -141,6 +138,18 @@ export function readingApi(
         const query = c.req.valid("query");
         return c.json(toPage(c.req.url, query, await listStockMovements(db, c.req.valid("param").id, query)), 200);
       },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        ...may("products:read"),
+        method: "get",
+        path: "/products/{id}/shelf/",
+        summary: "Cuántas unidades hay para vender y cuántas reservan los pedidos pendientes (personal)",
+        request: { params: byId },
+        responses: { 200: json(shelf), ...problems },
+      }),
+      async (c) => c.json(await readShelf(db, findPendingUnits, c.req.valid("param").id), 200),
     )
     .openapi(
       createRoute({

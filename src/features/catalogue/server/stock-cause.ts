@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { type Actor, storedActor } from "#src/features/activity/server/actor.ts";
 import type { StockCause } from "../contract.ts";
@@ -9,11 +9,7 @@ type Cause =
   | { cause: "order"; orderId: number };
 
 /** Says why stock moves in a transaction, and in whose name; the database keeps it with each movement (docs/decisions/stock-ledger.md). */
-export async function setStockCause(tx: Pick<Tx, "execute">, actor: Actor, cause: Cause): Promise<void> {
+export async function setStockCause(tx: Tx, actor: Actor, cause: Cause): Promise<void> {
   const stored = JSON.stringify({ ...cause, username: storedActor(actor) });
   await tx.execute(sql`select set_config('shop.stock_cause', ${stored}, true)`);
 }
-
-/** The same within a statement that places the order `orderId`; `actor` as it is stored. */
-export const causeOfOrder = (orderId: SQL, actor: Placeholder): SQL => sql`
-  set_config('shop.stock_cause', jsonb_build_object('cause', 'order', 'orderId', ${orderId}, 'username', ${actor}::text)::text, true)`;

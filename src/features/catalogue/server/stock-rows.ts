@@ -1,9 +1,7 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { noteMovedStock } from "#src/db/moved-stock.ts";
-import { prepared } from "#src/db/prepared.ts";
 import { allBlisters, allProducts, isWithheld } from "#src/db/tables/catalogue.ts";
-import { together } from "#src/db/together.ts";
 
 /** Units of a product, or of one of its blisters; of nothing that is known where the product is null. */
 export type Units = { productId: number | null; blisterId: number | null; quantity: number };
@@ -21,15 +19,6 @@ const PRODUCT = {
   isArchived: allProducts.isArchived,
 };
 
-const lockedProducts = prepared("locked_products", PRODUCT, (db) =>
-  db
-    .select(PRODUCT)
-    .from(allProducts)
-    .where(sql`${allProducts.id} = any(${sql.placeholder("ids")})`)
-    .orderBy(asc(allProducts.id))
-    .for("no key update"),
-);
-
 const BLISTER = {
   id: allBlisters.id,
   productId: allBlisters.productId,
@@ -39,22 +28,24 @@ const BLISTER = {
   isArchived: allBlisters.isArchived,
 };
 
-const lockedBlisters = prepared("locked_blisters", BLISTER, (db) =>
-  db
-    .select(BLISTER)
-    .from(allBlisters)
-    .where(sql`${allBlisters.productId} = any(${sql.placeholder("ids")})`)
-    .orderBy(asc(allBlisters.id))
-    .for("no key update"),
-);
-
 /**
  * Locks the products given, then all their blisters, archived ones too, each in id order, so that transactions that touch the
  * same products wait for one another and never in a circle. Lock everything a transaction needs in one call.
  */
 export async function lockStock(tx: Tx, productIds: readonly (number | null)[]) {
   const ids = [...new Set(productIds.filter((productId) => productId !== null))];
-  const [productRows, blisterRows] = await together(lockedProducts(tx, { ids }), lockedBlisters(tx, { ids }));
+  const productRows = await tx
+    .select(PRODUCT)
+    .from(allProducts)
+    .where(inArray(allProducts.id, ids))
+    .orderBy(asc(allProducts.id))
+    .for("no key update");
+  const blisterRows = await tx
+    .select(BLISTER)
+    .from(allBlisters)
+    .where(inArray(allBlisters.productId, ids))
+    .orderBy(asc(allBlisters.id))
+    .for("no key update");
   return {
     products: new Map(productRows.map((row) => [row.id, row])),
     blisters: new Map(blisterRows.map((row) => [row.id, row])),

@@ -3,12 +3,17 @@ import { Problem } from "#src/contract/problem.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createProduct } from "../../../../test/factories.ts";
 import { returnStock } from "./return-stock.ts";
-import type { Units } from "./stock-rows.ts";
-import { type RequestedUnits, takeStock, takeStockAgain } from "./take-stock.ts";
+import { moveStock, type Units } from "./stock-rows.ts";
+import { lockUnits, type RequestedUnits, takeStockAgain } from "./take-stock.ts";
 
 const { db, get } = await openTestApp();
 
-const take = (...requested: RequestedUnits[]) => db.transaction((tx) => takeStock(tx, requested));
+const take = (...requested: RequestedUnits[]) =>
+  db.transaction(async (tx) => {
+    const taken = await lockUnits(tx, requested);
+    await moveStock(tx, -1, taken);
+    return taken;
+  });
 const giveBack = (...lines: Units[]) => db.transaction((tx) => returnStock(tx, lines));
 const stockOf = async (id: number) => (await get(`/products/${id}/`)).body.stock;
 const line = (product_id: number, quantity = 1, blister_id: number | null = null) => ({

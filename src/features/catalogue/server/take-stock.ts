@@ -20,21 +20,14 @@ export type TakenUnits = {
 };
 
 /**
- * Takes what is requested from the stock, in the caller's transaction, at the catalogue's prices of this moment.
+ * Locks what is requested until the transaction ends, at the catalogue's prices of this moment; the caller takes it by `moveStock`.
  * `OUT_OF_STOCK` where there is too little, `VALIDATION` where something can't be ordered (docs/shop.md, Stock).
  */
-export async function takeStock(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
+export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
   const rows = await lockStock(
     tx,
     requested.map((line) => line.product_id),
   );
-  const taken = unitsOf(rows, requested);
-  await moveStock(tx, -1, taken);
-  return taken;
-}
-
-/** What is requested, of rows that the caller has locked and takes it from. Throws as `takeStock` does. */
-export function unitsOf(rows: StockRows, requested: readonly RequestedUnits[]): TakenUnits[] {
   const taken = requested.map((line) => snapshot(rows, line));
   refuseTooLittle(rows, taken);
   return taken;

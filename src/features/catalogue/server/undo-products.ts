@@ -7,7 +7,6 @@ import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
 import { BLISTER_COLUMNS, lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
-import { tidyAfterMany } from "./tidy-after-many.ts";
 
 /**
  * Undoes an operation on products. A product that was edited since in what the operation changed, or whose category is gone,
@@ -34,7 +33,6 @@ export const undoProducts = (findPendingUnits: FindPendingUnits): Undoer => ({
     await setStockCause(tx, actor, { cause: "undo" });
     await putBack(tx, activityId, restorable);
     await tx.delete(productChanges).where(eq(productChanges.activityId, activityId));
-    await tidyAfterMany(tx);
     const restored = restorable.length;
     const leftAlone = changed.length - restored;
     return {

@@ -7,19 +7,26 @@ import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import type { Category, CategoryChanges } from "../contract.ts";
 import { nameTaken } from "./create-category.ts";
+import { withStoredImages } from "./image-url.ts";
 import { categoryColumns, productCount } from "./list-categories.ts";
 import { recordMenuChange } from "./record-menu-change.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
-import { tidyAfterMany } from "./tidy-after-many.ts";
 
 /**
  * Changes what is given of a category, in `actor`'s name. A new name is the one that shows everywhere: labels that aren't
  * given with it go, searches find its products by it, and links with the old name still lead here.
  * @throws NOT_FOUND, CONFLICT where another category is called so
  */
-export const updateCategory = (db: Db, actor: Actor, id: number, changes: CategoryChanges): Promise<Category> =>
+export const updateCategory = (
+  { db, origin }: { db: Db; origin: string },
+  actor: Actor,
+  id: number,
+  given: CategoryChanges,
+): Promise<Category> =>
   db.transaction(async (tx) => {
+    const [known] = await tx.select({ image: categories.image }).from(categories).where(eq(categories.id, id));
+    const changes = withStoredImages(origin, given, known);
     const { before, after } = await writeCategory(tx, id, changes);
     const facts = changedFacts(before, after);
     if (Object.keys(facts).length === 0) return after;
@@ -90,7 +97,6 @@ async function renameInSearch(tx: Tx, name: string, productIds: readonly number[
     wordsIn(searchColumns({ name: "", brand: "", description: "", categoryName: name }).searchText),
   );
   await refreshSearch(tx, productIds);
-  await tidyAfterMany(tx);
 }
 
 const FACTS = {

@@ -273,9 +273,6 @@ test("ten thousand products change in a few times what their rows alone take, an
     const { body } = await change({ operation: "increase", type: "all", percentage: 5 });
     ratios.push((performance.now() - start) / rowsAlone);
     expect(body).toMatchObject({ products_updated: 10_000, products_failed: 0 });
-    // Nothing is left beside the search index that every search would read through.
-    const { rows: pending } = await db.execute(sql`select gin_clean_pending_list('products_search')::int as pages`);
-    expect(pending).toEqual([{ pages: 0 }]);
     const undone = await post(`/activity-logs/${body.activity_id}/undo/`, undefined, { token });
     expect(undone.body).toMatchObject({ restored: 10_000, left_alone: 0 });
   }

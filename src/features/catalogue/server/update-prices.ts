@@ -7,7 +7,6 @@ import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
 import type { TrackedColumns } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
-import { tidyAfterMany } from "./tidy-after-many.ts";
 
 const PRICES: TrackedColumns = { product: ["price_centavos"], blister: ["price_centavos"] };
 
@@ -53,7 +52,6 @@ export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput): Promi
       },
     });
     const canUndo = await recordUndoableChange(tx, activityId, before);
-    await tidyAfterMany(tx);
     return {
       message: messageOf(updated, failed),
       products_updated: updated,

@@ -7,6 +7,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductChanges } from "../contract.ts";
 import { differencesBetween } from "./differences.ts";
 import { findLastAuthor } from "./find-last-author.ts";
+import { withStoredImages } from "./image-url.ts";
 import { lockCategory } from "./lock-category.ts";
 import { type FindPendingUnits, refuseToStrandUnits } from "./pending-units.ts";
 import { columnsOf } from "./product-columns.ts";
@@ -22,14 +23,14 @@ const MOVED_ON = sql`greatest(now(), ${allProducts.updatedAt} + interval '1 mill
 
 /**
  * Changes what is given of a product, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
- * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister), CONFLICT where it, or a stock with its
+ * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister, picture of another site), CONFLICT where it, or a stock with its
  * `stock_seen`, isn't what they saw, or pending orders hold units that would have nowhere to come back to
  */
 export const updateProduct = (
-  { db, findPendingUnits }: { db: Db; findPendingUnits: FindPendingUnits },
+  { db, origin, findPendingUnits }: { db: Db; origin: string; findPendingUnits: FindPendingUnits },
   actor: Actor,
   id: number,
-  changes: ProductChanges,
+  given: ProductChanges,
   seen?: string,
 ): Promise<Product> =>
   db.transaction(async (tx) => {
@@ -40,6 +41,7 @@ export const updateProduct = (
       .for("no key update");
     if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
     const before = await readProduct(tx, id);
+    const changes = withStoredImages(origin, given, before);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
     refuseStaleStock(before, changes);
     await refuseToStrandUnits(tx, findPendingUnits, before, changes.blisters);

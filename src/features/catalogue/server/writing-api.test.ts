@@ -29,7 +29,7 @@ describe("creating a product", () => {
       price: 12_345.67,
       stock: 7,
       discount: 10,
-      image: "https://imagenes.example/a.webp",
+      image: "/media/a.webp",
       image_2: "",
       image_3: null,
       vat_rate: "10.5",
@@ -137,7 +137,7 @@ test.each(["/..//evil.example/a.png", "http://localhost:3000//evil.example/a.png
   async (image) => {
     const category = await createCategory(db);
     const answer = await post("/products/", { name: "Foto", category: category.id, image }, asStaff);
-    expect(answer.body.image).toBe("/evil.example/a.png");
+    expect(answer.status).toBe(400);
   },
 );
 

@@ -46,10 +46,10 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         responses: { 200: json(product), ...problems },
       }),
       async (c) => {
-        const changes = withStoredImages(origin, c.req.valid("json"));
         const seen = versionIn(c.req.valid("header"));
-        const shop = { db, findPendingUnits };
-        return c.json(await updateProduct(shop, callerOf(c), c.req.valid("param").id, changes, seen), 200);
+        const shop = { db, origin, findPendingUnits };
+        const { id } = c.req.valid("param");
+        return c.json(await updateProduct(shop, callerOf(c), id, c.req.valid("json"), seen), 200);
       },
     )
     .openapi(

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, startTransition, useEffect, useState } from "react";
+import { type MouseEvent, startTransition, useEffect, useState } from "react";
 import { CarouselTrack } from "#src/ui/carousel-track.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
 
-const ZoomedPicture = lazy(() => import("./zoomed-picture.tsx"));
+const ZoomedPicture = late(() => import("./zoomed-picture.tsx"));
 
 /** On a mouse's hover the picture grows about the pointer. */
 function followPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
@@ -72,11 +73,11 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Suspense>
+      <Late failure="">
         {zoomed !== null && (
           <ZoomedPicture name={name} images={images} first={zoomed} onClose={() => setZoomed(null)} />
         )}
-      </Suspense>
+      </Late>
     </div>
   );
 }

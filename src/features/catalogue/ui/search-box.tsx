@@ -1,10 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { PATHS, productPath } from "#src/paths.ts";
 import { GetForm } from "#src/ui/get-form.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
+const SearchSuggestions = late(() => import("./search-suggestions.tsx"));
 
 /**
  * The header's search: a form that works by itself, with suggestions while typing. `initial` is the search on screen;
@@ -95,9 +96,9 @@ export function SearchBox({ initial }: { initial: string }) {
           <span aria-hidden="true" className="icon icon-search size-5" />
         </button>
       </div>
-      <Suspense>
+      <Late>
         {isShown && <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={leave} />}
-      </Suspense>
+      </Late>
     </GetForm>
   );
 }

@@ -43,6 +43,8 @@ async function tryAfter(minutes: number, kind: MailKind, data: unknown, failure?
       },
       render: async () => ({ subject: "s", html: "h", text: "t" }),
       origin: "https://tienda.example",
+      secretKey: "una-clave-larga-de-la-tienda-de-pruebas",
+      isNeeded: async () => true,
     },
     { mailId, attempt: 0 },
   );

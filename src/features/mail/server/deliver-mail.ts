@@ -1,58 +1,67 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
-import type pg from "pg";
-import type { Db } from "#src/db/client.ts";
-import { prepared, preparedStatement } from "#src/db/prepared.ts";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Db, Tx } from "#src/db/client.ts";
+import { openSecret } from "#src/db/seal-secret.ts";
 import { mails } from "#src/db/tables/mail.ts";
-import { together } from "#src/db/together.ts";
-import { inTwoWrites } from "#src/db/two-writes.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Jobs, MailTry } from "#src/outside/jobs.ts";
 import { type Email, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
-import { FORGOTTEN_ONCE_SENT, isMailKind, MAIL_DATA, type Mail, SECRET_MINUTES } from "../contract.ts";
+import {
+  EMPTIED_ONCE_SENT,
+  FORGOTTEN_ONCE_SENT,
+  isMailKind,
+  MAIL_DATA,
+  type Mail,
+  SECRET_MINUTES,
+} from "../contract.ts";
 import { hasRunOut, retryDelay } from "../rules.ts";
+import { mailData } from "./queue-mail.ts";
 
-/** Turns a mail into what is sent; the shop does it in a thread (entry/mail-renderer.ts). */
+/** Turns a mail into what is sent (entry/render-mail.tsx). */
 export type RenderMail = (
   mail: Mail,
   shop: { settings: ShopSettings; origin: string },
 ) => Promise<Omit<Email, "to" | "fromName">>;
 
-type MailDependencies = { db: Db; jobs: Jobs; transport: MailTransport; render: RenderMail; origin: string };
+type MailDependencies = {
+  db: Db;
+  jobs: Jobs;
+  transport: MailTransport;
+  render: RenderMail;
+  origin: string;
+  /** Opens what mails with codes and links are kept sealed by. */
+  secretKey: string;
+  /** Whether what a mail carries still opens something (entry/is-mail-needed.ts). */
+  isNeeded: (tx: Tx, mail: Mail) => Promise<boolean>;
+};
 
 type MailRow = typeof mails.$inferSelect;
 
 const TOO_LATE = "El código venció antes de que el email pudiera salir";
+const OTHER_KEY = "La tienda cambió de clave antes de que el email pudiera salir";
+
+const LIFETIMES: Readonly<Record<string, number>> = SECRET_MINUTES;
 
 /** The minutes that what a mail carries lives; null where it carries no secret. */
-const secretMinutes = ({ kind }: MailRow): number | null => (isMailKind(kind) ? (SECRET_MINUTES[kind] ?? null) : null);
+const secretMinutes = ({ kind }: MailRow): number | null => LIFETIMES[kind] ?? null;
 
-const COLUMNS = getTableColumns(mails);
+/** Leaves of a mail that was sent what is kept of its kind, and nothing of one that nobody needed. */
+async function noteDone(tx: Tx, row: MailRow, done: "sent" | "not needed"): Promise<void> {
+  const isMail = eq(mails.id, row.id);
+  if (done === "not needed" || FORGOTTEN_ONCE_SENT.has(row.kind)) await tx.delete(mails).where(isMail);
+  else
+    await tx
+      .update(mails)
+      .set({ ...afterTry(row), status: "sent", lastError: "", sentAt: new Date() })
+      .where(isMail);
+}
 
-const lockedMails = prepared("locked_mail", COLUMNS, (db) =>
-  db
-    .select(COLUMNS)
-    .from(mails)
-    .where(eq(mails.id, sql.placeholder("id")))
-    .for("update"),
-);
-
-const forgottenMail = preparedStatement(
-  "mail_forgotten",
-  sql`delete from ${mails} where id = ${sql.placeholder("id")}`,
-);
-
-const sentMail = preparedStatement(
-  "mail_sent",
-  sql`update ${mails} set status = 'sent', attempts = attempts + 1, last_error = '', sent_at = ${sql.placeholder("now")},
-    data = case when ${sql.placeholder("hasSecret")} then '{}' else data end where id = ${sql.placeholder("id")}`,
-);
-
-/** What is left of a mail that was sent. */
-const noteSent = (row: MailRow): pg.QueryConfig =>
-  FORGOTTEN_ONCE_SENT.has(row.kind)
-    ? forgottenMail({ id: row.id })
-    : sentMail({ id: row.id, now: new Date(), hasSecret: secretMinutes(row) !== null });
+/** One try more; what may not stay is forgotten once it was sent, or never will be. */
+const afterTry = (row: MailRow) => ({
+  attempts: row.attempts + 1,
+  ...(EMPTIED_ONCE_SENT.has(row.kind) ? { data: {} } : {}),
+});
 
 /**
  * Makes one try of an owed mail. While it lasts the mail is locked, so that no other process sends it too; a failure is
@@ -60,48 +69,49 @@ const noteSent = (row: MailRow): pg.QueryConfig =>
  */
 export async function deliverMail(dependencies: MailDependencies, { mailId, attempt }: MailTry): Promise<void> {
   const { db, jobs } = dependencies;
-  await inTwoWrites(db, async (tx, endWith) => {
-    const [[row], settings] = await together(lockedMails(tx, { id: mailId }), readSettings(tx));
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(mails).where(eq(mails.id, mailId)).for("update");
     if (row?.status !== "queued" || row.attempts !== attempt) return;
-    const failure = await failureOf(send(dependencies, row, settings));
-    if (failure === null) {
-      await endWith(noteSent(row));
-      return;
-    }
-    const attempts = attempt + 1;
-    const pause = failure instanceof PermanentMailError ? null : retryDelay(attempts);
-    const lastError = failure.message.slice(0, 500);
-    const forgotten = secretMinutes(row) !== null ? { data: {} } : {};
-    const outcome = pause === null ? { status: "failed" as const, lastError, ...forgotten } : { lastError };
-    await tx
-      .update(mails)
-      .set({ attempts, ...outcome })
-      .where(eq(mails.id, mailId));
-    if (pause !== null) await jobs.queueMail(tx, mailId, { attempt: attempts, pause });
+    const done = await send(dependencies, tx, row).catch(asError);
+    if (!(done instanceof Error)) return noteDone(tx, row, done);
+    const pause = done instanceof PermanentMailError ? null : retryDelay(attempt + 1);
+    const lastError = done.message.slice(0, 500);
+    const outcome =
+      pause === null
+        ? { ...afterTry(row), status: "failed" as const, lastError }
+        : { attempts: attempt + 1, lastError };
+    await tx.update(mails).set(outcome).where(eq(mails.id, mailId));
+    if (pause !== null) await jobs.queueMail(tx, mailId, { attempt: attempt + 1, pause });
   });
 }
 
+/** Sends it, unless nobody needs it any more: its code was used, or another was asked for. */
 async function send(
-  { transport, render, origin }: MailDependencies,
+  { transport, render, origin, secretKey, isNeeded }: MailDependencies,
+  tx: Tx,
   row: MailRow,
-  settings: ShopSettings,
-): Promise<void> {
+): Promise<"sent" | "not needed"> {
   const minutes = secretMinutes(row);
   if (minutes !== null && hasRunOut(minutes, row.createdAt)) throw new PermanentMailError(TOO_LATE);
-  if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
-  const mail = { kind: row.kind, recipient: row.recipient, data: MAIL_DATA[row.kind].parse(row.data) } as Mail;
+  const mail = mailOf(row, secretKey);
+  if (minutes !== null && !(await isNeeded(tx, mail))) return "not needed";
+  const settings = await readSettings(tx);
   const email = await render(mail, { settings, origin });
   await transport.send(
     { fromName: settings.name, to: row.recipient, ...email },
     `<brote-mail-${row.id}@${new URL(origin).hostname}>`,
   );
+  return "sent";
 }
 
-async function failureOf(sending: Promise<void>): Promise<Error | null> {
-  try {
-    await sending;
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+const sealedData = z.object({ sealed: z.string() });
+
+function mailOf({ kind, recipient, data }: MailRow, secretKey: string): Mail {
+  if (!isMailKind(kind)) throw new Error(`unknown kind of mail: ${kind}`);
+  const { data: kept } = sealedData.safeParse(data);
+  const opened = kept && openSecret(secretKey, mailData(recipient), kept.sealed);
+  if (opened === null) throw new PermanentMailError(OTHER_KEY);
+  return { kind, recipient, data: MAIL_DATA[kind].parse(opened === undefined ? data : JSON.parse(opened)) } as Mail;
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,7 +1,6 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { prepared } from "#src/db/prepared.ts";
-import { openSecret, type SecretUse } from "#src/db/seal-secret.ts";
+import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import { mailServers } from "#src/db/tables/mail-server.ts";
 import { INTERNAL_NETWORKS } from "#src/outside/internal-networks.ts";
 import {
@@ -23,14 +22,11 @@ export type MailServer = {
 
 type StoredMailServer = typeof mailServers.$inferSelect;
 
-const COLUMNS = getTableColumns(mailServers);
-const selectServer = (db: Db | Tx) => db.select(COLUMNS).from(mailServers).where(eq(mailServers.id, 1));
-
-const storedServers = prepared("mail_server", COLUMNS, selectServer);
+const selectServer = (db: Db | Tx) => db.select().from(mailServers).where(eq(mailServers.id, 1));
 
 /** The server that the owner set. */
 export async function readMailServer(db: Db | Tx): Promise<StoredMailServer | null> {
-  const [server] = await storedServers(db, {});
+  const [server] = await selectServer(db);
   return server ?? null;
 }
 
@@ -48,12 +44,20 @@ export const passwordUse = ({ host, port, username }: SignIn): SecretUse => ({
   of: `${username}@${host}:${port}`,
 });
 
-/** The password that the shop signs in with; null where a backup came without it, or another `SECRET_KEY` sealed it. */
-export const passwordOf = (secretKey: string | undefined, server: StoredMailServer): string | null =>
+/** The password that the shop signs in with; null where a backup came without it, or another key sealed it. */
+export const passwordOf = (secretKey: string, server: StoredMailServer): string | null =>
   openSecret(secretKey, passwordUse(server), server.password);
 
+/** Seals the password that a shop without a key kept as it was. */
+export async function sealPlainPassword(tx: Tx, secretKey: string): Promise<void> {
+  const server = await lockMailServer(tx);
+  if (!server?.password.startsWith(PLAIN)) return;
+  const password = sealSecret(secretKey, passwordUse(server), server.password.slice(PLAIN.length));
+  await tx.update(mailServers).set({ password });
+}
+
 /** Whether the shop would have to sign in and can't. */
-export const lacksPassword = (secretKey: string | undefined, server: StoredMailServer): boolean =>
+export const lacksPassword = (secretKey: string, server: StoredMailServer): boolean =>
   server.username !== "" && passwordOf(secretKey, server) === null;
 
 const NO_PASSWORD =
@@ -62,7 +66,7 @@ const NO_PASSWORD =
 /** The port of SMTP within TLS; at any other one TLS begins by STARTTLS. */
 const TLS_PORT = 465;
 
-function addressOf(secretKey: string | undefined, server: StoredMailServer): string {
+function addressOf(secretKey: string, server: StoredMailServer): string {
   const { host, port, username } = server;
   const place = `${port === TLS_PORT ? "smtps" : "smtp"}://`;
   if (username === "") return `${place}${host}:${port}`;
@@ -73,7 +77,7 @@ function addressOf(secretKey: string | undefined, server: StoredMailServer): str
 
 type Options = {
   db: Db;
-  secretKey?: string | undefined;
+  secretKey: string;
   /** Where the shop is found; one on this machine may have its mail server there too. */
   origin: string;
   url?: string | undefined;

@@ -7,6 +7,6 @@ export const orderChangedMail: MailTemplate<MailData<"order_changed">, ShopSetti
   texts: (shop) => shop.mail_order_changed,
   named: namedInOrder,
   body: (data, sender, texts) => (
-    <OrderEmail data={data} sender={sender} texts={texts} preview="Así quedó tu pedido." />
+    <OrderEmail data={data} sender={sender} texts={texts} preview="Qué cambió y cómo quedó." isChange />
   ),
 };

@@ -5,8 +5,9 @@ import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
-import { nameInMail } from "#src/ui/mail/typed-text.ts";
+import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import { Steps } from "./steps.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
 type OrderEmailProps = {
@@ -18,6 +19,8 @@ type OrderEmailProps = {
   children?: ReactNode;
   /** Whether the customer may still take the purchase back. */
   isPurchase?: boolean;
+  /** Whether what changed is what it is about. */
+  isChange?: boolean;
 };
 
 /** What the texts of a mail about an order may name. */
@@ -27,8 +30,19 @@ export const namedInOrder = ({ order_id, recipient_name, total }: MailData<"orde
   total: formatPesos(total),
 });
 
+/** Money is no link, and stays in one piece. */
+const plain = (value: string): string => (/^\$[\u00a0\d.,]+$/.test(value) ? value : unlinked(value));
+
 /** The email of every mail that speaks of an order. */
-export function OrderEmail({ data, sender, texts, preview, children, isPurchase = true }: OrderEmailProps) {
+export function OrderEmail({
+  data,
+  sender,
+  texts,
+  preview,
+  children,
+  isPurchase = true,
+  isChange = false,
+}: OrderEmailProps) {
   const note = (
     <>
       {isPurchase && <RightOfWithdrawal {...sender} />}
@@ -37,9 +51,20 @@ export function OrderEmail({ data, sender, texts, preview, children, isPurchase 
       </MailNote>
     </>
   );
+  const changes = (
+    <Steps
+      title="Qué cambió"
+      steps={(data.changes ?? []).map(
+        ({ what, before, after }) => `${unlinked(what)}: antes ${plain(before)}, ahora ${plain(after)}.`,
+      )}
+      list="ul"
+    />
+  );
   return (
     <MailFrame {...sender} preview={preview} texts={texts} name={data.recipient_name} note={note}>
+      {isChange && changes}
       <OrderSummary data={data} />
+      {isChange || changes}
       {children}
       <WhatsappButton data={data} phone={sender.shop.whatsapp} />
     </MailFrame>

@@ -3,12 +3,12 @@ import type { Centavos } from "#src/contract/centavos.ts";
 import type { Tx } from "#src/db/client.ts";
 import { orderLines } from "#src/db/tables/orders.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
-import { lockStock } from "#src/features/catalogue/server/stock-rows.ts";
-import { takeStock, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
+import { lockStock, moveStock } from "#src/features/catalogue/server/stock-rows.ts";
+import { lockUnits, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
 import type { OrderStatus } from "../contract.ts";
 import { holdsStock, type LinePlan } from "../rules.ts";
-import { toLineRow } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
+import { storeLines } from "./store-order.ts";
 
 type Line = StoredOrder["lines"][number];
 
@@ -36,15 +36,15 @@ export async function editLines(
     changes.filter(({ more }) => more > 0).map(({ line, more }) => some(line, more)),
   );
 
-  const added = await takeStock(tx, plan.added);
-  if (!holdsStock(statusAfter)) await returnStock(tx, added);
+  const added = await lockUnits(tx, plan.added);
+  if (holdsStock(statusAfter)) await moveStock(tx, -1, added);
 
   for (const { line, quantity } of plan.kept) {
     if (quantity !== line.quantity) await tx.update(orderLines).set({ quantity }).where(eq(orderLines.id, line.id));
   }
   const removedIds = plan.removed.map((line) => line.id);
   if (removedIds.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, removedIds));
-  if (added.length > 0) await tx.insert(orderLines).values(added.map((units) => toLineRow(order.id, units)));
+  await storeLines(tx, order.id, added);
   return [...plan.kept.map(({ line, quantity }) => ({ quantity, priceAtTime: line.priceAtTime })), ...added];
 }
 

@@ -1,21 +1,26 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orderLines, orders } from "#src/db/tables/orders.ts";
 
-/** The blisters of each of the products that have units in a pending order; null for units of the product itself. */
+/** The units of each of the products in pending orders, by their blister; null for units of the product itself. */
 export async function findPendingUnits(
   db: Db | Tx,
   productIds: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlySet<number | null>>> {
-  const held = new Map<number, Set<number | null>>();
+): Promise<ReadonlyMap<number, ReadonlyMap<number | null, number>>> {
+  const held = new Map<number, Map<number | null, number>>();
   if (productIds.length === 0) return held;
   const rows = await db
-    .selectDistinct({ productId: orderLines.productId, blisterId: orderLines.blisterId })
+    .select({
+      productId: orderLines.productId,
+      blisterId: orderLines.blisterId,
+      units: sql<number>`sum(${orderLines.quantity})::int`,
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orderLines.productId, [...productIds]), eq(orders.status, "pending")));
-  for (const { productId, blisterId } of rows) {
-    if (productId !== null) held.set(productId, (held.get(productId) ?? new Set()).add(blisterId));
+    .where(and(inArray(orderLines.productId, [...productIds]), eq(orders.status, "pending")))
+    .groupBy(orderLines.productId, orderLines.blisterId);
+  for (const { productId, blisterId, units } of rows) {
+    if (productId !== null) held.set(productId, (held.get(productId) ?? new Map()).set(blisterId, units));
   }
   return held;
 }

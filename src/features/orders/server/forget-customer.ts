@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
@@ -34,12 +34,24 @@ export const forgetCustomer = (tx: Tx, userId: number): Promise<void> =>
 async function forgetPersons(tx: Tx, condition: SQL | undefined, name: string): Promise<void> {
   const theirs = tx.select({ id: orders.id }).from(orders).where(condition);
   await tx.delete(mails).where(inArray(mails.orderId, theirs));
+  await forgetInNotices(tx, theirs);
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, theirs));
   await tx
     .update(orders)
     .set({ userId: null, ...PERSON_ERASED, recipientName: name })
     .where(condition);
 }
+
+/** A notice to the staff that could not be sent still tells of all its orders; those that were sent keep nothing. */
+const forgetInNotices = (tx: Tx, orderIds: SQLWrapper) =>
+  tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.kind, "staff_notice"),
+        sql`exists (select from jsonb_array_elements(${mails.data} -> 'orders') as told where (told ->> 'order_id')::integer in ${orderIds})`,
+      ),
+    );
 
 /**
  * Takes whoever has `email` out of the orders that carry it: of no account, all of the person; of another's account, the

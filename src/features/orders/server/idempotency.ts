@@ -28,7 +28,7 @@ export async function findEarlierOrder(tx: Tx, { userId, key, input }: Idempoten
   return earlier.orderId;
 }
 
-/** What is kept of a request with its order, in the order's transaction: a failed one leaves nothing behind. */
-export const storedKey = ({ userId, key, input }: IdempotencyKey) => ({ userId, key, bodyHash: hashOf(input) });
-
-export type StoredKey = ReturnType<typeof storedKey>;
+/** Keeps the request with its order, in the order's transaction: a failed one leaves nothing behind. */
+export async function storeKey(tx: Tx, { userId, key, input }: IdempotencyKey, orderId: number): Promise<void> {
+  await tx.insert(idempotencyKeys).values({ userId, key, bodyHash: hashOf(input), orderId });
+}

@@ -103,7 +103,7 @@ test.each([
 
 test("of one of the staff no more files are taken than 120 a minute, pictures and sheets with them", async () => {
   const busy = await createStaff(db);
-  const limits = openLimits(app.pool);
+  const limits = openLimits(app.db);
   for (let count = 0; count < 120; count++) await countUpload(limits, { userId: busy.id });
   const { add } = await anOrder();
   expect(await add("0001-00000001", pdf("uno"), busy.token)).toMatchObject({ status: 429 });

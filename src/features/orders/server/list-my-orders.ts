@@ -7,11 +7,7 @@ import { pageOfOrders } from "./page-of-orders.ts";
 
 /** The caller's own orders, newest first; cancelled ones only when asked for (docs/shop.md, Orders). */
 export const listMyOrders = (db: Db, caller: Caller, query: MyOrdersQuery) =>
-  pageOfOrders(
-    db,
-    { table: orders, id: orders.id, condition: and(eq(orders.userId, caller.userId), inStatus(query.status)) },
-    query,
-  );
+  pageOfOrders(db, and(eq(orders.userId, caller.userId), inStatus(query.status)), query);
 
 function inStatus(status: MyOrdersQuery["status"]): SQL | undefined {
   if (status === "all") return undefined;

@@ -1,8 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
 import { roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { prepared } from "#src/db/prepared.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { blisters, products } from "#src/db/tables/catalogue.ts";
 import { orderInvoices, orderLines, orders } from "#src/db/tables/orders.ts";
@@ -26,20 +25,6 @@ const CUSTOMER = {
   email: users.email,
 };
 
-const customersOfId = prepared("customer_of_id", CUSTOMER, (db) =>
-  db
-    .select(CUSTOMER)
-    .from(users)
-    .where(eq(users.id, sql.placeholder("id"))),
-);
-
-/** Whose an order is; null for one of nobody's. */
-export async function findCustomer(db: Db | Tx, userId: number | null): Promise<StoredOrder["customer"]> {
-  if (userId === null) return null;
-  const [customer] = await customersOfId(db, { id: userId });
-  return customer ?? null;
-}
-
 /** Orders joined with who placed them, still without their lines. */
 export const ordersWithCustomers = (db: Db | Tx) =>
   db
@@ -56,24 +41,16 @@ type OrderRow = { order: typeof orders.$inferSelect } & Pick<StoredOrder, "custo
 
 const LINE = { ...getTableColumns(orderLines), liveProductId: products.id, liveBlisterId: blisters.id };
 
-const linesOfOrders = prepared(
-  "lines_of_orders",
-  LINE,
-  (db) =>
-    db
-      .select(LINE)
-      .from(orderLines)
-      .leftJoin(products, eq(products.id, orderLines.productId))
-      .leftJoin(blisters, and(eq(blisters.id, orderLines.blisterId), eq(blisters.productId, products.id)))
-      .where(sql`${orderLines.orderId} = any(${sql.placeholder("ids")})`)
-      .orderBy(asc(orderLines.id)),
-  { isPlannedOnce: true },
-);
-
 export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
-  const lines = await linesOfOrders(db, { ids });
+  const lines = await db
+    .select(LINE)
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(blisters, and(eq(blisters.id, orderLines.blisterId), eq(blisters.productId, products.id)))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   return rows.map(({ order, ...about }) => ({ ...order, ...about, lines: linesOf.get(order.id) ?? [] }));
 }

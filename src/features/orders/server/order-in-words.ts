@@ -4,8 +4,8 @@ import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { fieldsOf, type OrderColumns } from "../fields.ts";
 import { linesInWords, subtotalOf } from "../rules.ts";
-import type { LineFacts } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
+import type { LineFacts } from "./store-order.ts";
 
 /** As much of a stored order as is told of it; its lines may have no ids yet. */
 type ToldOrder = OrderColumns & Pick<StoredOrder, "status" | "total"> & { lines: readonly LineFacts[] };

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rateLimits } from "#src/db/tables/accounts.ts";
 import { mails } from "#src/db/tables/mail.ts";
+import { rateLimits } from "#src/db/tables/rate-limits.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 
@@ -77,7 +77,7 @@ test("the hour over, mails go out again", async () => {
   const { token } = await createUser(app.db);
   const stranger = aStranger();
   for (let number = 0; number < 10; number++) await order(token, stranger);
-  await app.db.update(rateLimits).set({ expire: Date.now() - 1 });
+  await app.db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });
   await order(token, stranger);
   expect((await mailsTo(stranger)).at(-1)?.lastError).toBe("");
 });

@@ -1,8 +1,7 @@
-import { and, eq, or, type SQL } from "drizzle-orm";
+import { and, eq, like, or, type SQL } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import { nationalPhone } from "#src/contract/phone.ts";
 import { anywhere } from "#src/db/folded.ts";
-import type { Test } from "#src/db/search-pieces.ts";
 import { orderTexts } from "#src/db/tables/orders.ts";
 
 /** What an order must have for a word: its number, or the pattern in its text. */
@@ -44,14 +43,9 @@ function phoneIn(search: string): string | undefined {
   return /^[\d\s()+-]{6,}$/.test(search) && digits.length >= FEWEST_DIGITS ? anywhere(digits) : undefined;
 }
 
-/** The patterns of a search, each once. */
-export const patternsOf = ({ words, phone }: OrderSearch): string[] => [
-  ...new Set([...words.map(({ pattern }) => pattern), phone].filter((pattern) => pattern !== undefined)),
-];
-
 /** Every word somewhere in the order, or all of it a telephone. */
-export function matches({ words, phone }: OrderSearch, test: Test): SQL | undefined {
-  const isIn = (pattern: string | undefined) => (pattern === undefined ? undefined : test(orderTexts.text, [pattern]));
+export function matches({ words, phone }: OrderSearch): SQL | undefined {
+  const isIn = (pattern: string | undefined) => (pattern === undefined ? undefined : like(orderTexts.text, pattern));
   const isNumber = (number: number | undefined) => (number === undefined ? undefined : eq(orderTexts.orderId, number));
   return or(isIn(phone), and(...words.map(({ number, pattern }) => or(isNumber(number), isIn(pattern)))));
 }

@@ -2,8 +2,8 @@ import { toPesos } from "#src/contract/centavos.ts";
 import type { Order, OrderLine } from "../contract.ts";
 import { fieldsOf } from "../fields.ts";
 import { subtotalOf } from "../rules.ts";
-import type { LineFacts } from "./line-rows.ts";
 import type { StoredOrder } from "./load-orders.ts";
+import type { LineFacts } from "./store-order.ts";
 
 /** An order as the API shows it (docs/shop.md, Orders). */
 export function toOrder(order: StoredOrder): Order {

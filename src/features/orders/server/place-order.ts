@@ -2,25 +2,26 @@ import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import { together } from "#src/db/together.ts";
-import { inTwoWrites } from "#src/db/two-writes.ts";
-import { lockStock } from "#src/features/catalogue/server/stock-rows.ts";
-import { type TakenUnits, unitsOf } from "#src/features/catalogue/server/take-stock.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
+import { moveStock } from "#src/features/catalogue/server/stock-rows.ts";
+import { lockUnits, type TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
+import { tellStaff } from "#src/features/notices/server/tell-staff.ts";
 import { acceptedTexts, readSettingsAndDate } from "#src/features/shop/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
+import { limitsWithin } from "#src/http/limits.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
 import type { Order, OrderedInput } from "../contract.ts";
 import { columnsOf } from "../fields.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
 import { checkAge } from "./check-age.ts";
-import { refuseTooMany } from "./count-use.ts";
-import { findEarlierOrder, storedKey } from "./idempotency.ts";
-import { toLineFacts } from "./line-rows.ts";
-import { findCustomer, loadOrder } from "./load-orders.ts";
+import { findEarlierOrder, storeKey } from "./idempotency.ts";
+import { loadOrder } from "./load-orders.ts";
+import { orderMailData, summaryOf } from "./order-in-words.ts";
 import { toOrder, toOrderedLine } from "./order-shape.ts";
-import { isProvenAddress, reasonToHold } from "./queue-order-mail.ts";
+import { queueOrderMail } from "./queue-order-mail.ts";
 import { refuseWhileClosed } from "./refuse-while-closed.ts";
-import { storeOrder } from "./store-order.ts";
+import { storeLines, storeOrder, toLineFacts } from "./store-order.ts";
 
 /** The order, and whether this call made it: a repeated request gets the one that its first made. */
 export type Placed = { order: Order; isNew: boolean };
@@ -42,44 +43,42 @@ export function placeOrder(
 ): Promise<Placed> {
   const request = key === undefined ? null : { userId: caller.userId, key, input };
   const requested = mergeRepeated(input.products);
-  return inTwoWrites(db, async (tx, endWith) => {
+  return db.transaction(async (tx) => {
     const earlierId = request && (await findEarlierOrder(tx, request));
     if (earlierId !== null) {
       return { order: toOrder(await loadOrder(tx, caller, earlierId)), isNew: false };
     }
-
-    const isOwn = ownerId === undefined;
-    const owner = isOwn ? caller.userId : ownerId;
-    const [, shop, customer, isProven, rows] = await together(
-      isOwn && refuseTooMany(tx, `orders:${caller.userId}`, ORDERS_PER_CUSTOMER),
-      readSettingsAndDate(tx),
-      findCustomer(tx, owner),
-      isProvenAddress(tx, input.customer_email),
-      lockStock(
-        tx,
-        requested.map((line) => line.product_id),
-      ),
-    );
+    if (ownerId === undefined) await limitsWithin(tx).consume("orders", `${caller.userId}`, ORDERS_PER_CUSTOMER);
+    const shop = await readSettingsAndDate(tx);
     refuseWhileClosed(shop.settings, caller);
     const isAdult = checkAge(shop.settings, input);
-    const taken = unitsOf(rows, requested);
+
+    const taken = await lockUnits(tx, requested);
     refuseOtherTotal(taken, input.expected_total);
-    const shipping_address = deliveryAddress(input.delivery_type, input.shipping_address);
-    const { order, owedMail } = await storeOrder(endWith, {
-      caller,
-      order: {
-        userId: owner,
-        ...columnsOf({ ...input, shipping_address }),
-        acceptedTexts: acceptedTexts(shop, input.accepted_texts),
-        isAdult,
-        total: totalOf(taken),
-      },
-      taken,
-      held: await reasonToHold(tx, caller, input.customer_email, isProven),
-      key: request && storedKey(request),
+    const orderId = await storeOrder(tx, {
+      userId: ownerId === undefined ? caller.userId : ownerId,
+      ...columnsOf({ ...input, shipping_address: deliveryAddress(input.delivery_type, input.shipping_address) }),
+      acceptedTexts: acceptedTexts(shop, input.accepted_texts),
+      isAdult,
+      total: totalOf(taken),
     });
-    if (owedMail !== null) jobs.queueSoon(owedMail);
-    return { order: toOrder({ ...order, customer }), isNew: true };
+    await storeLines(tx, orderId, taken);
+    await setStockCause(tx, caller, { cause: "order", orderId });
+    await moveStock(tx, -1, taken);
+    if (request) await storeKey(tx, request, orderId);
+
+    const order = await loadOrder(tx, caller, orderId);
+    await record(tx, {
+      action: "create_order",
+      description: `Pedido #${orderId} recibido`,
+      actor: caller,
+      changes: summaryOf(order),
+      orderId,
+    });
+    const data = orderMailData(order);
+    await queueOrderMail(tx, jobs, caller, { kind: "order_received", recipient: order.customerEmail, data, orderId });
+    if (!caller.isStaff && !caller.owesSecondFactor) await tellStaff(tx, jobs, shop.settings, { order: data });
+    return { order: toOrder(order), isNew: true };
   });
 }
 

@@ -1,27 +1,64 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { roleMay } from "#src/contract/permissions.ts";
+import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
 import type { Tx } from "#src/db/client.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { MAIL_DATA, type MailData } from "#src/features/mail/contract.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
+import { changesForCustomer } from "./changes-for-customer.ts";
 import { orderMailData } from "./order-in-words.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import type { OrderChange } from "./record-change.ts";
 
-/** One mail a change: what became of the order, or how it stands now. A customer who was forgotten has no address. */
-export async function queueChangeMail(
-  tx: Tx,
-  jobs: Jobs,
-  caller: Caller,
-  { before, after }: OrderChange,
-): Promise<void> {
-  if (after.customerEmail === "") return;
-  const mail = { recipient: after.customerEmail, data: orderMailData(after), orderId: after.id };
-  if (before.status === after.status || after.status === "pending") {
-    return queueOrderMail(tx, jobs, caller, { kind: "order_changed", ...mail });
-  }
-  if (after.status === "completed") return queueOrderMail(tx, jobs, caller, { kind: "order_completed", ...mail });
+/** Seconds that the mail of a new status waits for its undoing: what a screen offers, and the way here. */
+const UNDO_SECONDS = UNDO_TIME_MS / 1000 + 4;
+
+/**
+ * One mail a change: what became of the order, and what changed. That the staff completed or cancelled it is told once it can't
+ * be undone where it was done; undone until then, nobody is told. A customer who was forgotten has no address.
+ */
+export async function queueChangeMail(tx: Tx, jobs: Jobs, caller: Caller, change: OrderChange): Promise<void> {
+  const { before, after } = change;
+  const isMoved = before.status !== after.status;
+  const untold = isMoved ? await takeBackMail(tx, after.id) : undefined;
+  const isBack = untold?.status_before === after.status;
+  const changes = [
+    ...(untold?.changes ?? []),
+    ...changesForCustomer(isBack ? { before: { ...before, status: after.status }, after } : change),
+  ];
+  if (after.customerEmail === "" || (isBack && changes.length === 0)) return;
+  const data = { ...orderMailData(after), changes };
+  const mail = { recipient: after.customerEmail, orderId: after.id };
+  if (!isMoved || isBack || after.status === "pending")
+    return queueOrderMail(tx, jobs, caller, { kind: "order_changed", ...mail, data });
+  const pause = roleMay(caller.role, "orders:write") ? UNDO_SECONDS : 0;
+  const undoable = pause > 0 ? { ...data, status_before: untold?.status_before ?? before.status } : data;
+  if (after.status === "completed")
+    return queueOrderMail(tx, jobs, caller, { kind: "order_completed", ...mail, data: undoable }, pause);
   const cancelled_by = caller.userId === after.userId ? ("customer" as const) : ("shop" as const);
-  return queueOrderMail(tx, jobs, caller, {
-    kind: "order_cancelled",
-    ...mail,
-    data: { ...mail.data, cancelled_by },
-  });
+  return queueOrderMail(
+    tx,
+    jobs,
+    caller,
+    { kind: "order_cancelled", ...mail, data: { ...undoable, cancelled_by } },
+    pause,
+  );
+}
+
+/** The mail of a new status that still waits for its undoing: another takes its place, or none. */
+async function takeBackMail(tx: Tx, orderId: number): Promise<MailData<"order_changed"> | undefined> {
+  const [taken] = await tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.orderId, orderId),
+        inArray(mails.kind, ["order_completed", "order_cancelled"]),
+        eq(mails.status, "queued"),
+        eq(mails.attempts, 0),
+        sql`${mails.data} ? 'status_before'`,
+      ),
+    )
+    .returning({ data: mails.data });
+  return taken && MAIL_DATA.order_changed.parse(taken.data);
 }

@@ -41,6 +41,30 @@ async function unbalanced() {
   return rows;
 }
 
+test("the shelf of a product is what is for sale and what pending orders hold, of each blister, for the staff alone", async () => {
+  const { id } = await made({ stock: 12 });
+  const seeds = await made({ name: "Semilla", blisters: [3, 5].map((n) => ({ seed_count: n, price: 10, stock: 6 })) });
+  const [three, five] = seeds.blisters;
+  const shelf = async (productId: number) => (await get(`/products/${productId}/shelf/`, asStaff)).body.units;
+  expect(await shelf(id)).toEqual([{ blister_id: null, for_sale: 12, reserved: 0 }]);
+  const lines = [
+    { product_id: id, quantity: 1 },
+    { product_id: seeds.id, blister_id: five.id, quantity: 2 },
+  ];
+  const order = await placedOrder(app, customer.token, lines);
+  await placedOrder(app, customer.token, lines.slice(1));
+  expect(await shelf(id)).toEqual([{ blister_id: null, for_sale: 11, reserved: 1 }]);
+  expect(await shelf(seeds.id)).toEqual([
+    { blister_id: three.id, for_sale: 6, reserved: 0 },
+    { blister_id: five.id, for_sale: 2, reserved: 4 },
+  ]);
+  await put(`/orders/${order.id}/`, { status: "completed" }, asStaff);
+  expect(await shelf(id)).toEqual([{ blister_id: null, for_sale: 11, reserved: 0 }]);
+  expect((await get(`/products/${id}/shelf/`)).status).toBe(401);
+  expect((await get(`/products/${id}/shelf/`, { token: customer.token })).status).toBe(403);
+  expect((await get("/products/999999/shelf/", asStaff)).status).toBe(404);
+});
+
 describe("the movements of a product", () => {
   test("tell each cause, who it was, what was left and of which order", async () => {
     const { id } = await made({ stock: 8 });

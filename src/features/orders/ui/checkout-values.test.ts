@@ -94,7 +94,7 @@ test("an invoice's data are asked for and sent only where one is wanted", () => 
     ["invoice_condition", "Elegí la condición frente al IVA"],
   ]);
   expect(messagesOf({ ...filled, ...invoice, invoice_tax_id: "30-71250636-4" })).toEqual([
-    ["invoice_tax_id", "Ingresá un CUIT de 11 números o un DNI de 7 u 8"],
+    ["invoice_tax_id", "Revisá los números: no es un CUIT (11, y el último comprueba a los otros) ni un DNI (7 u 8)"],
   ]);
   expect(messagesOf({ ...filled, ...invoice, invoice_tax_id: "12345678" })).toEqual([
     ["invoice_tax_id", "Con esa condición frente al IVA va un CUIT de 11 números"],

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { InvoiceSeller } from "#src/contract/invoice.ts";
+import { Late, late } from "#src/ui/late.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { CheckedValues, CheckoutValues } from "./checkout-values.ts";
 
-const InvoiceFields = lazy(() => import("./invoice-fields.tsx"));
+const InvoiceFields = late(() => import("./invoice-fields.tsx"));
 
 type InvoicePartProps = { form: UseFormReturn<CheckoutValues, unknown, CheckedValues>; seller: InvoiceSeller };
 
@@ -16,9 +16,9 @@ export const InvoicePart = ({ form, seller }: InvoicePartProps) => (
       Necesito factura a nombre de…
     </label>
     {form.watch("wants_invoice") && (
-      <Suspense fallback={<Skeleton className="h-48 rounded-2xl" />}>
+      <Late failure="" waiting={<Skeleton className="h-48 rounded-2xl" />}>
         <InvoiceFields form={form} seller={seller} />
-      </Suspense>
+      </Late>
     )}
   </div>
 );

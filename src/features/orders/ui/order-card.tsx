@@ -65,7 +65,7 @@ type OrderCardProps = {
 export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut }: OrderCardProps) => (
   <article
     aria-labelledby={`pedido-${order.id}`}
-    className="grid gap-4 rounded-3xl border border-line bg-card p-4 sm:p-5"
+    className="wrap-anywhere grid gap-4 rounded-3xl border border-line bg-card p-4 sm:p-5"
   >
     <header className="grid grid-cols-[1fr_auto] items-center gap-x-4">
       <h3 id={`pedido-${order.id}`} className="text-xl">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
@@ -12,6 +12,7 @@ import { AdminPage } from "#src/ui/admin/page.tsx";
 import { useUndoToast, useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -20,7 +21,7 @@ import { toast } from "#src/ui/toasts.tsx";
 import { addressPart, type OwnPage, ownPageInput } from "../contract.ts";
 import { ownPageCalls, ownPagesQuery } from "./queries.ts";
 
-const PageEditor = lazy(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
+const PageEditor = late(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
 
 const LIST = { address: ADMIN_PATHS.ownPages, name: "Páginas" };
 
@@ -85,13 +86,13 @@ export function PageForm({ page }: { page?: OwnPage }) {
             hint={slug === "" ? "De él sale la dirección." : `Dirección: ${ownPagePath(slug)}`}
             {...form.register("title")}
           />
-          <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+          <Late failure="" waiting={<Skeleton className="h-96 rounded-xl" />}>
             <Controller
               control={form.control}
               name="blocks"
               render={({ field }) => <PageEditor blocks={valuesOf(page).blocks} onChange={field.onChange} />}
             />
-          </Suspense>
+          </Late>
           <label className="flex min-h-11 items-center gap-3 font-medium">
             <input type="checkbox" className="size-5 accent-leaf" {...form.register("is_published")} />
             Publicada: se ve en la tienda y al pie de cada página

@@ -38,6 +38,16 @@ test("a closed shop answers every public page with 503, its reason and nothing o
   await set({ name: "El Yuyo" });
 });
 
+test("a logo of dark letters has its light ground there too", async () => {
+  for (const logo_ground of [true, false]) {
+    await set({ logo: "/icons/192.png", logo_ground });
+    expect((await (await app.request("/")).text()).includes('<img class="ground" src="/icons/192.png"')).toBe(
+      logo_ground,
+    );
+  }
+  await set({ logo: null });
+});
+
 test("its calls show the catalogue to the staff alone, and customers can't order", async () => {
   for (const by of [undefined, customer.token]) {
     const answer = await get("/products/", { token: by });

@@ -1,4 +1,5 @@
-import type { Context, MiddlewareHandler } from "hono";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Context, Handler, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
@@ -8,7 +9,7 @@ import { findCaller } from "#src/features/accounts/server/find-caller.ts";
 import { bearerOf, type Guards } from "#src/features/accounts/server/guards.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { ApiEnv } from "#src/http/api.ts";
-import { closedPage } from "./closed-page.ts";
+import { answerClosed, answerWrongAddress } from "./plain-pages.ts";
 
 /** After how many seconds to look again, for search engines and programs. */
 const RETRY_AFTER = 60 * 60;
@@ -19,7 +20,12 @@ const BACKSTAGE = /^\/(admin|iniciar-sesion|recuperar|__manifest)(\/|\.data$|$)/
 /** Bears the hash of a staff member's token, so that pages know who asks for them: it opens no call, and none but these pages. */
 const PASS = "visita";
 
-type ClosedShop = { pages: MiddlewareHandler<ApiEnv>; calls: MiddlewareHandler<ApiEnv> };
+type ClosedShop = {
+  pages: MiddlewareHandler<ApiEnv>;
+  calls: MiddlewareHandler<ApiEnv>;
+  /** Open or closed, what a wrong address shows. */
+  wrongAddress: Handler<ApiEnv>;
+};
 
 /** What keeps the public out while the shop is closed (docs/shop.md, Settings); the staff see it as it will be. */
 export function closedShop({ db, reads }: { db: Db; reads: ReadCache }, guard: Guards): ClosedShop {
@@ -30,29 +36,31 @@ export function closedShop({ db, reads }: { db: Db; reads: ReadCache }, guard: G
   };
   return {
     pages: async (c, next) => {
-      const { status } = await settings();
-      if (status !== "closed" || BACKSTAGE.test(c.req.path) || (await hasPass(c))) return next();
-      const { body, policy } = closedPage(await settings());
-      return c.html(body, 503, {
-        "Retry-After": `${RETRY_AFTER}`,
-        "Cache-Control": "no-store",
-        "Content-Security-Policy": policy,
-      });
+      const shown = await settings();
+      if (shown.status !== "closed" || BACKSTAGE.test(c.req.path) || (await hasPass(c))) return next();
+      c.header("Retry-After", `${RETRY_AFTER}`);
+      return answerClosed(c, shown);
     },
     calls: async (c, next) => {
       const { status, closed_text } = await settings();
       if (status !== "closed" || (await guard.callerIfAny(c))?.isStaff) return next();
       throw new Problem("UNAVAILABLE", closed_text, { retry_after: RETRY_AFTER });
     },
+    wrongAddress: async (c) => answerWrongAddress(c, await settings()),
   };
 }
+
+/** A database that says nothing for so long, in milliseconds, is done without. */
+const LONGEST_WAIT_MS = 1_000;
 
 /** `read`, and while it fails what it last gave: cached pages go on without the database. */
 function orAsLastRead<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let last: { answer: Answer } | undefined;
   return async () => {
     try {
-      last = { answer: await read() };
+      const reading = read();
+      const answer = last ? Promise.race([reading, failAfter(LONGEST_WAIT_MS)]) : reading;
+      last = { answer: await answer };
     } catch (error) {
       if (last === undefined) throw error;
     }
@@ -70,4 +78,9 @@ export function setStaffVisitCookie(c: Context<ApiEnv>, origin: string): void {
     path: "/",
     secure: origin.startsWith("https:"),
   });
+}
+
+async function failAfter(milliseconds: number): Promise<never> {
+  await delay(milliseconds, undefined, { ref: false });
+  throw new Error("not read in time");
 }

@@ -77,13 +77,11 @@ test("where a phone cuts its own shape, a picture with a ground goes on in that 
   expect(await coloursOf("/icons/maskable.png")).toMatchObject({ corner: near([20, 83, 45, 255]), middle: near(RED) });
 });
 
-test("a browser that has the icon is told so, and one that is gone or elsewhere leaves the first", async () => {
+test("a browser that has the icon is told so, and one that is gone leaves the first", async () => {
   await set(null);
   const etag = (await etagOf("/icons/192.png")) ?? "";
   const again = await shop.app.request("/icons/192.png", { headers: { "if-none-match": etag } });
   expect(again.status).toBe(304);
-  for (const icon of [`/media/${"0".repeat(32)}/1000.webp`, "https://otra.example/icono.png"]) {
-    await set(icon);
-    expect(await etagOf("/icons/192.png")).toBe(etag);
-  }
+  await set(`/media/${"0".repeat(32)}/1000.webp`);
+  expect(await etagOf("/icons/192.png")).toBe(etag);
 });

@@ -10,20 +10,18 @@ import { mailServers } from "#src/db/tables/mail-server.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { openMailServer as openMails } from "#src/features/mail/server/mail-server.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import { mailBy, openTestApp } from "../../../../test/app.ts";
+import { mailBy, openTestApp, SECRET_KEY } from "../../../../test/app.ts";
 import { createStaff, PASSWORD } from "../../../../test/factories.ts";
 import { openMailServer } from "../../../../test/mail-server.ts";
 
-const SECRET_KEY = "una-clave-larga-de-la-tienda-de-pruebas";
 const SECRET = "clave del correo %@:/";
 
-const shop = await openTestApp({ secretKey: SECRET_KEY });
-const second = await openTestApp({ secretKey: SECRET_KEY, databaseUrl: shop.databaseUrl });
+const shop = await openTestApp();
+const second = await openTestApp({ databaseUrl: shop.databaseUrl });
 const bare = await openTestApp();
 const moved = await openTestApp({ secretKey: "otra-clave-larga-que-no-es-la-misma", databaseUrl: shop.databaseUrl });
 const online = await openTestApp({
   origin: "https://tienda.example",
-  secretKey: SECRET_KEY,
   databaseUrl: shop.databaseUrl,
 });
 const fixed = await openTestApp({ mail: mailBy({ send: async () => {} }), databaseUrl: shop.databaseUrl });
@@ -92,6 +90,7 @@ test("a mail of the shop's own that waited for a server that was wrong goes out 
       {
         ...{ db: shop.db, jobs: shop.jobs, transport: server.transport, origin: "http://localhost" },
         render: async () => ({ subject: "s", html: "h", text: "t" }),
+        ...{ secretKey: SECRET_KEY, isNeeded: async () => true },
       },
       { mailId, attempt },
     );
@@ -134,7 +133,7 @@ test("the password is nowhere to be read: not in an answer, the activity, the da
   expect((await newestEntry())?.changes).toMatchObject({ mail_password: "Cambiada" });
 });
 
-test("a backup holds the password sealed, or without SECRET_KEY not at all: it is asked for again", async () => {
+test("a backup holds the password sealed, or not at all where it stands unsealed: it is asked for again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "brote-dump-"));
   const dumped = async (url: string) => {
     await dumpDatabase(url, folder);
@@ -145,7 +144,7 @@ test("a backup holds the password sealed, or without SECRET_KEY not at all: it i
 
   const { token } = await createStaff(bare.db);
   await put(serverAt(one), bare, token);
-  expect((await bare.db.select().from(mailServers))[0]?.password).toBe(`plain.${SECRET}`);
+  await bare.db.update(mailServers).set({ password: `plain.${SECRET}` });
   const copy = await dumped(bare.databaseUrl);
   expect(copy).toContain("hola@elyuyo.example\t\tEl Yuyo");
   expect(copy).not.toContain("clave del correo");

@@ -24,7 +24,7 @@ export const MAIL_SERVER = "Servidor de email";
 
 type Stored = typeof mailServers.$inferSelect;
 
-type Reading = { db: Db; mail: Pick<MailServer, "given">; secretKey?: string | undefined };
+type Reading = { db: Db; mail: Pick<MailServer, "given">; secretKey: string };
 
 /** The mail server as its owner set it (docs/shop.md, First hour). */
 export const readOwnMailServer = async (reading: Reading): Promise<OwnMailServer> =>

@@ -1,31 +1,40 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { activityEntries } from "#src/db/tables/activity.ts";
 import { products } from "#src/db/tables/catalogue.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { mailServers } from "#src/db/tables/mail-server.ts";
 import { shopSettings } from "#src/db/tables/shop.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { readUser, type User } from "#src/features/accounts/server/find-user.ts";
 import { PASSWORD_CHANGED } from "#src/features/accounts/server/replace-password.ts";
+import { isShown } from "#src/features/catalogue/server/read-page.ts";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
 import { SETTING_NAMES, type SettingName } from "#src/features/shop/fields.ts";
 import { isIdentified } from "#src/features/shop/legal.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
 import type { Setup, SetupStep } from "../contract.ts";
+import { MAIL_SERVER } from "./own-mail-server.ts";
+import { reachOf } from "./reach-of.ts";
 
 /** What a migration stored in shops that were there before it: no word of the demonstration unless that wrote it itself. */
 const STORED_BY_MIGRATIONS: ReadonlySet<SettingName> = new Set(["sells_vaporizers"]);
 
-type SetupDependencies = { db: Db; hasMailServer: boolean };
+/** The entry of a test mail that left. */
+export const TEST_LEFT = `${MAIL_SERVER}: salió una prueba`;
+
+type SetupDependencies = { db: Db; hasMailServer: boolean; origin: string };
 
 /** How far a new shop is on its way to be its owner's own. */
-export async function readSetup({ db, hasMailServer }: SetupDependencies, userId: number): Promise<Setup> {
+export async function readSetup({ db, hasMailServer, origin }: SetupDependencies, userId: number): Promise<Setup> {
   const settings = await readSettings(db);
   const user = await readUser(db, userId);
   const changed = await changedSettings(db);
   const written = await writtenSettings(db);
   const demo = await listDemoProducts(db);
+  const canSell = await hasProducts(db, sql`${isShown} and ${isBuyable}`);
   const demoSettings = SETTING_NAMES.filter(
     (name) =>
       !changed.has(name) &&
@@ -38,24 +47,30 @@ export async function readSetup({ db, hasMailServer }: SetupDependencies, userId
     logo: settings.logo === null,
     whatsapp: settings.whatsapp === "" || !changed.has("whatsapp"),
     contact: settings.email === "" || !changed.has("email"),
-    mail: !hasMailServer,
+    mail: !(hasMailServer && (await hasMailLeft(db))),
     own_email: user.email === DEFAULT_ADMINISTRATOR_EMAIL,
     password: !(await hasChangedPassword(db, user)),
-    product:
-      (
-        await db
-          .select({ id: products.id })
-          .from(products)
-          .limit(demo.length + 1)
-      ).length === demo.length,
+    product: !(await hasProducts(
+      db,
+      and(
+        isBuyable,
+        notInArray(
+          products.id,
+          demo.map(({ id }) => id),
+        ),
+      ),
+    )),
     texts: !changed.has("payment_steps") && !changed.has("delivery_steps"),
     legal: !changed.has("cuit") || !isIdentified(settings) || settings.tax_condition === "",
-    publish: settings.status === "closed",
+    publish: settings.status === "closed" || !canSell,
   };
   return {
     is_dismissed: settings.hide_welcome,
     missing: (Object.keys(isMissing) as SetupStep[]).filter((step) => isMissing[step]),
     has_mail_server: hasMailServer,
+    can_sell: canSell,
+    address: origin,
+    reach: reachOf(origin),
     demo_products: demo.map(({ id }) => id),
     demo_settings: demoSettings,
   };
@@ -89,6 +104,21 @@ const listDemoProducts = (db: Db) =>
       ),
     )
     .orderBy(products.id);
+
+const isBuyable = sql`${products.finalPrice} > 0 and ${products.stock} > 0`;
+
+const hasProducts = async (db: Db, condition: SQL | undefined): Promise<boolean> =>
+  (await db.select({ id: products.id }).from(products).where(condition).limit(1)).length > 0;
+
+/** Whether a mail left, a test or another, by the server as the owner set it last; nobody noted since when another one holds. */
+async function hasMailLeft(db: Db): Promise<boolean> {
+  const since = sql`coalesce((select ${mailServers.updatedAt} from ${mailServers}), '-infinity')`;
+  const { rows } = await db.execute<{ left: boolean }>(sql`
+    select exists (select from ${mails} where ${mails.status} = 'sent' and ${mails.sentAt} > ${since})
+      or exists (select from ${activityEntries} e where e.action = 'settings' and e.description = ${TEST_LEFT} and e.at > ${since})
+      as left`);
+  return rows[0]?.left ?? false;
+}
 
 async function hasChangedPassword(db: Db, { username }: User): Promise<boolean> {
   const [told] = await db

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { totpSecrets } from "#src/db/tables/second-factor.ts";
 import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { SETTINGS } from "#src/features/shop/fields.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff } from "../../../../test/factories.ts";
 
@@ -219,4 +220,16 @@ test("a mail is shown as it will look, with what is typed and not stored, to who
   expect(await read()).toEqual(stored);
   const { token } = await createStaff(db, { role: "catalogue_only" });
   expect((await post("/settings/mail-preview/", input, { token })).status).toBe(403);
+});
+
+test("the API's description tells every value that a setting may have, in its parts and rows too", async () => {
+  const { paths } = (await get("/openapi.json")).body;
+  const { properties } = paths["/api/settings/"].put.requestBody.content["application/json"].schema;
+  expect(properties.status.enum).toEqual(["open", "holiday", "closed"]);
+  expect(properties.page_size).toMatchObject({ type: "number", enum: [6, 12, 24] });
+  expect(properties.home_sections.items.enum).toEqual(defaultSettings.home_sections);
+  expect(properties.hero.items.properties.focus.enum).toHaveLength(9);
+  const told = JSON.stringify(properties);
+  for (const setting of Object.values(SETTINGS))
+    if ("options" in setting) expect(told).toContain(JSON.stringify(setting.options.map(({ value }) => value)));
 });

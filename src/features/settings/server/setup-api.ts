@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { mailFailureInWords } from "#src/features/mail/rules.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop/server/read-settings.ts";
@@ -10,7 +11,7 @@ import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { mailTestInput, setup } from "../contract.ts";
 import { readOwnMailServer } from "./own-mail-server.ts";
-import { readSetup } from "./read-setup.ts";
+import { readSetup, TEST_LEFT } from "./read-setup.ts";
 
 const TESTS = { points: 10, seconds: 15 * 60 };
 
@@ -19,7 +20,7 @@ type SetupDependencies = {
   origin: string;
   limits: Limits;
   mail: MailServer;
-  secretKey?: string | undefined;
+  secretKey: string;
 };
 
 /** The first hour of a shop (docs/shop.md, First hour). */
@@ -37,7 +38,7 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
       async (c) => {
         const { set_by, lacks_password } = await readOwnMailServer({ db, mail, secretKey });
         const hasMailServer = set_by !== "nobody" && !lacks_password;
-        return c.json(await readSetup({ db, hasMailServer }, callerOf(c).userId), 200);
+        return c.json(await readSetup({ db, hasMailServer, origin }, callerOf(c).userId), 200);
       },
     )
     .openapi(
@@ -63,6 +64,9 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
         } catch (error) {
           throw new Problem("CONFLICT", mailFailureInWords(error));
         }
+        await db.transaction((tx) =>
+          record(tx, { action: "settings", description: TEST_LEFT, actor: callerOf(c), changes: {} }),
+        );
         return c.json(
           { message: `Salió hacia ${to}. Si no llega en unos minutos, mirá en el correo no deseado.` },
           200,

@@ -12,6 +12,7 @@ import type { Email } from "#src/outside/mail-transport.ts";
 import { codeSentTo } from "../../../../test/accounts.ts";
 import { mailBy, openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, PASSWORD } from "../../../../test/factories.ts";
+import { openMailServer } from "../../../../test/mail-server.ts";
 
 const sent: Email[] = [];
 let failure: Error | null = null;
@@ -31,14 +32,17 @@ const read = async () => (await get("/setup/", { token })).body;
 test("a new shop misses everything but its opening, and each step is done by doing it", async () => {
   expect(await read()).toEqual({
     is_dismissed: false,
-    missing: ["name", "logo", "whatsapp", "contact", "password", "product", "texts", "legal"],
+    missing: ["name", "logo", "whatsapp", "contact", "mail", "password", "product", "texts", "legal", "publish"],
     has_mail_server: true,
+    can_sell: false,
+    address: "http://localhost:3000",
+    reach: "machine",
     demo_products: [],
     demo_settings: [],
   });
   await put("/settings/", { name: "El Yuyo", whatsapp: "1155550100", logo: "/media/a/1000.webp" }, { token });
   await put("/settings/", { payment_steps: ["Transferencia"], status: "closed" }, { token });
-  expect((await read()).missing).toEqual(["contact", "password", "product", "legal", "publish"]);
+  expect((await read()).missing).toEqual(["contact", "mail", "password", "product", "legal", "publish"]);
   const seller = {
     legal_name: "Yuyo SRL",
     cuit: "30-71250636-5",
@@ -47,6 +51,7 @@ test("a new shop misses everything but its opening, and each step is done by doi
   };
   await put("/settings/", { email: "hola@elyuyo.example", ...seller }, { token });
   await createProduct(db);
+  await post("/setup/mail-test/", { to: "yo@correo.example" }, { token });
   expect((await read()).missing).toEqual(["password", "publish"]);
   const { body } = await post(
     "/auth/change-password/",
@@ -58,6 +63,60 @@ test("a new shop misses everything but its opening, and each step is done by doi
   expect((await get("/setup/", again)).body.missing).toEqual(["publish"]);
   await put("/settings/", { status: "open", hide_welcome: true }, again);
   expect((await get("/setup/", again)).body).toMatchObject({ missing: [], is_dismissed: true });
+});
+
+test("a shop is published once something can be bought: for sale, with a price and in stock", async () => {
+  const own = await openTestApp({ origin: "https://elyuyo.example" });
+  const as = { token: (await createStaff(own.db)).token };
+  const seen = async () => (await own.get("/setup/", as)).body;
+  const nothing = { can_sell: false, missing: expect.arrayContaining(["product", "publish"]) };
+  const { id } = await createProduct(own.db, { stock: 0, price: 1000 });
+  expect(await seen()).toMatchObject(nothing);
+  await own.put(`/products/${id}/`, { stock: 3, price: 0 }, as);
+  expect(await seen()).toMatchObject(nothing);
+  await own.put(`/products/${id}/`, { price: 1000, is_available: false }, as);
+  expect(await seen()).toMatchObject({ can_sell: false, missing: expect.arrayContaining(["publish"]) });
+  await own.put(`/products/${id}/`, { is_available: true }, as);
+  const { missing, ...rest } = await seen();
+  expect(rest).toMatchObject({ can_sell: true, address: "https://elyuyo.example", reach: "public" });
+  expect(missing).not.toContain("product");
+  expect(missing).not.toContain("publish");
+});
+
+test("mails are done once one has left by the server that is set, not by its being set nor by a test that failed", async () => {
+  const own = await openTestApp();
+  const as = { token: (await createStaff(own.db)).token };
+  const server = await openMailServer();
+  const { hostname, port } = new URL(server.url);
+  const isMissing = async () => (await own.get("/setup/", as)).body.missing.includes("mail");
+  const connect = (to: number) =>
+    own.put(
+      "/settings/mail-server/",
+      {
+        ...{ host: hostname, port: to, username: "", password: "", sender_name: "" },
+        ...{ sender_email: "hola@elyuyo.example", own_password: PASSWORD },
+      },
+      as,
+    );
+  const tryIt = () => own.post("/setup/mail-test/", { to: "yo@correo.example" }, as);
+  await own.db
+    .insert(mails)
+    .values({ kind: "verify", recipient: "a@correo.example", data: {}, status: "sent", sentAt: new Date() });
+  expect(await isMissing()).toBe(true);
+  await connect(1);
+  expect(await isMissing()).toBe(true);
+  expect((await tryIt()).status).toBe(409);
+  expect(await isMissing()).toBe(true);
+  await connect(Number(port));
+  expect((await tryIt()).status).toBe(200);
+  expect(await isMissing()).toBe(false);
+  await connect(1);
+  expect(await isMissing()).toBe(true);
+  await own.db
+    .insert(mails)
+    .values({ kind: "verify", recipient: "b@correo.example", data: {}, status: "sent", sentAt: new Date() });
+  expect(await isMissing()).toBe(false);
+  await server.down();
 });
 
 test("the demonstration is what the shop made by itself: hidden or gone it is no longer missing, and one's own products stay", async () => {
@@ -116,6 +175,7 @@ test("what an upgrade stored is none of the demonstration's, in its shop of an e
 
 test("a test mail leaves in the shop's name, and one that fails says why in words", async () => {
   const as = { token: (await createStaff(db)).token };
+  sent.length = 0;
   const answer = await post("/setup/mail-test/", { to: "yo@correo.example" }, as);
   expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining("yo@correo.example") } });
   expect(sent).toMatchObject([{ to: "yo@correo.example", subject: "Prueba de El Yuyo", fromName: "El Yuyo" }]);

@@ -8,7 +8,7 @@ import type { ControlProps } from "./control-props.ts";
 /** The shop's own when nothing was chosen (--leaf in src/ui/styles.css). */
 const FIRST = "#1f6f3b";
 
-const SAMPLE = {
+export const SAMPLE = {
   light: { name: "tema claro", ground: "#faf9f4" },
   dark: { name: "tema oscuro", ground: "#0f1712" },
 } as const;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { markFields, useSubmit } from "#src/client/use-submit.ts";
+import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -32,6 +33,7 @@ export function MailServerFields({ server, AskPassword, onChanged }: MailServerF
   const queries = useQueryClient();
   const form = useZodForm(mailServerForm, valuesOf(server));
   const field = fieldOf(form);
+  useUnsaved(form.formState.isDirty);
   const [asked, setAsked] = useState<MailServerForm | "remove" | null>(null);
   const close = () => setAsked(null);
   const submit = useSubmit(form, {

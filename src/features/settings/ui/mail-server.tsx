@@ -27,7 +27,7 @@ export function MailServer({ AskPassword, onChanged }: { AskPassword: PasswordDi
       {server.set_by !== "environment" && isOwner && (
         <MailServerFields server={server} AskPassword={AskPassword} onChanged={onChanged} />
       )}
-      {server.set_by !== "nobody" && <MailTest />}
+      {server.set_by !== "nobody" && <MailTest onSent={onChanged} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -8,12 +9,13 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { ownEmailQuery, sendTestMail } from "./setup-queries.ts";
 
 /** A mail to oneself; one that doesn't leave says why. */
-export function MailTest() {
+export function MailTest({ onSent }: { onSent: () => void }) {
   const read = useQuery(ownEmailQuery()).data?.email ?? "";
   const own = read === DEFAULT_ADMINISTRATOR_EMAIL ? "" : read;
   const [typed, setTyped] = useState<string>();
   const to = typed ?? own;
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: sendTestMail });
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: sendTestMail, onSuccess: onSent });
+  useUnsaved(typed !== undefined && !data);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate(to);

@@ -15,7 +15,8 @@ export function OwnEmailStep({ setup, form }: { setup: Setup; form: ReactNode })
   return (
     <div className="grid gap-3">
       <p className="max-w-prose">
-        Ahí recuperás tu contraseña y te avisamos si alguien entra desde otro dispositivo. No lo ven tus clientes.
+        Ahí te avisamos de cada pedido que entra, recuperás tu contraseña y te enterás si alguien entra desde otro
+        dispositivo. No lo ven tus clientes.
       </p>
       {form}
     </div>

@@ -1,30 +1,51 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { OwnSettings, SettingChanges } from "../contract.ts";
+import type { OwnSettings, SettingChanges, Setup } from "../contract.ts";
 import { changeSettings } from "./queries.ts";
 
-const STATES = {
-  open: "La tienda está abierta: cualquiera la ve y puede comprar.",
-  holiday: "La tienda está de vacaciones: se ve, pero no se puede comprar.",
-  closed: "La tienda está cerrada: solo la ve el personal.",
+/** To whom an open shop is open. */
+const REACH = {
+  machine: "solo desde esta computadora",
+  network: "desde esta red, no desde internet",
+  public: "cualquiera la ve",
 } as const;
 
+const stateOf = ({ status }: Pick<OwnSettings, "status">, { address, reach }: Setup): string =>
+  ({
+    open: `La tienda está abierta en ${address}: ${REACH[reach]}.`,
+    holiday: "La tienda está de vacaciones: se ve, pero no se puede comprar.",
+    closed: "La tienda está cerrada: solo la ve el personal.",
+  })[status];
+
+type PublishStepProps = { setup: Setup; settings: OwnSettings; onSaved: () => void };
+
 /** Opens the shop to the public, or keeps it closed for the time being; and is done with the first hour. */
-export function PublishStep({ settings, onSaved }: { settings: OwnSettings; onSaved: () => void }) {
+export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (changes: SettingChanges) => changeSettings(changes, settings.updated_at),
-    onSuccess: ({ status }) => toast.success(STATES[status]),
+    onSuccess: (saved) => toast.success(stateOf(saved, setup)),
     onError: (error) => toast.error(failureMessage(error, "Error al guardar la configuración")),
     onSettled: onSaved,
   });
   const change = (changes: SettingChanges) => isPending || mutate(changes);
   return (
     <div className="grid gap-3">
-      <p>{STATES[settings.status]}</p>
+      <p className="wrap-anywhere">{stateOf(settings, setup)}</p>
+      {!setup.can_sell && (
+        <Notice look="error">
+          Nada se puede comprar todavía: falta un producto disponible, con precio y con stock.{" "}
+          <Link to={ADMIN_PATHS.products} className="font-semibold underline underline-offset-4">
+            Ver los productos
+          </Link>
+        </Notice>
+      )}
+      {setup.reach !== "public" && <WayOut />}
       <div className="flex flex-wrap gap-3">
         {settings.status === "open" ? (
           <Button look="secondary" aria-disabled={isPending} onClick={() => change({ status: "closed" })}>
@@ -47,3 +68,25 @@ export function PublishStep({ settings, onSaved }: { settings: OwnSettings; onSa
     </div>
   );
 }
+
+/** How a shop that was made ready at home gets onto a server. */
+const WayOut = () => (
+  <div className="grid max-w-prose gap-1">
+    <p>Para que la vea todo el mundo va a un servidor, entera, con todo lo que cargaste:</p>
+    <ol className="list-decimal pl-5">
+      <li>
+        Bajá una copia de seguridad de{" "}
+        <Link to={ADMIN_PATHS.backups} className="font-semibold text-leaf underline underline-offset-4">
+          Copias
+        </Link>
+        .
+      </li>
+      <li>Instalá la tienda en el servidor y restaurá ahí la copia, antes de abrirla.</li>
+      <li>Entrá con el mismo usuario y volvé a escribir la contraseña del correo.</li>
+    </ol>
+    <p className="text-muted text-sm">
+      Los comandos están en docs/operations.md, “A shop that was prepared at home”. Desde entonces usá solo la del
+      servidor.
+    </p>
+  </div>
+);

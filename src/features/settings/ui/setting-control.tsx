@@ -8,6 +8,7 @@ import { ChoiceControl } from "./choice-control.tsx";
 import { ColourControl } from "./colour-control.tsx";
 import { FlagControl } from "./flag-control.tsx";
 import { FocusControl } from "./focus-control.tsx";
+import { LogoGrounds } from "./logo-grounds.tsx";
 import { OrderedControl } from "./ordered-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PlaceholderChoice } from "./placeholder-choice.tsx";
@@ -70,7 +71,12 @@ function PartControl({ facts, path }: ControlProps<PartFacts>) {
     case "colour":
       return <ColourControl label={label} help={help} path={path} />;
     case "picture":
-      return <PictureControl label={label} help={help} path={path} />;
+      return (
+        <>
+          <PictureControl label={label} help={help} path={path} />
+          {path === "logo" && <LogoGrounds />}
+        </>
+      );
     case "texts":
       return <TextsControl label={label} help={help} path={path} />;
     case "paragraph":

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import type { SettingName } from "#src/features/shop/fields.ts";
+import { GuardedForms } from "#src/ui/admin/guarded-forms.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -40,7 +41,9 @@ export function SetupScreen({ onSaved, account }: { onSaved: () => void; account
         <ListSkeleton label="Cargando los pasos…" rowClass="h-24 rounded-2xl" />
       )}
       {read.data && settings.data && (
-        <Steps setup={read.data} settings={settings.data} account={account} onChanged={changed} />
+        <GuardedForms>
+          <Steps setup={read.data} settings={settings.data} account={account} onChanged={changed} />
+        </GuardedForms>
       )}
     </AdminPage>
   );
@@ -57,7 +60,7 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
   const shared = { settings, onSaved: onChanged };
   const content: Record<SetupStep, ReactNode> = {
     name: <StepForm names={["name", "tagline"]} {...shared} />,
-    logo: <StepForm names={["logo", "accent"]} {...shared} />,
+    logo: <StepForm names={["logo", "logo_ground", "accent"]} {...shared} />,
     whatsapp: <WhatsappStep {...shared} />,
     contact: <StepForm names={["email", "address", "social"]} {...shared} />,
     mail: <MailServer AskPassword={account.AskPassword} onChanged={onChanged} />,
@@ -73,7 +76,10 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
     catalogue: <DemoStep setup={setup} settings={settings} onChanged={onChanged} />,
     product: (
       <div className="grid justify-items-start gap-3">
-        <p>Alcanza con un nombre, un precio, una categoría y una foto. Los demás los traés de una planilla.</p>
+        <p>
+          Alcanza con un nombre, un precio, una categoría, una foto y cuántos tenés: con el stock en 0 no se puede
+          comprar. Los demás los traés de una planilla.
+        </p>
         <div className="flex flex-wrap gap-3">
           <Link to={ADMIN_PATHS.newProduct} className={buttonClass("secondary")}>
             Cargar un producto
@@ -99,7 +105,7 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
         </Link>
       </StepForm>
     ),
-    publish: <PublishStep {...shared} />,
+    publish: <PublishStep setup={setup} {...shared} />,
   };
   const steps = Object.keys(SETUP_STEPS) as SetupStep[];
   const done = steps.length - setup.missing.length;
@@ -107,8 +113,9 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-2">
         <p className="max-w-prose text-lg">
-          Con estos pasos la tienda pasa a ser tuya. Hacelos en cualquier orden: cada uno se guarda solo y podés seguir
-          otro día.
+          Con estos pasos la tienda pasa a ser tuya. Hacelos en cualquier orden y seguí otro día: cada uno se guarda con
+          su botón. Lo que dejes a medias te espera en este navegador; si es una contraseña o un email, te preguntamos
+          antes de salir.
         </p>
         <p className="font-semibold tabular-nums">
           {done} de {steps.length} listos
@@ -117,7 +124,7 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
           value={done}
           max={steps.length}
           aria-label="Pasos listos"
-          className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-tint [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-leaf"
+          className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-tint [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:bg-leaf"
         />
       </div>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">

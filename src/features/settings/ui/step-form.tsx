@@ -8,6 +8,7 @@ import type { OwnSettings } from "../contract.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
+import { useSettingsDraft } from "./use-settings-draft.ts";
 
 type StepFormProps = {
   names: readonly SettingName[];
@@ -22,11 +23,13 @@ export function StepForm({ names, settings, onSaved, children }: StepFormProps) 
   const { reset } = form;
   // Another step may have changed them: a form that still holds what was would write it back.
   useEffect(() => reset(valuesOf(settings), { keepDirtyValues: true }), [settings, reset]);
+  const draft = useSettingsDraft(form, settings, names);
   const saving = useSaveSettings(
     form,
     settings,
     (saved) => {
       reset(valuesOf(saved));
+      draft.forget();
       onSaved();
     },
     names,

@@ -17,7 +17,7 @@ const timeInWords = (name: RetentionName, times: Times): string => {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
-    <dt className="font-medium text-muted text-sm sm:pt-0.5">{name}</dt>
+    <dt className="font-medium text-muted text-sm">{name}</dt>
     <dd className="wrap-anywhere min-w-0">{children}</dd>
   </div>
 );

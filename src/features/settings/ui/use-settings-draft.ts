@@ -1,24 +1,45 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
 import { forgetDraft, storeDraft, storedDraft } from "#src/client/draft.ts";
 import { readSession } from "#src/client/session.ts";
-import { type ShopSettings, settings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { isSettingName, type SettingName, settingOf } from "#src/features/shop/fields.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { OwnSettings } from "../contract.ts";
 import { changesOf } from "./changes.ts";
 import type { SettingsFormState } from "./form-state.ts";
 
-/** One for each person of the staff who uses this browser. */
-const draftName = () => `settings-${readSession()?.userId}`;
+/** One for each form, and each person of the staff who uses this browser. */
+const draftName = (names?: readonly SettingName[]) => [names?.[0] ?? "settings", readSession()?.userId].join("-");
 
-/** Keeps the settings that were changed and not saved, over a reload or a closed tab, and brings them back. */
-export function useSettingsDraft(form: SettingsFormState, base: OwnSettings): { forget: () => void } {
+const TEXTS = z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]);
+
+/** What of a draft can be put back: half-typed texts break their rules, and anything else holds to them. */
+const typedIn = (draft: unknown, base: OwnSettings): Partial<Record<SettingName, unknown>> =>
+  Object.fromEntries(
+    Object.entries(draft ?? {}).filter(([name, value]) => {
+      if (!isSettingName(name)) return false;
+      const [before, isText] = [base[name], TEXTS.safeParse(value).success];
+      const isAlike = typeof before === typeof value && Array.isArray(before) === Array.isArray(value);
+      return (isText && isAlike) || settingOf(name).schema.safeParse(value).success;
+    }),
+  );
+
+/** Keeps the settings that were changed and not saved, of `names` alone where they are given, over a reload or a closed tab, and brings them back. */
+export function useSettingsDraft(
+  form: SettingsFormState,
+  base: OwnSettings,
+  names?: readonly SettingName[],
+): { forget: () => void } {
+  const [name] = useState(() => draftName(names));
+  const own = useRef(names);
   const latest = useRef(base);
   useEffect(() => {
     latest.current = base;
   }, [base]);
   useEffect(() => {
-    const { data: kept } = settings.partial().safeParse(storedDraft(draftName(), "localStorage"));
-    const changes = changesOf(latest.current, kept ?? {}) as Partial<ShopSettings>;
+    const kept = typedIn(storedDraft(name, "localStorage"), latest.current);
+    const changes = changesOf(latest.current, kept, own.current) as Partial<ShopSettings>;
     if (Object.keys(changes).length > 0) {
       form.reset({ ...form.getValues(), ...changes }, { keepDefaultValues: true });
       toast.info("Recuperamos lo que no habías guardado");
@@ -26,11 +47,11 @@ export function useSettingsDraft(form: SettingsFormState, base: OwnSettings): { 
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const unsaved = changesOf(latest.current, values);
-        if (Object.keys(unsaved).length > 0) storeDraft(draftName(), unsaved, "localStorage");
-        else forgetDraft(draftName(), "localStorage");
+        const unsaved = changesOf(latest.current, values, own.current);
+        if (Object.keys(unsaved).length > 0) storeDraft(name, unsaved, "localStorage");
+        else forgetDraft(name, "localStorage");
       },
     });
-  }, [form]);
-  return { forget: () => forgetDraft(draftName(), "localStorage") };
+  }, [form, name]);
+  return { forget: () => forgetDraft(name, "localStorage") };
 }

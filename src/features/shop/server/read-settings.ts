@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { prepared } from "#src/db/prepared.ts";
 import { shopSettings } from "#src/db/tables/shop.ts";
 import type { ShopSettings } from "../contract.ts";
 import { textsDate } from "../legal.ts";
@@ -13,13 +12,9 @@ let last: { stored: string; read: Read } | undefined;
 
 const STORED = { stored: sql<string>`jsonb_build_array(${shopSettings.settings}, ${shopSettings.changedAt})::text` };
 
-const storedSettings = prepared("stored_settings", STORED, (db) =>
-  db.select(STORED).from(shopSettings).where(eq(shopSettings.id, 1)),
-);
-
 /** The owner's settings, the first value of each that wasn't set yet; and the date of the legal texts that they hold (docs/shop.md, Personal data). */
 export async function readSettingsAndDate(db: Db | Tx): Promise<Read> {
-  const [row] = await storedSettings(db, {});
+  const [row] = await db.select(STORED).from(shopSettings).where(eq(shopSettings.id, 1));
   const { stored } = row ?? { stored: "[{}, {}]" };
   if (last?.stored !== stored) {
     const [settings, changedAt] = JSON.parse(stored);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { ROLE_LABELS, type Role } from "#src/contract/permissions.ts";
+import { ROLE_LABELS, type Role, roleMay } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/db/tables/accounts.ts";
@@ -9,6 +9,7 @@ import { refuseLastOwner } from "#src/features/accounts/server/last-owner.ts";
 import { endSessions } from "#src/features/accounts/server/open-session.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import { endNotices } from "#src/features/notices/server/own-notices.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { StaffMember } from "../contract.ts";
 import { readMember } from "./list-staff.ts";
@@ -58,5 +59,6 @@ async function setRole(tx: Tx, user: User, role: Role | null): Promise<void> {
     await refuseLastOwner(tx, user);
     await tx.delete(staffInvitations).where(eq(staffInvitations.invitedBy, user.id));
   }
+  if (!roleMay(role, "orders:read")) await endNotices(tx, user);
   await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, user.id));
 }

@@ -11,7 +11,7 @@ import { countCodeMail } from "#src/features/accounts/server/send-code.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { INVITATION_DAYS } from "#src/features/mail/contract.ts";
-import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Invitation, InvitationInput } from "../contract.ts";
 
@@ -39,7 +39,7 @@ export async function listInvitations(db: Db | Tx): Promise<Invitation[]> {
 
 /** Mails somebody a link to work here; one sent before to the same address is void (docs/shop.md, Staff). */
 export async function invite(
-  { db, jobs, limits }: AccountsDependencies,
+  { db, limits, ...keeper }: AccountsDependencies,
   caller: Caller,
   { email, role }: InvitationInput,
 ): Promise<Invitation> {
@@ -62,7 +62,7 @@ export async function invite(
         expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
       })
       .returning({ id: staffInvitations.id });
-    await queueMail(tx, jobs, {
+    await queueSecretMail(tx, keeper, {
       kind: "staff_invitation",
       recipient: email,
       data: { invited_by: inviter.firstName || inviter.username, role, link_token: token },
@@ -92,24 +92,23 @@ export const withdrawInvitation = (db: Db, caller: Caller, id: number): Promise<
     });
   });
 
+const isOf = (token: string) => and(eq(staffInvitations.tokenHash, hashOfToken(token)), isAlive);
+
+export const isInvitationAlive = async (tx: Tx, token: string): Promise<boolean> =>
+  (await tx.$count(staffInvitations, isOf(token))) > 0;
+
 const deadLink = () => new Problem("INVALID_CODE", "La invitación ya se usó, venció o fue retirada. Pedí otra.");
 
 /** The invitation that the mailed link opens; `INVALID_CODE` once it was used, withdrawn or is too old. */
 export async function openInvitationOf(db: Db | Tx, token: string): Promise<StoredInvitation> {
-  const [found] = await db
-    .select()
-    .from(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashOfToken(token)), isAlive));
+  const [found] = await db.select().from(staffInvitations).where(isOf(token));
   if (!found) throw deadLink();
   return found;
 }
 
 /** Spends the link: it works once. */
 export async function spendInvitation(tx: Tx, token: string): Promise<StoredInvitation> {
-  const [spent] = await tx
-    .delete(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashOfToken(token)), isAlive))
-    .returning();
+  const [spent] = await tx.delete(staffInvitations).where(isOf(token)).returning();
   if (!spent) throw deadLink();
   return spent;
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Role } from "#src/contract/permissions.ts";
 import { users } from "#src/db/tables/accounts.ts";
 import { staffInvitations } from "#src/db/tables/staff.ts";
+import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 import { enrolTotp } from "../../../../test/second-factor.ts";
@@ -236,4 +237,17 @@ test("it takes the owner's password, and the own second factor isn't taken off t
   const customer = await createUser(app.db);
   expect(await resetBy(owner.token, customer.id)).toMatchObject({ status: 404 });
   expect((await login(member.username, PASSWORD)).body.code).toBe("SECOND_FACTOR");
+});
+
+test("an invitation is refused where the account of who sends it is deleted meanwhile", async () => {
+  const leaver = await createStaff(app.db);
+  const isHeld = sql`select from pg_locks join pg_database on oid = database where datname = current_database() and not granted`;
+  const answer = await app.db.transaction(async (tx) => {
+    await lockNames(tx);
+    const invitation = app.post("/staff/invitations/", { email: newAddress(), role: "owner" }, { token: leaver.token });
+    await vi.waitUntil(async () => (await app.db.execute(isHeld)).rowCount, 10_000);
+    await tx.delete(users).where(eq(users.id, leaver.id));
+    return { invitation };
+  });
+  expect(await answer.invitation).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
 });

@@ -17,6 +17,7 @@ test("the state of the shop: what it takes, its backups and its version", async 
     last_backup: expect.any(String),
     backup_error: null,
     failed_mails: 1,
+    has_mail_server: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
   expect(body.installed_version).toBe(body.version);
@@ -27,6 +28,7 @@ test("the state of the shop: what it takes, its backups and its version", async 
 test("a newer version that was installed waits for a restart, and a backup that failed is told", async () => {
   const answer = await readStatus({
     db,
+    mail: { isServer: async () => false },
     images: { usage: async () => ({ size: 0, free: 1, total: 2 }) },
     backups: {
       isDaily: true,

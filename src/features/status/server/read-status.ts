@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { mails } from "#src/db/tables/mail.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
+import { countPicturesElsewhere } from "#src/features/catalogue/server/pictures-elsewhere.ts";
+import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { ImageStore } from "#src/outside/image-store.ts";
 import type { ShopStatus } from "../contract.ts";
 import { warningsOf } from "../rules.ts";
@@ -9,6 +11,7 @@ import { warningsOf } from "../rules.ts";
 export type StatusSources = {
   db: Db;
   images: Pick<ImageStore, "usage">;
+  mail: Pick<MailServer, "isServer">;
   backups: Pick<Backups, "list" | "lastOutcome" | "isDaily">;
   /** The version that runs. */
   version: string;
@@ -20,16 +23,18 @@ export type StatusSources = {
 export async function readStatus({
   db,
   images,
+  mail,
   backups,
   version,
   installedVersion,
 }: StatusSources): Promise<ShopStatus> {
-  const [kept, outcome, { size, free, total }, databaseSize, failedMails] = await Promise.all([
+  const [kept, outcome, { size, free, total }, databaseSize, failedMails, picturesElsewhere] = await Promise.all([
     backups.list(),
     backups.lastOutcome(),
     images.usage(),
     sizeOfDatabase(db),
     db.$count(mails, eq(mails.status, "failed")),
+    countPicturesElsewhere(db),
   ]);
   const observed = {
     disk: { free, total },
@@ -40,6 +45,8 @@ export async function readStatus({
     backup_error: outcome?.error ?? null,
     backups_are_daily: backups.isDaily,
     failed_mails: failedMails,
+    has_mail_server: await mail.isServer(),
+    pictures_elsewhere: picturesElsewhere,
     version,
     installed_version: installedVersion(),
   };

@@ -32,7 +32,7 @@ function Disk({ status: { disk, database_size, images_size, backups_size } }: { 
         className="mb-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-tint [&::-moz-meter-bar]:bg-leaf [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-optimum-value]:bg-leaf"
       />
       <p className="text-muted text-sm">
-        De {formatBytes(disk.total)} que tiene el disco de las imágenes, entre todo lo que haya en él.
+        De {formatBytes(disk.total)} que tiene el disco de la tienda, entre todo lo que haya en él.
       </p>
       <dl className="mt-3 divide-y divide-line">
         <Fact name="Base de datos">{formatBytes(database_size)}</Fact>
@@ -54,13 +54,22 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
       </Fact>
       <Fact name="Emails que no llegaron">
         {status.failed_mails === 0 ? (
-          "Ninguno"
+          status.has_mail_server ? (
+            "Ninguno"
+          ) : (
+            "Ninguno puede salir: falta el servidor de email"
+          )
         ) : (
           <Link to={ADMIN_PATHS.today} className={linkClass}>
             {status.failed_mails}: ver en Hoy
           </Link>
         )}
       </Fact>
+      {status.pictures_elsewhere > 0 && (
+        <Fact name="Productos con fotos de otros sitios">
+          {status.pictures_elsewhere}: subilas a la tienda. En la planilla, su imagen empieza con https://
+        </Fact>
+      )}
       <Fact name="Versión">{status.version}</Fact>
       <Fact name="Versión más nueva">
         {status.installed_version === status.version

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mails } from "#src/db/tables/mail.ts";
 import { orders } from "#src/db/tables/orders.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
-import { openTestApp } from "../../../../test/app.ts";
+import { mailBy, openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 
@@ -86,6 +86,7 @@ test("names products with little stock, without price and without picture", asyn
   await createProduct(db, { name: "AA oculto", stock: 1, isAvailable: false, image: photo });
   await createProduct(db, { name: "AA sin precio", price: 0, stock: 9, image: photo });
   await createProduct(db, { name: "AA sin foto", stock: 9 });
+  await createProduct(db, { name: "AA oculto sin nada", price: 0, isAvailable: false });
   const after = await read();
   expect(after.low_stock.count).toBe(before.low_stock.count + 2);
   expect(after.low_stock.first[0]).toEqual({ id: low.id, name: "AA poco", brand: "Marca", image: photo, stock: 0 });
@@ -98,6 +99,12 @@ test("says which mails failed", async () => {
   const order = await placedOrder(app, customer.token, line);
   await db.update(mails).set({ status: "failed", lastError: "550" }).where(eq(mails.orderId, order.id));
   expect((await read()).failed_mails).toMatchObject({ count: 1, first: [{ order: order.id, last_error: "550" }] });
+});
+
+test("says whether mails can leave at all", async () => {
+  expect(await read()).toMatchObject({ has_mail_server: false });
+  const byServer = await openTestApp({ databaseUrl: app.databaseUrl, mail: mailBy({ send: async () => {} }) });
+  expect((await byServer.get("/admin/today/", { token })).body).toMatchObject({ has_mail_server: true });
 });
 
 test("sums what was sold by day, product and category; cancelled orders are no sale", async () => {

@@ -1,9 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, newApi, problems } from "#src/http/api.ts";
 import { today, todayQuery } from "../contract.ts";
-import { readToday } from "./read-today.ts";
+import { readToday, type TodaySources } from "./read-today.ts";
 
 const read = createRoute({
   method: "get",
@@ -15,8 +14,8 @@ const read = createRoute({
 });
 
 /** The day's page of the back office. */
-export function todayApi({ db }: { db: Db }, guard: Guards) {
+export function todayApi(sources: TodaySources, guard: Guards) {
   return newApi().openapi({ ...read, ...guard.may("today:read") }, async (c) =>
-    c.json(await readToday(db, c.req.valid("query").days), 200),
+    c.json(await readToday(sources, c.req.valid("query").days), 200),
   );
 }

@@ -7,6 +7,7 @@ import { orders } from "#src/db/tables/orders.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
 import { isShown, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
+import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
 import { holidayChangesOf } from "#src/features/shop/rules.ts";
@@ -21,8 +22,10 @@ const FIRST_PENDING = 8;
 
 const isPending = eq(orders.status, "pending");
 
+export type TodaySources = { db: Db; mail: Pick<MailServer, "isServer"> };
+
 /** How the shop stands at this moment, and what was sold in the last `days` days. */
-export async function readToday(db: Db, days: number): Promise<Today> {
+export async function readToday({ db, mail }: TodaySources, days: number): Promise<Today> {
   const isFailed = eq(mails.status, "failed");
   return {
     ...(await countOrders(db)),
@@ -30,8 +33,9 @@ export async function readToday(db: Db, days: number): Promise<Today> {
     withdrawals: await countWithdrawals(db),
     has_products: (await firstProducts(db, sql`true`, ORDER_BY["-created_at"])).length > 0,
     low_stock: await lowStock(db),
-    without_price: await productsWhere(db, sql`${products.finalPrice} = 0`),
-    without_photo: await productsWhere(db, sql`${products.image} is null`),
+    without_price: await productsWhere(db, sql`${isShown} and ${products.finalPrice} = 0`),
+    without_photo: await productsWhere(db, sql`${isShown} and ${products.image} is null`),
+    has_mail_server: await mail.isServer(),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
     sales: await countSales(db, days),
   };
@@ -63,10 +67,10 @@ const SHOWN = {
 };
 
 /** How many hold `condition`, and the newest of them. */
-const productsWhere = async (db: Db, condition: SQL): Promise<ProductsToFix> => ({
-  count: await countProducts(db, condition),
-  first: await firstProducts(db, condition, ORDER_BY["-created_at"]),
-});
+async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
+  const count = await countProducts(db, condition);
+  return { count, first: count === 0 ? [] : await firstProducts(db, condition, ORDER_BY["-created_at"]) };
+}
 
 /** Those with the least first. Where sold-out ones fill the card the others aren't sorted: by stock there is no index. */
 async function lowStock(db: Db): Promise<ProductsToFix> {

@@ -98,11 +98,13 @@ export function NoProductsCard() {
 }
 
 /** Mails that never arrived; those of an order lead to it, where they can be sent again. */
-export const FailedMailsCard = ({ mails }: { mails: Today["failed_mails"] }) => (
+export const FailedMailsCard = ({ mails, hasServer }: { mails: Today["failed_mails"]; hasServer: boolean }) => (
   <Card title={`Emails que no llegaron (${countShown(mails.count)})`}>
-    {mails.count === 0 ? (
-      <AllWell>Todos los emails llegaron.</AllWell>
-    ) : (
+    {!hasServer && (
+      <p className="text-muted">Ninguno puede salir: falta el servidor de email. Lo conecta quien es titular.</p>
+    )}
+    {hasServer && mails.count === 0 && <AllWell>Todos los emails llegaron.</AllWell>}
+    {mails.count > 0 && (
       <ul>
         {mails.first.map((mail) => {
           const words = (

@@ -60,14 +60,14 @@ const ProductCards = ({ today }: { today: Today }) => (
     <ProductsCard
       title="Sin precio"
       products={today.without_price}
-      allWell="Todos los productos tienen precio."
+      allWell="Todo lo que está disponible tiene precio."
       say={() => "Sin precio"}
       all={`${ADMIN_PATHS.products}?no_prices=true`}
     />
     <ProductsCard
       title="Sin foto"
       products={today.without_photo}
-      allWell="Todos los productos tienen foto."
+      allWell="Todo lo que está disponible tiene foto."
       say={() => "Sin foto"}
       all={`${ADMIN_PATHS.products}?no_image=true`}
     />
@@ -78,7 +78,7 @@ const ProductCards = ({ today }: { today: Today }) => (
 const FixList = ({ today }: { today: Today }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     {today.has_products ? <ProductCards today={today} /> : <NoProductsCard />}
-    <FailedMailsCard mails={today.failed_mails} />
+    <FailedMailsCard mails={today.failed_mails} hasServer={today.has_mail_server} />
   </div>
 );
 

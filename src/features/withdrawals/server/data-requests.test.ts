@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { rateLimits } from "#src/db/tables/accounts.ts";
 import { mails } from "#src/db/tables/mail.ts";
+import { rateLimits } from "#src/db/tables/rate-limits.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { mailBy, openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
@@ -133,6 +133,8 @@ test("the staff answer once, by mail, and the code tells how far it is and nothi
 test("who asks for their data gets them, and who is refused is told why and where to complain", async () => {
   await ask({ kind: "access", email: "bea@correo.example" });
   await ask({ kind: "erasure", email: "bea@correo.example" });
+  // The link of a request that was answered meanwhile would open nothing, and isn't sent.
+  await app.mailsTo("bea@correo.example", 2);
   const { results } = await queue();
   const idOf = (kind: string) => results.find((request: { kind: string }) => request.kind === kind).id;
   const silent = await answer(idOf("access"), { status: "accepted" });

@@ -19,7 +19,7 @@ export async function readProgress(
   code: string,
   address: string,
 ): Promise<WithdrawalProgress> {
-  await limits.consume("withdrawal_codes", address, PER_ADDRESS);
+  await limits.consume("withdrawal_codes", { address }, PER_ADDRESS);
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.code, code));
   if (!found) throw new Problem("NOT_FOUND", "Ninguna solicitud tiene ese código. Fijate que esté completo.");
   return toProgress(await mail.isServer(), holidays, found);

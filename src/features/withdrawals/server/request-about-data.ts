@@ -4,11 +4,12 @@ import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { DATA_LINK_DAYS } from "#src/features/mail/contract.ts";
-import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import type { DataRequestInput } from "../inputs.ts";
 import { newCode } from "./new-code.ts";
 import { countRequest, HELD, isTooMany, type RequestDependencies, receiptMail } from "./request-limits.ts";
+import { tellOfRequest } from "./tell-of-request.ts";
 import { toReceipt } from "./to-receipt.ts";
 
 const DAY_MS = 86_400_000;
@@ -24,7 +25,7 @@ export async function requestAboutData(
   { kind, email, details }: DataRequestInput,
   address: string,
 ): Promise<WithdrawalReceipt> {
-  const { db, jobs, limits, mail } = dependencies;
+  const { db, limits, mail } = dependencies;
   await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
   const request = { kind, code: newCode(kind), createdAt: new Date() };
@@ -35,7 +36,11 @@ export async function requestAboutData(
     linkExpiresAt: new Date(request.createdAt.getTime() + DATA_LINK_DAYS * DAY_MS),
   };
   await db.transaction(async (tx) => {
-    await tx.insert(withdrawals).values({ ...request, ...link, contact: email, details });
+    const [stored] = await tx
+      .insert(withdrawals)
+      .values({ ...request, ...link, contact: email, details })
+      .returning();
+    if (!stored) throw new Error("the request was not stored");
     await record(tx, { action: "create", description: `Pedido sobre datos personales ${request.code}`, actor: null });
     const data = {
       code: request.code,
@@ -43,7 +48,9 @@ export async function requestAboutData(
       answer_due: receipt.answer_due,
       ...(token !== undefined && { link_token: token }),
     };
-    await queueMail(tx, jobs, { kind: "data_requested", recipient: email, data }, isHeld ? HELD : null);
+    const owed = { kind: "data_requested", recipient: email, data } as const;
+    await queueSecretMail(tx, dependencies, owed, isHeld ? HELD : null);
+    await tellOfRequest(tx, dependencies.jobs, stored);
   });
   return receipt;
 }

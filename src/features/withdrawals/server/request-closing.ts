@@ -5,12 +5,12 @@ import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { CLOSING_DAYS } from "#src/features/mail/contract.ts";
-import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { accountOf } from "./close-account.ts";
 import { newCode } from "./new-code.ts";
 import { countRequest, isTooMany, type RequestDependencies, receiptMail } from "./request-limits.ts";
+import { tellOfRequest } from "./tell-of-request.ts";
 import { toReceipt } from "./to-receipt.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function requestClosing(
   email: string,
   address: string,
 ): Promise<WithdrawalReceipt> {
-  const { db, jobs, limits, mail } = dependencies;
+  const { db, limits, mail } = dependencies;
   await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
   const isMailed = await mail.isServer();
@@ -32,13 +32,18 @@ export async function requestClosing(
     const [request] = await tx.insert(withdrawals).values({ kind: "account", code, contact: email }).returning();
     if (!request) throw new Error("the request was not stored");
     await record(tx, { action: "create", description: `Pedido de baja de cuenta ${code}`, actor: null });
-    if (!isHeld) await mailLink(tx, jobs, request);
+    if (!isHeld) await mailLink(tx, dependencies, request);
+    await tellOfRequest(tx, dependencies.jobs, request);
     return toReceipt(request, holidays, receiptMail(isMailed, email, isHeld));
   });
 }
 
 /** The newest link alone is alive. To an address without an account, or of somebody who works here, goes a mail without one. */
-async function mailLink(tx: Tx, jobs: Jobs, { id, code, contact }: typeof withdrawals.$inferSelect): Promise<void> {
+async function mailLink(
+  tx: Tx,
+  keeper: RequestDependencies,
+  { id, code, contact }: typeof withdrawals.$inferSelect,
+): Promise<void> {
   const account = await accountOf(tx, contact);
   const isCustomer = account !== undefined && account.role === null;
   const token = newAccessToken();
@@ -52,7 +57,7 @@ async function mailLink(tx: Tx, jobs: Jobs, { id, code, contact }: typeof withdr
       .set({ linkHash: hashOfToken(token), linkExpiresAt: sql`now() + make_interval(days => ${CLOSING_DAYS})` })
       .where(eq(withdrawals.id, id));
   }
-  await queueMail(tx, jobs, {
+  await queueSecretMail(tx, keeper, {
     kind: "closing_requested",
     recipient: contact,
     data: { code, ...(isCustomer && { link_token: token }) },

@@ -6,7 +6,13 @@ import type { Jobs } from "#src/outside/jobs.ts";
 import { isEmail, type ReceiptMail } from "../contract.ts";
 
 /** What taking a request needs; `mail` tells whether mails leave at all. */
-export type RequestDependencies = { db: Db; jobs: Jobs; limits: Limits; mail: Pick<MailServer, "isServer"> };
+export type RequestDependencies = {
+  db: Db;
+  jobs: Jobs;
+  limits: Limits;
+  secretKey: string;
+  mail: Pick<MailServer, "isServer">;
+};
 
 /** docs/shop.md, Limits. */
 const PER_ADDRESS: Limit = { points: 10, seconds: 60 * 60 };
@@ -17,7 +23,7 @@ export const HELD = "No se envió: ese email recibió demasiados avisos de solic
 
 /** Counts a request from `address`. Like `isTooMany` it takes a connection of its own: never call it within a transaction. */
 export const countRequest = (limits: Limits, address: string): Promise<void> =>
-  limits.consume("withdrawals", address, PER_ADDRESS);
+  limits.consume("withdrawals", { address }, PER_ADDRESS);
 
 /** Counts a mail to `recipient`, whom others can have written to, and tells whether it is one too many. */
 export async function isTooMany(limits: Limits, recipient: string): Promise<boolean> {

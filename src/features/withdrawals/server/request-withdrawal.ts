@@ -11,6 +11,7 @@ import type { WithdrawalInput } from "../inputs.ts";
 import { answerDue } from "./answer-due.ts";
 import { newCode } from "./new-code.ts";
 import { countRequest, HELD, isTooMany, type RequestDependencies, receiptMail } from "./request-limits.ts";
+import { tellOfRequest } from "./tell-of-request.ts";
 import { toReceipt } from "./to-receipt.ts";
 
 type Stored = typeof withdrawals.$inferSelect;
@@ -73,6 +74,7 @@ async function take(
         isHeld ? HELD : null,
       );
     }
+    await tellOfRequest(tx, jobs, row);
     return toReceipt(row, holidays, receiptMail(isMailed, asked.contact, isHeld));
   });
 }

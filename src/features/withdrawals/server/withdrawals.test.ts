@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { formatMoment } from "#src/contract/format.ts";
-import { rateLimits } from "#src/db/tables/accounts.ts";
 import { mails } from "#src/db/tables/mail.ts";
+import { rateLimits } from "#src/db/tables/rate-limits.ts";
 import { withdrawals } from "#src/db/tables/withdrawals.ts";
 import { mailBy, openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";

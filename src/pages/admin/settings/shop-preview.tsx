@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ShopSettings } from "#src/features/shop/contract.ts";
 import { legalFooter } from "#src/features/shop/legal.ts";
-import { hoursInWords } from "#src/features/shop/rules.ts";
+import { answeredQuestions, hoursInWords } from "#src/features/shop/rules.ts";
 import { Advice } from "#src/features/shop/ui/advice.tsx";
 import { Faq } from "#src/features/shop/ui/faq.tsx";
 import { Hero } from "#src/features/shop/ui/hero.tsx";
@@ -31,13 +31,13 @@ export function ShopPreview({ settings }: { settings: ShopSettings }) {
       <IconPreview settings={settings} />
       <Framed title="Vista previa de la tienda" width={Number(screen)}>
         <div inert className="pb-4">
-          <div className="flex h-14 items-center px-4 shadow-[0_1px_0_var(--line)] md:h-18 md:px-10">
+          <div className="flex h-14 items-center px-4 shadow-[0_1px_0_var(--line)] md:h-18 md:px-6">
             <ShopName settings={settings} />
           </div>
-          <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-4">
+          <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4">
             {settings.hero.length > 0 && <Hero key={JSON.stringify(settings.hero)} slides={settings.hero} />}
             <Advice advice={settings.advice} whatsapp={settings.whatsapp} />
-            {settings.faq.length > 0 && <Faq questions={settings.faq} />}
+            {settings.faq.length > 0 && <Faq questions={answeredQuestions(settings)} />}
           </div>
           <SiteFooter
             settings={settings}

@@ -5,7 +5,7 @@ import type { SecondFactorChange } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/outside/jobs.ts";
-import { actorOf, lockUser, requireUser, type User } from "../find-user.ts";
+import { actorOf, greeted, lockUser, requireUser, type User } from "../find-user.ts";
 import { endOtherSessions } from "../own-sessions.ts";
 import { endChallenges } from "./challenges.ts";
 import { secondStepsOf } from "./read-second-factor.ts";
@@ -28,8 +28,8 @@ export async function mailAndRecordChange(tx: Tx, jobs: Jobs, user: User, change
   await record(tx, { action: "update", description: DESCRIPTIONS[change], actor: actorOf(user) });
 }
 
-export const queueSecondFactorMail = (tx: Tx, jobs: Jobs, { email, firstName }: User, change: SecondFactorChange) =>
-  queueMail(tx, jobs, { kind: "second_factor_changed", recipient: email, data: { first_name: firstName, change } });
+export const queueSecondFactorMail = (tx: Tx, jobs: Jobs, user: User, change: SecondFactorChange) =>
+  queueMail(tx, jobs, { kind: "second_factor_changed", recipient: user.email, data: { ...greeted(user), change } });
 
 /**
  * Changes the caller's second factors: `act` with the account locked, every other session and sign-in that waits ends,
@@ -51,8 +51,12 @@ export const changeSecondFactor = <T>(
   });
 
 /** The recovery codes that come with an account's first factor; null where it has some. */
-export async function firstRecoveryCodes(tx: Tx, userId: number): Promise<string[] | null> {
-  return (await countRecoveryCodes(tx, userId)) > 0 ? null : makeRecoveryCodes(tx, userId);
+export async function firstRecoveryCodes(
+  tx: Tx,
+  keeper: { secretKey: string },
+  userId: number,
+): Promise<string[] | null> {
+  return (await countRecoveryCodes(tx, userId)) > 0 ? null : makeRecoveryCodes(tx, keeper, userId);
 }
 
 /** Recovery codes are nothing by themselves: they go with the last factor. */

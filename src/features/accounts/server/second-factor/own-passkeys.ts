@@ -46,7 +46,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Problem("CONFLICT", "Esa llave de acceso ya está en una cuenta");
-    return { ...toPasskey(row), recovery_codes: await firstRecoveryCodes(tx, caller.userId) };
+    return { ...toPasskey(row), recovery_codes: await firstRecoveryCodes(tx, dependencies, caller.userId) };
   });
 }
 

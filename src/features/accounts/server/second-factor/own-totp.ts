@@ -37,7 +37,7 @@ export const confirmTotp = (
   changeSecondFactor(dependencies, caller, "totp_added", async (tx) => {
     if (!(await confirmDraft(tx, dependencies, caller.userId, code)))
       throw invalidField("code", "Ese código no es el de la app. Fijate que el reloj del teléfono esté en hora.");
-    return firstRecoveryCodes(tx, caller.userId);
+    return firstRecoveryCodes(tx, dependencies, caller.userId);
   });
 
 /** Takes the caller's app away; with the last factor go the recovery codes. */
@@ -58,6 +58,6 @@ export async function renewRecoveryCodes(
   await checkOwnPassword(dependencies, caller, password);
   return changeSecondFactor(dependencies, caller, "recovery_codes_made", async (tx) => {
     await requireSecondFactor(tx, caller.userId);
-    return makeRecoveryCodes(tx, caller.userId);
+    return makeRecoveryCodes(tx, dependencies, caller.userId);
   });
 }

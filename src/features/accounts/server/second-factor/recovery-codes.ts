@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, like } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
+import { keyedHash } from "#src/db/seal-secret.ts";
 import { recoveryCodes } from "#src/db/tables/second-factor.ts";
 import { RECOVERY_CODES } from "../../second-factor.ts";
 import { hashWithSalt } from "../passwords.ts";
@@ -24,25 +25,35 @@ const asMade = (typed: string) =>
     .replaceAll("o", "0")
     .replaceAll(/[il]/g, "1");
 
-const hashOf = (typed: string, salt: string) => hashWithSalt(asMade(typed), Buffer.from(salt, "base64url"));
+type Keeper = { secretKey: string };
+
+const withKey = ({ secretKey }: Keeper, argonHash: string) => keyedHash(secretKey, "recovery code", argonHash);
+
+const hashOf = async (keeper: Keeper, typed: string, salt: string) =>
+  withKey(keeper, await hashWithSalt(asMade(typed), Buffer.from(salt, "base64url")));
 
 /** New codes in place of those before. What comes back is kept nowhere. */
-export async function makeRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+export async function makeRecoveryCodes(tx: Tx, keeper: Keeper, userId: number): Promise<string[]> {
   const salt = randomBytes(16).toString("base64url");
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const rows: (typeof recoveryCodes.$inferInsert)[] = [];
-  for (const code of codes) rows.push({ userId, salt, codeHash: await hashOf(code, salt) });
+  for (const code of codes) rows.push({ userId, salt, codeHash: await hashOf(keeper, code, salt) });
   await removeRecoveryCodes(tx, userId);
   await tx.insert(recoveryCodes).values(rows);
   return codes;
 }
 
 /** Judges a recovery code: null for a wrong one and one that was used. Writes nothing yet. */
-export async function verifyRecoveryCode(db: Db, userId: number, code: string): Promise<UseCode | null> {
+export async function verifyRecoveryCode(
+  db: Db,
+  keeper: Keeper,
+  userId: number,
+  code: string,
+): Promise<UseCode | null> {
   const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [any] = rows;
   if (!any) return null;
-  const codeHash = await hashOf(code, any.salt);
+  const codeHash = await hashOf(keeper, code, any.salt);
   if (!rows.some((row) => row.codeHash === codeHash)) return null;
   return async (tx) => {
     const used = await tx
@@ -60,4 +71,15 @@ export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<n
 
 export async function removeRecoveryCodes(tx: Tx, userId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Hashes with the key what a shop without one kept hashed by argon2id alone. */
+export async function hashPlainRecoveryCodes(tx: Tx, keeper: Keeper): Promise<void> {
+  const rows = await tx.select().from(recoveryCodes).where(like(recoveryCodes.codeHash, "$argon2%")).for("update");
+  for (const { userId, codeHash } of rows) {
+    await tx
+      .update(recoveryCodes)
+      .set({ codeHash: withKey(keeper, codeHash) })
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
+  }
 }

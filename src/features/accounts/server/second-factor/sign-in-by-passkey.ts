@@ -12,7 +12,7 @@ const REFUSED = { points: 50, seconds: 15 * 60 };
 
 /** What any passkey of this shop may sign to sign in: 100 from one address in 15 minutes (docs/shop.md, Limits). */
 export async function newPasskeyOptions({ db, limits, origin }: AccountsDependencies, address: string) {
-  await limits.consume("passkey_asked", address, ASKED);
+  await limits.consume("passkey_asked", { address }, ASKED);
   const challenge = await makeChallenge(db, "passkey_sign_in", null);
   return requestOptions(origin, challenge);
 }
@@ -28,8 +28,12 @@ export async function signInByPasskey(
 ): Promise<Session> {
   const challenge = { token, purpose: "passkey_sign_in" as const };
   await tryChallenge(db, challenge);
-  const { userId, use } = await limits.guess("passkey_refused", client.address, REFUSED, "INVALID_CODE", () =>
-    verifyPasskey(db, origin, { token }, response),
+  const { userId, use } = await limits.guess(
+    "passkey_refused",
+    { address: client.address },
+    REFUSED,
+    "INVALID_CODE",
+    () => verifyPasskey(db, origin, { token }, response),
   );
   const user = await readUser(db, userId);
   const access = await db.transaction(async (tx) => {

@@ -54,7 +54,7 @@ async function judge(dependencies: AccountsDependencies, { id }: User, input: Se
     const use =
       input.method === "totp"
         ? await verifyTotp(db, dependencies, id, input.code)
-        : await verifyRecoveryCode(db, id, input.code);
+        : await verifyRecoveryCode(db, dependencies, id, input.code);
     if (!use) throw invalidCode();
     return use;
   });

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, like, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { openSecret, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
+import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import { totpSecrets } from "#src/db/tables/second-factor.ts";
 
 /** A clock may be 30 seconds off, as RFC 6238 advises. */
@@ -20,7 +20,7 @@ const waiting = (userId: number) => and(ofUser(userId), isNull(totpSecrets.confi
 /** Marks a code as used; false when it was meanwhile. */
 export type UseCode = (tx: Tx) => Promise<boolean>;
 
-type Keeper = { secretKey?: string | undefined };
+type Keeper = { secretKey: string };
 
 /** A new secret, which waits for its first code; the one before it that waited is gone. */
 export async function draftTotp(db: Db, { secretKey }: Keeper, userId: number): Promise<Secret> {
@@ -51,8 +51,7 @@ export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, 
   return async (tx) => {
     const used = await tx
       .update(totpSecrets)
-      // Sealed anew: a key that came later takes over with the first code.
-      .set({ lastStep: step, secret: sealSecret(secretKey, totpOf(userId), secret) })
+      .set({ lastStep: step })
       .where(and(eq(totpSecrets.id, row.id), lt(totpSecrets.lastStep, step)))
       .returning({ id: totpSecrets.id });
     return used.length > 0;
@@ -91,5 +90,26 @@ export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
 const unreadable = () =>
   new Problem(
     "CONFLICT",
-    "La tienda cambió de clave y no puede revisar los códigos de tu app. Entrá con un código de recuperación.",
+    "La tienda cambió de clave y no puede revisar los códigos de tu app. Pedile a su titular que te quite la verificación en dos pasos.",
   );
+
+/** Seals the secrets that a shop without a key kept as they were. */
+export async function sealPlainTotp(tx: Tx, { secretKey }: Keeper): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(totpSecrets)
+    .where(like(totpSecrets.secret, `${PLAIN}%`))
+    .for("update");
+  for (const { id, userId, secret } of rows) {
+    const sealed = sealSecret(secretKey, totpOf(userId), secret.slice(PLAIN.length));
+    await tx.update(totpSecrets).set({ secret: sealed }).where(eq(totpSecrets.id, id));
+  }
+}
+
+/** Whose app's codes this key can't judge. */
+export async function usersOfUnreadableTotp(db: Db, { secretKey }: Keeper): Promise<number[]> {
+  const rows = await db.select().from(totpSecrets).where(isNotNull(totpSecrets.confirmedAt));
+  return rows
+    .filter(({ userId, secret }) => openSecret(secretKey, totpOf(userId), secret) === null)
+    .map(({ userId }) => userId);
+}

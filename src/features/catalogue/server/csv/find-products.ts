@@ -7,12 +7,15 @@ import type { SheetRow } from "./read-sheet.ts";
 /** The product that a row means, `null` where it is a new one, or why that can't be told. */
 export type Found = { id: number | null; reason?: string };
 
+/** Longer than any product's name or brand. */
+const foldStart = (cell: string): string => fold(cell.slice(0, 201));
+
 const isId = (cell: string | undefined): cell is string => cell !== undefined && /^\d{1,9}$/.test(cell);
 
 /** How rows find their products: by id, else by name and brand, case and accents aside. Without a brand, by name alone. */
 export async function finderOf(db: Db | Tx, rows: readonly SheetRow[]): Promise<(row: SheetRow) => Found> {
   const ids = rows.map(({ cells }) => cells.id).filter(isId);
-  const names = rows.flatMap(({ cells }) => (cells.id === undefined && cells.name ? [fold(cells.name)] : []));
+  const names = rows.flatMap(({ cells }) => (cells.id === undefined && cells.name ? [foldStart(cells.name)] : []));
   const known = await db
     .select({ id: products.id, name: products.searchName, brand: products.searchBrand })
     .from(products)
@@ -27,8 +30,10 @@ export async function finderOf(db: Db | Tx, rows: readonly SheetRow[]): Promise<
       if (isId(cells.id) && everyId.has(Number(cells.id))) return { id: Number(cells.id) };
       return { id: null, reason: `id: no existe el producto ${cells.id}; para crearlo, dejá el id vacío` };
     }
-    const brand = cells.brand === undefined ? null : fold(cells.brand);
-    const same = (byName.get(fold(cells.name ?? "")) ?? []).filter((each) => brand === null || each.brand === brand);
+    const brand = cells.brand === undefined ? null : foldStart(cells.brand);
+    const same = (byName.get(foldStart(cells.name ?? "")) ?? []).filter(
+      (each) => brand === null || each.brand === brand,
+    );
     if (same.length > 1) {
       return { id: null, reason: `nombre: hay ${same.length} productos que se llaman así; poné el id del que querés` };
     }

@@ -5,7 +5,6 @@ import { type AuditEntry, record } from "#src/features/activity/server/record.ts
 import type { ImportReport } from "../../contract.ts";
 import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
 import { setStockCause } from "../stock-cause.ts";
-import { tidyAfterMany } from "../tidy-after-many.ts";
 import { digestOfPlans, type ImportContext, planRows } from "./plan-rows.ts";
 import type { CsvTable } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
@@ -13,7 +12,7 @@ import { writePlans } from "./write-plans.ts";
 
 export type Progress = (stage: "checking" | "saving", done: number, total: number) => Promise<unknown>;
 
-type ImportShop = { db: Db } & ImportContext;
+type ImportShop = { db: Db; signal: AbortSignal } & ImportContext;
 
 /** What importing the sheet would do. Nothing is written. */
 export async function checkImport(
@@ -64,7 +63,6 @@ export const importProducts = (
     const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
     const activityId = await record(tx, importEntry(actor, fileName, made.length, changed.length));
     await recordUndoableChange(tx, activityId, before, madeIds);
-    await tidyAfterMany(tx);
     return { ...report, activity_id: activityId };
   });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Product, type ProductChanges, type ProductInput, productInput } from "../../contract.ts";
-import { type FindPendingUnits, strandedUnits } from "../pending-units.ts";
+import { type FindPendingUnits, type HeldUnits, strandedUnits } from "../pending-units.ts";
 import type { Found } from "./find-products.ts";
 import { planStock } from "./plan-stock.ts";
 import type { RequestedRow } from "./read-row.ts";
@@ -43,12 +43,7 @@ function planNew(row: SheetRow, wish: RequestedRow): RowPlan {
 const isBlank = ({ cells }: SheetRow, field: PropertyKey | undefined) =>
   (field === "name" || field === "category") && cells[field] === undefined;
 
-function planChange(
-  row: SheetRow,
-  wish: RequestedRow,
-  before: Product,
-  held: ReadonlySet<number | null> | undefined,
-): RowPlan {
+function planChange(row: SheetRow, wish: RequestedRow, before: Product, held: HeldUnits | undefined): RowPlan {
   const { price, stock: written, blisters: cell, ...others } = wish.changes;
   const { stock, blisters, conflicts } = planStock(before, { stock: written, blisters: cell }, wish.exported);
   const stranded = strandedUnits(before.blisters, blisters, held);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fold } from "#src/contract/fold.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -7,12 +6,13 @@ import { products } from "#src/db/tables/catalogue.ts";
 import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
 import { readProducts } from "../read-products.ts";
-import { finderOf } from "./find-products.ts";
+import { type Found, finderOf } from "./find-products.ts";
 import { planRow, type RowPlan } from "./plan-row.ts";
 import { readRow } from "./read-row.ts";
 import type { SheetRow } from "./read-sheet.ts";
+import { refuseGone, slices } from "./slices.ts";
 
-/** So many rows are planned before other requests get their turn. */
+/** So many rows are planned at once. */
 const BATCH = 100;
 
 /** What of the shop beside the catalogue a row's plan depends on. */
@@ -23,17 +23,24 @@ type Planning = ImportContext & {
   onProgress: (done: number) => Promise<unknown>;
   /** Keeps the products as they are until the transaction ends. */
   lock?: boolean;
+  /** Says when nobody waits for the plans any more. */
+  signal: AbortSignal;
 };
 
 /** Says of each row what it would make or change, or why it can't. Nothing is written. */
 export async function planRows(
   db: Db | Tx,
   rows: readonly SheetRow[],
-  { origin, findPendingUnits, onProgress, lock = false }: Planning,
+  { origin, findPendingUnits, onProgress, lock = false, signal }: Planning,
 ): Promise<RowPlan[]> {
   const context = { origin, categoryIds: await categoryIdsByName(db) };
   const find = await finderOf(db, rows);
-  const wanted = rows.map((row) => ({ row, found: find(row) }));
+  const turn = slices(signal);
+  const wanted: { row: SheetRow; found: Found }[] = [];
+  for (const row of rows) {
+    wanted.push({ row, found: find(row) });
+    await turn();
+  }
   if (lock) await lockInOrder(db, idsOf(wanted));
 
   const plans: RowPlan[] = [];
@@ -43,11 +50,13 @@ export async function planRows(
     const current = new Map((await readProducts(db, idsOf(batch))).map((product) => [product.id, product]));
     const pending = await findPendingUnits(db, [...current.keys()]);
     for (const { row, found } of batch) {
-      const plan = planRow(row, readRow(row, context), found, { current, pending });
+      const before = found.id === null ? undefined : current.get(found.id);
+      const plan = planRow(row, readRow(row, context, before), found, { current, pending });
       plans.push(refuseSecond(firstRows, plan, found.id));
+      await turn();
     }
+    refuseGone(signal);
     await onProgress(plans.length);
-    await yieldToEventLoop();
   }
   return plans;
 }
@@ -78,8 +87,9 @@ function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number 
 /** Hash of what the import would write, including displayed current stocks. */
 export async function digestOfPlans(plans: readonly RowPlan[]): Promise<string> {
   const hash = createHash("sha256");
-  for (const [index, plan] of plans.entries()) {
-    if (index % BATCH === 0) await yieldToEventLoop();
+  const turn = slices();
+  for (const plan of plans) {
+    await turn();
     if (plan.kind === "new") hash.update(JSON.stringify([plan.row.number, plan.input]));
     if (plan.kind === "changed")
       hash.update(JSON.stringify([plan.row.number, plan.before.id, plan.changes, stockShown(plan)]));

@@ -1,8 +1,9 @@
+import { convert, type HtmlToTextOptions } from "html-to-text";
 import { fold } from "#src/contract/fold.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { fieldsOf, Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
-import { type ProductChanges, productChanges } from "../../contract.ts";
+import { type Product, type ProductChanges, productChanges } from "../../contract.ts";
 import { type Kind, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 import { withStoredImages } from "../image-url.ts";
 import { CLEARED, splitBlisters, splitList, vatRateIn, yesOrNo } from "./cells.ts";
@@ -26,7 +27,21 @@ export type RowContext = { origin: string; categoryIds: ReadonlyMap<string, numb
 /** What a cell holds, or why it can't be taken. */
 type Reading = { value: unknown } | { wrong: string };
 
-const readText = (cell: string): Reading => ({ value: cell === CLEARED ? "" : cell });
+const HTML = /<\/?(p|br|div|span|ul|ol|li|b|strong|i|em|u|h[1-6]|a|img)(\s[^<>]*)?\/?>/i;
+
+const TEXT_ALONE: HtmlToTextOptions = {
+  wordwrap: false,
+  selectors: [
+    { selector: "a", options: { ignoreHref: true } },
+    { selector: "img", format: "skip" },
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, format: "paragraph" })),
+  ],
+};
+
+/** Other shops write their texts as HTML; what is shown here is text. */
+const asText = (cell: string): string => (HTML.test(cell) ? convert(cell, TEXT_ALONE) : cell);
+
+const readText = (cell: string): Reading => ({ value: cell === CLEARED ? "" : asText(cell) });
 
 function readNumber(cell: string): Reading {
   const value = numberInText(cell);
@@ -60,8 +75,8 @@ const READERS: Record<Exclude<Kind, "category">, (cell: string) => Reading> = {
   vat: readVat,
 };
 
-/** Reads the cells of a row by the rules of the product form. */
-export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext): RequestedRow {
+/** Reads the cells of a row by the rules of the product form; `before` is the product that it means. */
+export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext, before?: Product): RequestedRow {
   const reasons: string[] = [];
   const given: Partial<Record<ProductField, unknown>> = {};
   const wrong = (column: Column, why: string) => void reasons.push(`${HEADERS[column]}: ${why}`);
@@ -88,7 +103,7 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext
   for (const { path, message } of checked.error?.issues ?? []) wrong(columnAt(path), message);
   return {
     id: id?.data,
-    changes: checked.data ? withImages(origin, checked.data, (path, why) => wrong(columnAt([path]), why)) : {},
+    changes: checked.data ? withImages(origin, checked.data, before, (path, why) => wrong(columnAt([path]), why)) : {},
     exported: exported ?? undefined,
     unknownCategory: given.category === undefined ? cells.category : undefined,
     reasons,
@@ -101,10 +116,11 @@ const columnAt = ([field]: readonly PropertyKey[]): Column =>
 function withImages(
   origin: string,
   changes: ProductChanges,
+  before: Product | undefined,
   refuse: (path: string, why: string) => void,
 ): ProductChanges {
   try {
-    return withStoredImages(origin, changes);
+    return withStoredImages(origin, changes, before);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     for (const { path, message } of fieldsOf(error)) refuse(path, message);

@@ -2,6 +2,7 @@ import { fold } from "#src/contract/fold.ts";
 import type { ImportReport } from "../../contract.ts";
 import type { RowPlan } from "./plan-row.ts";
 import type { CsvTable } from "./read-sheet.ts";
+import { slices } from "./slices.ts";
 import type { ChangedPlan } from "./write-plans.ts";
 import { failedSheet } from "./write-sheet.ts";
 
@@ -13,23 +14,37 @@ export async function reportOn(sheet: CsvTable, plans: readonly RowPlan[], plan:
   const made = plans.filter((each) => each.kind === "new");
   const changed = plans.filter((each) => each.kind === "changed");
   const wrong = plans.filter((each) => each.kind === "wrong");
-  const unknown = wrong.flatMap(({ unknownCategory }) => unknownCategory ?? []);
+  const unknown = new Map<string, string>();
+  const turn = slices();
+  for (const { unknownCategory: name } of wrong) {
+    if (name !== undefined) unknown.set(fold(name), name);
+    await turn();
+  }
   return {
     created: made.length,
     changed: changed.length,
     unchanged: plans.length - made.length - changed.length - wrong.length,
     failed: wrong.length,
-    new_rows: made.slice(0, SHOWN).map(({ row, input }) => ({ row: row.number, name: input.name })),
+    new_rows: made.slice(0, SHOWN).map(newRow),
     changed_rows: changed.slice(0, SHOWN).map(changedRow),
     failed_rows: wrong
       .slice(0, SHOWN)
       .map(({ row, reasons }) => ({ row: row.number, name: row.cells.name ?? "", reasons })),
     failed_sheet: wrong.length === 0 ? null : await failedSheet(sheet, wrong),
-    unknown_categories: [...new Map(unknown.map((name) => [fold(name), name])).values()],
+    unknown_categories: [...unknown.values()],
     ignored_columns: sheet.ignored,
     plan,
     activity_id: null,
   };
+}
+
+/** With blisters, price and stock are theirs. */
+function newRow({ row, input }: Extract<RowPlan, { kind: "new" }>): ImportReport["new_rows"][number] {
+  const { name, price = 0, stock = 0, blisters = [] } = input;
+  if (blisters.length === 0) return { row: row.number, name, price, stock };
+  const prices = blisters.flatMap((each) => (each.price > 0 ? each.price : []));
+  const total = blisters.reduce((sum, each) => sum + (each.stock ?? 0), 0);
+  return { row: row.number, name, price: Math.min(...(prices.length > 0 ? prices : [0])), stock: total };
 }
 
 function changedRow({ row, before, changes }: ChangedPlan): ImportReport["changed_rows"][number] {

@@ -1,10 +1,10 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Product } from "../../contract.ts";
 import { guardCell, guardRawCell, joinBlisters, joinList, numberCell, VAT_CELLS } from "./cells.ts";
 import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import { exportedStockCell } from "./exported-stock.ts";
 import type { CsvTable, SheetRow } from "./read-sheet.ts";
+import { slices } from "./slices.ts";
 
 /** Rows as Argentine Excel opens them: semicolons and CRLF. Texts of people must have been guarded. */
 const writeRows = (rows: string[][]): string => stringify(rows, { delimiter: ";", record_delimiter: "\r\n" });
@@ -42,9 +42,6 @@ const textCellsOf = (product: Product) =>
 
 const REASON = "motivo";
 
-/** Rows written before other requests get their turn. */
-const BATCH = 250;
-
 /** The rows that failed as they came, each with its reason, to be mended and imported again. */
 export async function failedSheet(
   { header }: CsvTable,
@@ -53,10 +50,10 @@ export async function failedSheet(
   const kept = [...header.keys()].filter((index) => header[index] !== REASON);
   const cellsOf = (raw: readonly string[]) => kept.map((index) => guardRawCell(raw[index] ?? ""));
   const parts = [`\uFEFF${writeRows([[...cellsOf(header), REASON]])}`];
-  for (let start = 0; start < failed.length; start += BATCH) {
-    const batch = failed.slice(start, start + BATCH);
-    parts.push(writeRows(batch.map(({ row, reasons }) => [...cellsOf(row.raw), guardCell(reasons.join("; "))])));
-    await yieldToEventLoop();
+  const turn = slices();
+  for (const { row, reasons } of failed) {
+    parts.push(writeRows([[...cellsOf(row.raw), guardCell(reasons.join("; "))]]));
+    await turn();
   }
   return parts.join("");
 }

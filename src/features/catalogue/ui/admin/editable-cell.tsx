@@ -28,12 +28,18 @@ type EditableCellProps = {
   /** Saves what was typed; returns why it couldn't, or null. */
   onSave: (typed: string) => Promise<Refusal | null>;
   editor: (props: EditorProps) => ReactNode;
+  /** Stands below the editor while nothing is wrong. */
+  note?: ReactNode;
   /** Typing on it opens it with what was typed. */
   isText?: boolean;
   className?: string;
 };
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+export const besideEditorClass =
+  "absolute top-full right-0 z-10 max-md:inset-x-0 max-md:w-auto max-md:max-w-none mt-1 scroll-mb-40 w-max max-w-64 whitespace-normal rounded-lg border px-3 py-2 text-left font-normal text-sm shadow-lg";
+
+/** A bar at the bottom of a phone would hide what stands there. */
+export const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** Arrows that have nowhere to go within a line of text: up, down, and past its ends. In a list they choose. */
 function leavesText({ key, target, shiftKey }: KeyboardEvent): boolean {
@@ -54,6 +60,7 @@ export function EditableCell({
   value,
   onSave,
   editor,
+  note,
   isText = false,
   className = "",
 }: EditableCellProps) {
@@ -100,7 +107,7 @@ export function EditableCell({
         aria-label={`${label}: ${typeof shown === "string" ? shown : value}. Editar`}
         onClick={() => setTyped(value)}
         onKeyDown={(event) => {
-          if (!isText || !/^[\p{L}\p{N}]$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+          if (!isText || !/^[\p{L}\p{N}+-]$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
           event.preventDefault();
           setTyped(event.key);
         }}
@@ -117,7 +124,7 @@ export function EditableCell({
         "data-cell": true,
         "aria-label": label,
         "aria-invalid": problem !== null,
-        "aria-describedby": problem === null ? undefined : `${id}-problem`,
+        "aria-describedby": problem === null ? (note ? `${id}-note` : undefined) : `${id}-problem`,
         value: typed,
         readOnly: isSaving,
         onChange: (event) => {
@@ -140,13 +147,13 @@ export function EditableCell({
           if (problem === null) void save(false);
         },
       })}
+      {problem === null && note && <span id={`${id}-note`}>{note}</span>}
       {problem !== null && (
         <span
           id={`${id}-problem`}
-          // A bar at the bottom of a phone would hide it.
           ref={intoView}
           role="alert"
-          className="absolute top-full right-0 z-10 max-md:inset-x-0 max-md:w-auto max-md:max-w-none mt-1 scroll-mb-40 w-max max-w-64 rounded-lg border border-danger bg-danger-tint px-3 py-2 text-left font-normal text-danger text-sm shadow-lg"
+          className={`${besideEditorClass} border-danger bg-danger-tint text-danger`}
         >
           {problem.message}
           {problem.choices?.map((choice) => (

@@ -1,9 +1,11 @@
 import { adminProductPath } from "#src/admin-paths.ts";
+import { stockInText } from "#src/contract/stock-in-text.ts";
 import { RowLink } from "#src/ui/admin/row-link.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { EditableCell } from "./editable-cell.tsx";
 import { checked, FIELDS, type FieldName, isEditable } from "./fields.ts";
+import { ShelfNote } from "./shelf-note.tsx";
 import { useSaveField } from "./use-save-field.ts";
 
 const editorClass =
@@ -37,9 +39,12 @@ export function FieldCell({ product, field, className = "" }: FieldCellProps) {
       isText
       className={className}
       onSave={async (text) => {
-        const result = checked(changes(text));
-        return "problem" in result ? { message: result.problem } : save(product, result.changes);
+        const result = checked(changes(text, product));
+        if ("problem" in result) return { message: result.problem };
+        const isAdded = field === "stock" && stockInText(text, product.stock) !== null;
+        return save(product, result.changes, isAdded ? (now) => changes(text, now) : undefined);
       }}
+      note={field === "stock" && <ShelfNote product={product} />}
       editor={(props) => (
         <input
           {...props}

@@ -1,15 +1,16 @@
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { stockInText } from "#src/contract/stock-in-text.ts";
 import { type Product, type ProductChanges, productChanges } from "../../contract.ts";
 
 /** The fields that are edited in place as text. */
 export type FieldName = "brand" | "price" | "stock" | "discount";
 
 type Field = {
-  inputMode: "text" | "decimal" | "numeric";
+  inputMode: "text" | "decimal" | "tel";
   shown: (product: Product) => string;
   typed: (product: Product) => string;
-  changes: (typed: string) => ProductChanges;
+  changes: (typed: string, product: Product) => ProductChanges;
 };
 
 /** What isn't a number becomes one that no rule accepts, so that the rule's words are shown. */
@@ -29,10 +30,11 @@ export const FIELDS: Record<FieldName, Field> = {
     changes: (typed) => ({ price: number(typed) }),
   },
   stock: {
-    inputMode: "numeric",
+    // With the signs of "+12" and "-1" on a phone.
+    inputMode: "tel",
     shown: ({ stock }) => numberAsTyped(stock),
     typed: ({ stock }) => `${stock}`,
-    changes: (typed) => ({ stock: number(typed) }),
+    changes: (typed, { stock }) => ({ stock: stockInText(typed, stock) ?? number(typed) }),
   },
   discount: {
     inputMode: "decimal",

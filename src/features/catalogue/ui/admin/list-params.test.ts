@@ -29,6 +29,12 @@ test("lists of the staff have what isn't for sale", () => {
   expect(queryOf({ search: "luz y más" })).toEqual({ search: "luz y más", include_unavailable: "true" });
 });
 
+test("what misses a price, a picture or stock is looked for among what the shop shows, or what it hides when asked", () => {
+  for (const flag of ["no_prices", "no_image", "low_stock"])
+    expect(queryOf({ [flag]: "true" })).toEqual({ [flag]: "true" });
+  expect(queryOf({ no_prices: "true", hidden: "true" })).toEqual({ no_prices: "true", hidden: "true" });
+});
+
 test("a column sorts up, then down, then not at all", () => {
   expect([nextSort("price", undefined), nextSort("price", "price"), nextSort("price", "-price")]).toEqual([
     "price",

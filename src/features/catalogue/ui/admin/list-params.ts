@@ -35,8 +35,11 @@ export function readListParams(query: URLSearchParams): ListParams {
   return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, sort, narrowed };
 }
 
-/** What every list of the staff asks for: also what isn't for sale. */
-export const queryOf = (narrowed: Narrowed) => ({ ...narrowed, include_unavailable: "true" }) as const;
+/** What every list of the staff asks for: also what isn't for sale, but where it misses what only the shop shows. */
+export const queryOf = (narrowed: Narrowed) => {
+  const isToFix = narrowed.no_prices ?? narrowed.no_image ?? narrowed.low_stock;
+  return isToFix ? narrowed : ({ ...narrowed, include_unavailable: "true" } as const);
+};
 
 /** Up, then down, then as it was before. */
 export function nextSort(column: SortColumn, current: ProductSort | undefined): ProductSort | undefined {

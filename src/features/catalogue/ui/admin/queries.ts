@@ -35,6 +35,13 @@ export const staffCatalogue = {
         (await api.get("/products/", { query: { ...queryOf({ no_prices: "true" }), page_size: 1 }, signal })).count,
       refetchInterval: FIVE_MINUTES,
     }),
+  /** Read anew when the stock is another one. */
+  shelf: (id: number, stock: number) =>
+    queryOptions({
+      queryKey: [...PRODUCTS, "shelf", id, stock],
+      queryFn: ({ signal }) => api.get(`/products/${id}/shelf/`, { signal }),
+      staleTime: 0,
+    }),
   categories: () =>
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "categories"],

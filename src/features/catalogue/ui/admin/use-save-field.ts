@@ -26,15 +26,22 @@ function show(queries: QueryClient, saved: Product): void {
   );
 }
 
-/** Saves changes of one product and shows it in every list as it is now; returns why it couldn't, or null. */
-export function useSaveField(): (product: Product, changes: ProductChanges) => Promise<Refusal | null> {
+/**
+ * Saves changes of one product and shows it in every list as it is now; returns why it couldn't, or null. What is added to a
+ * stock is added to the one that is there: `anew` makes the changes again of a product whose stock moved meanwhile.
+ */
+export function useSaveField(): (
+  product: Product,
+  changes: ProductChanges,
+  anew?: (product: Product) => ProductChanges,
+) => Promise<Refusal | null> {
   const queries = useQueryClient();
 
   return useCallback(
-    async (product, changes) => {
-      const save = async (seen: Product): Promise<Product> => {
-        const stockSeen = changes.stock === undefined ? {} : { stock_seen: seen.stock };
-        const saved = await staffCalls.change(seen.id, { ...changes, ...stockSeen }, seen.updated_at);
+    async (product, changes, anew) => {
+      const save = async (seen: Product, wanted = changes): Promise<Product> => {
+        const stockSeen = wanted.stock === undefined ? {} : { stock_seen: seen.stock };
+        const saved = await staffCalls.change(seen.id, { ...wanted, ...stockSeen }, seen.updated_at);
         show(queries, saved);
         void queries.invalidateQueries({ queryKey: staffCatalogue.unpricedCount().queryKey });
         return saved;
@@ -42,7 +49,9 @@ export function useSaveField(): (product: Product, changes: ProductChanges) => P
       const overCurrent = async (error: unknown): Promise<Product> => {
         const stock = stockIn(error);
         if (stock !== null) {
-          show(queries, { ...product, stock });
+          const moved = { ...product, stock };
+          show(queries, moved);
+          if (anew) return save(moved, anew(moved));
           throw error;
         }
         const current = currentIn(error);

@@ -41,7 +41,7 @@ export async function sendSheet(
 
 /** The newest whole lines; only they matter, and the report is long. */
 function linesOf(text: string): z.infer<typeof line>[] {
-  const whole = text.slice(0, text.lastIndexOf("\n")).trimEnd();
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1).trimEnd();
   const newest = whole.slice(whole.lastIndexOf("\n") + 1);
   return newest === "" ? [] : [line.parse(JSON.parse(newest))];
 }

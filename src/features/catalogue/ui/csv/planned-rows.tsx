@@ -1,5 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatPesos } from "#src/contract/format.ts";
+import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import type { ImportReport } from "../../contract.ts";
 import { shownValue } from "./shown-value.ts";
 
@@ -43,9 +45,12 @@ export function PlannedRows({ report: { new_rows, changed_rows } }: { report: Im
       )}
       {new_rows.length > 0 && (
         <Fold title="Qué se crea" isOpen={changed_rows.length === 0}>
-          {new_rows.map(({ row, name }) => (
-            <li key={row} className="wrap-anywhere px-4 py-2.5">
-              {name}
+          {new_rows.map(({ row, name, price, stock }) => (
+            <li key={row} className="wrap-anywhere grid gap-1 px-4 py-2.5">
+              <span className="font-medium">{name}</span>
+              <span className="text-sm tabular-nums">
+                {price === 0 ? "Sin precio" : formatPesos(price)} · Stock: {numberAsTyped(stock)}
+              </span>
             </li>
           ))}
         </Fold>

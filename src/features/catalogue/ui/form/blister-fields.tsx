@@ -4,13 +4,16 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { DragHandle, RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
+import type { useShelf } from "../use-shelf.ts";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { StockChoice } from "./stock-choice.tsx";
 import type { FollowedStock } from "./use-followed-stock.ts";
 
+type BlisterFieldsProps = { followedStock: FollowedStock; shelf: ReturnType<typeof useShelf> };
+
 /** Seeds in packs, each with its price and stock, in the order in which the shop shows them. */
-export function BlisterFields({ followedStock }: { followedStock: FollowedStock }) {
+export function BlisterFields({ followedStock, shelf }: BlisterFieldsProps) {
   const { control, formState } = useProductForm();
   const { fields, append, remove, move } = useFieldArray({ control, name: "blisters" });
   const error = formState.errors.blisters?.message ?? formState.errors.blisters?.root?.message;
@@ -26,6 +29,7 @@ export function BlisterFields({ followedStock }: { followedStock: FollowedStock 
                 index={index}
                 count={fields.length}
                 followedStock={followedStock}
+                shelf={shelf}
                 onMove={move}
                 onRemove={() => remove(index)}
               />
@@ -50,18 +54,18 @@ export function BlisterFields({ followedStock }: { followedStock: FollowedStock 
   );
 }
 
-type BlisterRowProps = {
+type BlisterRowProps = BlisterFieldsProps & {
   id: string;
   index: number;
   count: number;
-  followedStock: FollowedStock;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
 };
 
-function BlisterRow({ id, index, count, followedStock, onMove, onRemove }: BlisterRowProps) {
+function BlisterRow({ id, index, count, followedStock, shelf, onMove, onRemove }: BlisterRowProps) {
   const { ref, style, handle, isDragging } = useSortableItem(id);
   const pack = useWatch({ control: useProductForm().control, name: `blisters.${index}` });
+  const shelved = pack?.known == null ? undefined : shelf(pack.known);
   const name = `el blister ${index + 1}`;
   return (
     <li ref={ref} style={style} className={`relative rounded-xl bg-tint p-3 pt-1 ${isDragging ? "shadow-lg" : ""}`}>
@@ -81,6 +85,7 @@ function BlisterRow({ id, index, count, followedStock, onMove, onRemove }: Blist
           </div>
           <NumberField label="Unidades" name={`blisters.${index}.stock`} whole placeholder="0" />
         </div>
+        {shelved && <p className="mt-2 text-muted text-sm">{shelved}</p>}
         {pack?.known != null && (
           <StockChoice stock={followedStock} owner={pack.known} typed={pack.stock} className="mt-3" />
         )}

@@ -15,7 +15,7 @@ const typedNumber = (message: string) =>
     return z.NEVER;
   });
 
-const blister = shape.blisters.unwrap().element.shape;
+const blister = shape.blisters.unwrap().out.element.shape;
 
 const blisterForm = z
   .object({
@@ -47,7 +47,7 @@ export const productForm = z
     is_available: z.boolean(),
     images: z.array(z.string()).max(MOST_PICTURES),
     features: z
-      .array(z.object({ value: shape.features.unwrap().element }))
+      .array(z.object({ value: shape.features.unwrap().out.element }))
       .transform((features) => features.map(({ value }) => value).filter((value) => value !== ""))
       .pipe(shape.features.unwrap()),
     blisters: z.array(blisterForm).max(MAX_BLISTERS, TOO_MANY_BLISTERS),

@@ -1,5 +1,6 @@
 import type { FieldPathByValue } from "react-hook-form";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { stockInText } from "#src/contract/stock-in-text.ts";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { useProductForm } from "./form-context.ts";
 import type { FormValues } from "./form-values.ts";
@@ -11,6 +12,8 @@ type NumberFieldProps = {
   before?: string;
   after?: string;
   whole?: boolean;
+  /** The stock that "+12" and "-1" add to. */
+  seen?: number | undefined;
   hint?: string | undefined;
   placeholder?: string;
   /** Shown in place of what was typed, where it follows from something else. */
@@ -18,10 +21,20 @@ type NumberFieldProps = {
 };
 
 /** A number as Argentines type it ("1.234,50"); once left, it is written that way. */
-export function NumberField({ label, name, before, after, whole = false, hint, placeholder, fixed }: NumberFieldProps) {
+export function NumberField({
+  label,
+  name,
+  before,
+  after,
+  whole = false,
+  seen,
+  hint,
+  placeholder,
+  fixed,
+}: NumberFieldProps) {
   const { register, setValue, getFieldState, formState } = useProductForm();
   const rewrite = (typed: string) => {
-    const number = numberInText(typed);
+    const number = (seen === undefined ? null : stockInText(typed, seen)) ?? numberInText(typed);
     if (number !== null) setValue(name, numberAsTyped(number), { shouldDirty: true });
   };
   const shared = "pointer-events-none absolute inset-y-0 grid place-items-center text-muted";
@@ -43,7 +56,7 @@ export function NumberField({ label, name, before, after, whole = false, hint, p
               ? register(name, { onBlur: (event) => rewrite(event.target.value) })
               : { value: fixed, readOnly: true })}
             {...control}
-            inputMode={whole ? "numeric" : "decimal"}
+            inputMode={seen === undefined ? (whole ? "numeric" : "decimal") : "tel"}
             autoComplete="off"
             placeholder={placeholder}
             className={`${fieldClass} tabular-nums read-only:border-line read-only:bg-tint ${before ? "pl-8" : ""} ${after ? "pr-9" : ""}`}

@@ -1,15 +1,16 @@
 import { Camera, ImagePlus } from "lucide-react";
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Late, late } from "#src/ui/late.tsx";
 import { MOST_PICTURES } from "./form-values.ts";
 import { PictureTile, UploadTile } from "./picture-tile.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
-const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+const CropDialog = late(() => import("./crop-dialog.tsx"));
 
 const isOurs = (image: string) => image.startsWith("/media/");
 
@@ -69,7 +70,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
         {!isFull && <PictureSources isFirst={images.length + uploads.length === 0} onFiles={add} />}
       </div>
       {images.length > 0 && <ShopPreview />}
-      <Suspense>
+      <Late failure="mt-4">
         {cropped !== undefined && (
           <CropDialog
             image={cropped}
@@ -78,7 +79,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
             onClose={() => setCropped(undefined)}
           />
         )}
-      </Suspense>
+      </Late>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { useWatch } from "react-hook-form";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
@@ -7,7 +8,8 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { labelOf } from "../../fields.ts";
 import { discountedPrice } from "../../rules.ts";
-import { useProductForm } from "./form-context.ts";
+import type { useShelf } from "../use-shelf.ts";
+import { ChargesVat, useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { StockChoice } from "./stock-choice.tsx";
 import type { FollowedStock } from "./use-followed-stock.ts";
@@ -20,16 +22,24 @@ const lowestPrice = (prices: readonly number[]) => {
   return priced.length === 0 ? 0 : Math.min(...priced);
 };
 
+type PriceFieldsProps = {
+  followedStock: FollowedStock;
+  /** The stock that the form shows; undefined of a new product. */
+  seenStock: number | undefined;
+  shelf: ReturnType<typeof useShelf>;
+};
+
 /** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
-export function PriceFields({ followedStock }: { followedStock: FollowedStock }) {
+export function PriceFields({ followedStock, seenStock, shelf }: PriceFieldsProps) {
   const { control, register } = useProductForm();
+  const chargesVat = useContext(ChargesVat);
   const [typedPrice, typedDiscount, typedStock, blisters] = useWatch({
     control,
     name: ["price", "discount", "stock", "blisters"],
   });
   const hasBlisters = blisters.length > 0;
   const price = hasBlisters ? lowestPrice(blisters.map((pack) => numberOf(pack.price))) : numberOf(typedPrice);
-  const stock = blisters.reduce((sum, pack) => sum + numberOf(pack.stock), 0);
+  const units = hasBlisters ? blisters.reduce((sum, pack) => sum + numberOf(pack.stock), 0) : numberOf(typedStock);
   const discount = numberOf(typedDiscount);
   const isOnSale = price > 0 && discount > 0 && discount <= 100;
   return (
@@ -52,28 +62,37 @@ export function PriceFields({ followedStock }: { followedStock: FollowedStock })
           label={labelOf("stock")}
           name="stock"
           whole
+          seen={seenStock}
+          hint={
+            seenStock === undefined || hasBlisters
+              ? undefined
+              : `${shelf(null) ?? "Lo que se puede vender: los pedidos pendientes ya están descontados."} +12 suma y -1 resta.`
+          }
           placeholder="0"
-          fixed={hasBlisters ? numberAsTyped(stock) : undefined}
+          fixed={hasBlisters ? numberAsTyped(units) : undefined}
         />
       </div>
       {!hasBlisters && <StockChoice stock={followedStock} owner="own" typed={typedStock} />}
-      <FieldFrame
-        label={labelOf("vat_rate")}
-        hint="El que ya está dentro del precio. Con él la tienda muestra el precio sin impuestos nacionales."
-      >
-        {(control) => (
-          <select {...register("vat_rate")} {...control} className={fieldClass}>
-            {VAT_RATES.map((rate) => (
-              <option key={rate} value={rate}>
-                {VAT_LABELS[rate]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      {chargesVat && (
+        <FieldFrame
+          label={labelOf("vat_rate")}
+          hint="El que ya está dentro del precio. De un responsable inscripto, con él la tienda muestra el precio sin impuestos nacionales."
+        >
+          {(control) => (
+            <select {...register("vat_rate")} {...control} className={fieldClass}>
+              {VAT_RATES.map((rate) => (
+                <option key={rate} value={rate}>
+                  {VAT_LABELS[rate]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      )}
       {price === 0 && (
         <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
       )}
+      {units === 0 && <p className="text-muted text-sm">Con el stock en 0 se ve “Sin stock” y nadie lo puede pedir.</p>}
       {isOnSale && (
         <p className="rounded-xl bg-clay-tint px-3.5 py-2.5 text-clay text-sm">
           En la tienda: <s>{formatPesos(price)}</s>{" "}

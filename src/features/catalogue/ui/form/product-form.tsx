@@ -1,10 +1,13 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useZodForm } from "#src/client/use-zod-form.ts";
+import { numberAsTyped } from "#src/contract/number-in-text.ts";
+import { stockInText } from "#src/contract/stock-in-text.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
 import type { Product } from "../../contract.ts";
+import { useShelf } from "../use-shelf.ts";
 import { BlisterFields } from "./blister-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FeatureList } from "./feature-list.tsx";
@@ -54,6 +57,7 @@ type FormBodyProps = Omit<ProductFormProps, "product" | "start"> & {
 function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBodyProps) {
   const form = useProductForm();
   const pictures = usePictures();
+  const shelf = useShelf(base);
   const isDirty = form.formState.isDirty || pictures.uploads.length > 0;
   const saving = useSaveProduct({
     form,
@@ -85,6 +89,12 @@ function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBody
     });
   }, [form, onTyped]);
   const { isDraggedOver, ...dropTarget } = useDrop(pictures.add);
+  const submit = (event: FormEvent) => {
+    // By Enter or Ctrl+S "+12" may come before its field was left.
+    const added = base && stockInText(form.getValues("stock"), base.stock);
+    if (added !== null) form.setValue("stock", numberAsTyped(added), { shouldDirty: true });
+    return saving.submit(event);
+  };
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(() => isDirty && !saving.conflict && element.current?.requestSubmit());
 
@@ -92,7 +102,7 @@ function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBody
     <form
       ref={element}
       noValidate
-      onSubmit={saving.submit}
+      onSubmit={submit}
       {...dropTarget}
       className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4"
     >
@@ -100,12 +110,12 @@ function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBody
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <MainFields />
         <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
-        <PriceFields followedStock={stock} />
+        <PriceFields followedStock={stock} seenStock={base?.stock} shelf={shelf} />
         <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
           <ShopFields />
         </div>
         <FeatureList />
-        <BlisterFields followedStock={stock} />
+        <BlisterFields followedStock={stock} shelf={shelf} />
         <SeedFacts />
       </div>
       {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}

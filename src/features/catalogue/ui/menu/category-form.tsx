@@ -6,7 +6,7 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { useSubmit } from "#src/client/use-submit.ts";
 import { zodResolver } from "#src/client/zod-resolver.ts";
 import { REGULATED, REGULATED_LABELS } from "#src/contract/regulated.ts";
-import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
+import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
 import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

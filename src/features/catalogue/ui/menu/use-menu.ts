@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
+import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { MenuOrder } from "../../contract.ts";
 import { staffCatalogue } from "../admin/queries.ts";

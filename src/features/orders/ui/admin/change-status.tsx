@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { UNDO_TIME_MS } from "#src/ui/admin/undo-time.ts";
+import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from "../../contract.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";

@@ -41,7 +41,7 @@ export function InvoiceForm({ orderId }: { orderId: number }) {
       <TextField
         label="Número de factura"
         autoComplete="off"
-        hint="Como está en la factura: B 0001-00001234"
+        hint="Como está en la factura: 0001-00001234"
         value={number}
         onChange={(event) => setNumber(event.target.value)}
         error={wasTried ? numberProblem : undefined}

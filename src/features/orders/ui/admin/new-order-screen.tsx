@@ -111,7 +111,7 @@ export function NewOrderScreen() {
           </Button>
         </div>
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={() => forgetDraft(DRAFT)} />
     </AdminPage>
   );
 }

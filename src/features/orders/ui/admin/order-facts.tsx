@@ -7,7 +7,7 @@ import { Contacts } from "./order-row.tsx";
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-muted text-sm">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
+    <dd className="wrap-anywhere min-w-0">{children}</dd>
   </div>
 );
 

@@ -25,7 +25,7 @@ export function OrderNoteLine({ orderId, note, now }: NoteProps) {
   const when = <time dateTime={note.created_at}>{formatAgo(note.created_at, now)}</time>;
   return (
     <li className="rounded-xl bg-tint px-3 py-2">
-      <p className="whitespace-pre-wrap break-words">{note.text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
       <div className="flex items-center">
         <p className="min-w-0 grow text-muted text-sm">
           {note.author} · {when}

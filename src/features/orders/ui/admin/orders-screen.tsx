@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp, PackageOpen } from "lucide-react";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useLocation } from "react-router";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
@@ -86,7 +86,7 @@ const ColumnNames = () => (
 );
 
 /** The orders of the shop (docs/shop.md, Back office). Needs `Queries` around it. */
-export function OrdersScreen({ shopName }: { shopName: string }) {
+export function OrdersScreen({ shopName, notices }: { shopName: string; notices: ReactNode }) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
   const place = readListParams(query);
@@ -139,7 +139,7 @@ export function OrdersScreen({ shopName }: { shopName: string }) {
   return (
     <AdminPage
       title="Pedidos"
-      actions={<OrdersToolbar isRefreshing={isRefreshing} onRefresh={refresh} sound={sound} />}
+      actions={<OrdersToolbar isRefreshing={isRefreshing} onRefresh={refresh} sound={sound} notices={notices} />}
       notice={list.error && <ReadFailure read={{ ...list, ...good }} fallback="Error al cargar los pedidos" />}
     >
       <div className="grid grid-cols-1 gap-4">

@@ -1,4 +1,5 @@
-import { Bell, BellOff, Plus, RefreshCw } from "lucide-react";
+import { Plus, RefreshCw, Volume2, VolumeX } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useMay } from "#src/client/permissions.ts";
@@ -10,15 +11,18 @@ type OrdersToolbarProps = {
   isRefreshing: boolean;
   onRefresh: () => void;
   sound: { isOn: boolean; turn: (on: boolean) => void };
+  /** How else the reader is told of new orders. */
+  notices: ReactNode;
 };
 
 /** What can be done with the whole list. On a phone the words give way. */
-export function OrdersToolbar({ isRefreshing, onRefresh, sound }: OrdersToolbarProps) {
+export function OrdersToolbar({ isRefreshing, onRefresh, sound, notices }: OrdersToolbarProps) {
   const mayWrite = useMay("orders:write");
   return (
     <>
+      {notices}
       <IconButton
-        Icon={sound.isOn ? Bell : BellOff}
+        Icon={sound.isOn ? Volume2 : VolumeX}
         name="Sonido de pedidos nuevos"
         tip={
           sound.isOn

@@ -1,0 +1,2 @@
+CREATE INDEX "products_pictures_elsewhere" ON "products" USING btree ("id") WHERE not "products"."is_archived" and ("products"."image" not like '/%' or "products"."image_2" not like '/%' or "products"."image_3" not like '/%');--> statement-breakpoint
+CREATE INDEX "order_lines_pictures_elsewhere" ON "order_lines" USING btree ("id") WHERE "order_lines"."product_image" not like '/%';

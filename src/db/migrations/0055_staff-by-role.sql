@@ -1,0 +1,1 @@
+CREATE INDEX "users_staff" ON "users" USING btree ("role") WHERE "users"."role" is not null;

@@ -1,0 +1,24 @@
+import type { Tx } from "#src/db/client.ts";
+import { isCodeAlive } from "#src/features/accounts/server/verification-codes.ts";
+import type { Mail } from "#src/features/mail/contract.ts";
+import { isInvitationAlive } from "#src/features/staff/server/invitations.ts";
+import { isLinkAlive } from "#src/features/withdrawals/server/is-link-alive.ts";
+
+/** Whether the code or link in a mail still opens something: one that was used, or that a newer one replaced, isn't sent (docs/shop.md, Codes). */
+export const isMailNeeded =
+  (secretKey: string) =>
+  async (tx: Tx, { kind, recipient, data }: Mail): Promise<boolean> => {
+    switch (kind) {
+      case "verify_email":
+      case "change_email":
+      case "reset_password":
+        return isCodeAlive(tx, { secretKey }, { purpose: kind, email: recipient }, data.code);
+      case "staff_invitation":
+        return isInvitationAlive(tx, data.link_token);
+      case "closing_requested":
+      case "data_requested":
+        return data.link_token === undefined || isLinkAlive(tx, data.link_token);
+      default:
+        return true;
+    }
+  };

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { eq } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { keyedHash } from "#src/db/seal-secret.ts";
+import { verificationCodes } from "#src/db/tables/accounts.ts";
+import { keyMarks } from "#src/db/tables/key-marks.ts";
+import { recoveryCodes } from "#src/db/tables/second-factor.ts";
+import { hashPlainRecoveryCodes } from "#src/features/accounts/server/second-factor/recovery-codes.ts";
+import { sealPlainTotp } from "#src/features/accounts/server/second-factor/totp.ts";
+import { sealPlainPassword } from "#src/features/mail/server/mail-server.ts";
+import { type Environment, StartError } from "./environment.ts";
+
+type Keeping = Pick<Environment, "SECRET_KEY" | "DATA_DIR">;
+
+/** Where the shop keeps the key that it made for itself: in no backup, and readable by its owner alone. */
+export const keyFileOf = ({ DATA_DIR }: Keeping): string => join(resolve(DATA_DIR), "secret-key");
+
+/** The shop's key: `SECRET_KEY`, else that of its file, which is made when it is first needed (docs/decisions/second-factor.md). */
+export async function readSecretKey(keeping: Keeping): Promise<string> {
+  if (keeping.SECRET_KEY !== undefined) return keeping.SECRET_KEY;
+  const file = keyFileOf(keeping);
+  try {
+    const key = (await readKept(file)) ?? (await makeKey(file));
+    if (key.length < 32) throw new Error("tiene menos de 32 caracteres");
+    return key;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATA_DIR: no se puede leer ni guardar la clave de la tienda en ${file} (${reason})`, {
+      cause: error,
+    });
+  }
+}
+
+const readKept = (file: string): Promise<string | null> =>
+  readFile(file, "utf8").then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    },
+  );
+
+/** Whole or not at all, and of several processes that make one at the same time all take the first. */
+async function makeKey(file: string): Promise<string> {
+  const draft = `${file}.draft-${process.pid}`;
+  await mkdir(join(file, ".."), { recursive: true });
+  await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return (await readFile(file, "utf8")).trim();
+}
+
+const markOf = (secretKey: string) => keyedHash(secretKey, "key", "mark");
+
+/**
+ * Makes sure that `secretKey` is the one that the database is sealed by, and seals with it what a shop without one kept as it
+ * was. @throws StartError where it is another
+ */
+export async function takeSecretKey(db: Db, secretKey: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(keyMarks)
+      .values({ mark: markOf(secretKey) })
+      .onConflictDoNothing();
+    const [kept] = await tx.select().from(keyMarks).where(eq(keyMarks.id, 1));
+    if (kept?.mark !== markOf(secretKey)) throw new StartError(OTHER_KEY);
+    await sealPlainTotp(tx, { secretKey });
+    await hashPlainRecoveryCodes(tx, { secretKey });
+    await sealPlainPassword(tx, secretKey);
+  });
+}
+
+/** Makes `secretKey` the shop's: codes that were hashed by the one before are gone, since nobody could use them. */
+export async function replaceSecretKey(db: Db, secretKey: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(keyMarks);
+    await tx.delete(recoveryCodes);
+    await tx.delete(verificationCodes);
+  });
+  await takeSecretKey(db, secretKey);
+}
+
+const OTHER_KEY =
+  "SECRET_KEY: la base de datos está sellada con otra clave. Poné la misma en todas las máquinas, la de SECRET_KEY o la del archivo secret-key de DATA_DIR; si se perdió, npm run accept-secret-key";

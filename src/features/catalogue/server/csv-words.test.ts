@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { allCategories } from "#src/db/tables/catalogue.ts";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
+import { importSheet, sendSheet } from "../../../../test/sheets.ts";
+
+const shop = await openTestApp();
+const { token } = await createStaff(shop.db);
+
+test.each([
+  ["an .xlsx", [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
+  ["an .xls", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]],
+])("%s is answered by what it is and how to save it as CSV", async (_kind, bytes) => {
+  const answer = await sendSheet(shop, token, new Uint8Array(bytes));
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer)).toContain("archivo de Excel");
+  expect(JSON.stringify(answer)).toContain("Guardar como");
+});
+
+test("a category is found by its name, an old name and what the shop shows it as, where that is one category's", async () => {
+  const [pots, first, second] = [
+    await createCategory(shop.db),
+    await createCategory(shop.db),
+    await createCategory(shop.db),
+  ];
+  const old = pots.name;
+  await shop.put(
+    `/categories/${pots.id}/`,
+    { name: "Macetas", label: "Macetas y bandejas", bar_label: "Potes" },
+    { token },
+  );
+  for (const { id } of [first, second])
+    await shop.db.update(allCategories).set({ label: "Varios" }).where(eq(allCategories.id, id));
+  const names = ["Macetas", old, "macetas y bandejas", "Pótes"];
+  const rows = names.map((name, place) => `Producto de hoja ${place};${name}`);
+  const { report } = await importSheet(shop, token, `nombre;categoria\n${rows.join("\n")}\nOtro;Varios\n`);
+  expect(report).toMatchObject({ created: 4, failed: 1, unknown_categories: ["Varios"] });
+  const { body } = await shop.get(`/products/?category=${pots.id}`);
+  expect(body.count).toBe(4);
+});
+
+test("a text in HTML comes in as text, and one that only has a sign of it stays", async () => {
+  const product = await createProduct(shop.db);
+  const html = '"<p>Aireado &amp; <strong>liviano</strong></p><ul><li>Con perlita</li></ul>"';
+  await importSheet(shop, token, `id;descripcion;marca\n${product.id};${html};Sol <3\n`);
+  const { body } = await shop.get(`/products/${product.id}/`);
+  expect(body.description).toBe("Aireado & liviano\n\n * Con perlita");
+  expect(body.brand).toBe("Sol <3");
+});
+
+test("the check shows the price and the stock of what it would make", async () => {
+  const { name } = await createCategory(shop.db);
+  const sheet = `nombre;categoria;precio;stock;blisters\nPala nueva;${name};1.500,50;7;\nSemilla nueva;${name};;;3 x 900 x 4 | 5 x 1400 x 2\n`;
+  const { report } = await importSheet(shop, token, sheet);
+  expect(report.new_rows).toMatchObject([
+    { name: "Pala nueva", price: 1500.5, stock: 7 },
+    { name: "Semilla nueva", price: 900, stock: 6 },
+  ]);
+});

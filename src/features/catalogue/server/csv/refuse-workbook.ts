@@ -1,0 +1,13 @@
+import { invalidField } from "#src/contract/problem.ts";
+
+/** How the files of Excel and LibreOffice begin: an archive, or the older format. */
+const BEGINNINGS = ["504b0304", "d0cf11e0"];
+
+/** @throws VALIDATION where a workbook was sent in place of a sheet as CSV */
+export function refuseWorkbook(file: Uint8Array): void {
+  if (!BEGINNINGS.includes(Buffer.from(file.subarray(0, 4)).toString("hex"))) return;
+  throw invalidField(
+    "file",
+    "Es un archivo de Excel o de LibreOffice, no un CSV. Abrilo, elegí Archivo > Guardar como y el tipo “CSV UTF-8 (delimitado por comas)”, y subí ese archivo.",
+  );
+}

@@ -1,0 +1,26 @@
+import { and, not, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { allProducts, categories, isElsewhere } from "#src/db/tables/catalogue.ts";
+
+const { image, image2, image3 } = allProducts;
+
+/** How many products have a picture at another site, as was once taken. */
+export const countPicturesElsewhere = (db: Db): Promise<number> =>
+  db.$count(allProducts, and(not(allProducts.isArchived), isElsewhere(image, image2, image3)));
+
+/** The sites of the addresses that `pictures` selects; none that a policy could take for more than a site. */
+export async function sitesOf(db: Db, pictures: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ site: string | null }>(
+    sql`select distinct lower(substring(address from '^https://[^/?#]+')) as site from (${pictures}) pictures (address)`,
+  );
+  return rows.flatMap(({ site }) => (site !== null && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(site) ? [site] : []));
+}
+
+/** The sites that pictures of products and categories are at. */
+export const findPictureSites = (db: Db): Promise<string[]> =>
+  sitesOf(
+    db,
+    sql`select unnest(array[${image}, ${image2}, ${image3}]) from ${allProducts}
+        where not ${allProducts.isArchived} and (${isElsewhere(image, image2, image3)})
+      union all select ${categories.image} from ${categories} where ${isElsewhere(categories.image)}`,
+  );

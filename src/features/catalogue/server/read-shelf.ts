@@ -1,0 +1,22 @@
+import type { Db } from "#src/db/client.ts";
+import type { Shelf } from "../contract.ts";
+import { findProduct } from "./find-product.ts";
+import type { FindPendingUnits } from "./pending-units.ts";
+
+/** What is for sale and what is reserved at one moment, so that both sum up to what stands on the shelf. @throws NOT_FOUND */
+export const readShelf = (db: Db, findPendingUnits: FindPendingUnits, id: number): Promise<Shelf> =>
+  db.transaction(
+    async (tx) => {
+      const { stock, blisters } = await findProduct(tx, id, { includeUnavailable: true });
+      const held = (await findPendingUnits(tx, [id])).get(id);
+      const stocks = blisters.length === 0 ? [{ id: null, stock }] : blisters;
+      return {
+        units: stocks.map((each) => ({
+          blister_id: each.id,
+          for_sale: each.stock,
+          reserved: held?.get(each.id) ?? 0,
+        })),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );

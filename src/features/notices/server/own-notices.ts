@@ -1,0 +1,69 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { pushSubscriptions, sessions, users } from "#src/db/tables/accounts.ts";
+import { mails } from "#src/db/tables/mail.ts";
+import { readUser, sameText, type User } from "#src/features/accounts/server/find-user.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { OwnNotices, PushSubscriptionInput } from "../contract.ts";
+import { findRecipients } from "./find-readers.ts";
+import { readPushKeys } from "./push-keys.ts";
+
+type Dependencies = { db: Db; secretKey: string };
+
+/** How the caller is told of what comes in. */
+export async function readOwnNotices({ db, secretKey }: Dependencies, caller: Caller): Promise<OwnNotices> {
+  const user = await readUser(db, caller.userId);
+  const settings = await readSettings(db);
+  const isMailed = (await findRecipients(db, settings)).includes(user.email.toLowerCase());
+  const told = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.sessionId, sessionOf(db, caller)));
+  return {
+    email: user.email,
+    mailed_by: user.wantsNotices ? "self" : isMailed ? "settings" : null,
+    are_mailed: settings.notices !== "never",
+    on_this_device: told.length > 0,
+    push_key: (await readPushKeys(db, secretKey)).publicKey,
+  };
+}
+
+const sessionOf = (db: Db | Tx, { tokenHash }: Caller) =>
+  db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
+
+export const wantNotices = async (db: Db, { userId }: Caller, byMail: boolean): Promise<void> => {
+  await db.update(users).set({ wantsNotices: byMail }).where(eq(users.id, userId));
+};
+
+/** Tells the caller in the browser of their session from now on; another session of it isn't told there any more. */
+export async function tellThisDevice(
+  { db, secretKey }: Dependencies,
+  caller: Caller,
+  { endpoint, keys }: PushSubscriptionInput,
+): Promise<void> {
+  // First: making keys forgets every browser.
+  await readPushKeys(db, secretKey);
+  await db.transaction(async (tx) => {
+    const [session] = await sessionOf(tx, caller);
+    if (!session) return;
+    await tx
+      .delete(pushSubscriptions)
+      .where(or(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.sessionId, session.id)));
+    await tx.insert(pushSubscriptions).values({ sessionId: session.id, endpoint, ...keys });
+  });
+}
+
+export const leaveThisDevice = async (db: Db, caller: Caller): Promise<void> => {
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, sessionOf(db, caller)));
+};
+
+/** Whoever may read orders no longer hears of none, not even by what is still to be sent. */
+export async function endNotices(tx: Tx, { id, email }: User): Promise<void> {
+  const theirs = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, theirs));
+  await tx.update(users).set({ wantsNotices: false }).where(eq(users.id, id));
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.kind, "staff_notice"), eq(mails.status, "queued"), sameText(mails.recipient, email)));
+}

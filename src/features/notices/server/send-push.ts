@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { pushSubscriptions } from "#src/db/tables/accounts.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { Push } from "#src/outside/jobs.ts";
+import type { PushService } from "#src/outside/push-service.ts";
+import { findToldSessions } from "./find-readers.ts";
+import { readPushKeys } from "./push-keys.ts";
+
+type PushDependencies = { db: Db; secretKey: string; push: PushService };
+
+/** Shows a notice in one browser, where its session may still be told; a browser that takes none any more is forgotten. */
+export async function sendPush(
+  { db, secretKey, push }: PushDependencies,
+  { sessionId, title, path }: Push,
+): Promise<void> {
+  const [browser] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+  if (!browser || !(await findToldSessions(db, await readSettings(db))).includes(sessionId)) return;
+  const { endpoint, p256dh, auth } = browser;
+  const outcome = await push.send(
+    { endpoint, keys: { p256dh, auth } },
+    await readPushKeys(db, secretKey),
+    JSON.stringify({ title, path }),
+  );
+  if (outcome === "gone")
+    await db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint)));
+}

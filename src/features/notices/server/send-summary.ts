@@ -1,0 +1,34 @@
+import type { Db, Tx } from "#src/db/client.ts";
+import { waitingNotices } from "#src/db/tables/notices.ts";
+import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import type { Jobs } from "#src/outside/jobs.ts";
+import type { Notice } from "../rules.ts";
+import { mailNotice } from "./tell-staff.ts";
+
+/** What a notice tells of orders and requests, as they are now; of those that are gone nothing. */
+export type NoticeLookups = {
+  ordersIn(tx: Tx, ids: number[]): Promise<Notice["orders"]>;
+  requestsIn(tx: Tx, ids: number[]): Promise<Notice["requests"]>;
+};
+
+/** Mails what came in since the last summary, where anything did; `jobs.runHourly` calls it. */
+export const sendSummary = (
+  { db, jobs }: { db: Db; jobs: Jobs },
+  { ordersIn, requestsIn }: NoticeLookups,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const waiting = await tx.delete(waitingNotices).returning();
+    const notice = {
+      orders: await ordersIn(
+        tx,
+        waiting.flatMap(({ orderId }) => orderId ?? []),
+      ),
+      requests: await requestsIn(
+        tx,
+        waiting.flatMap(({ requestId }) => requestId ?? []),
+      ),
+    };
+    const settings = await readSettings(tx);
+    if (settings.notices === "never" || notice.orders.length + notice.requests.length === 0) return;
+    await mailNotice(tx, jobs, settings, notice);
+  });

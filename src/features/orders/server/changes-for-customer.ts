@@ -1,0 +1,42 @@
+import { toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import { ORDER_STATUS_LABELS } from "../contract.ts";
+import { fieldsOf, ORDER_FIELD_NAMES, ORDER_FIELDS, type OrderField, type OrderFields } from "../fields.ts";
+import { packName } from "../rules.ts";
+import type { OrderChange } from "./record-change.ts";
+
+type Changes = NonNullable<MailData<"order_changed">["changes"]>;
+
+const units = (quantity: number | undefined): string => {
+  if (quantity === undefined) return "ninguna";
+  return quantity === 1 ? "1 unidad" : `${quantity} unidades`;
+};
+
+const shown = (name: OrderField, fields: OrderFields): string =>
+  ORDER_FIELDS[name].inWords(fields[name]) || "sin datos";
+
+/** What a change made of an order, as its mail tells the customer; that it is completed or cancelled the mail says by itself. */
+export function changesForCustomer({ before, after }: OrderChange): Changes {
+  const lines = new Map([...before.lines, ...after.lines].map((line) => [line.id, line]));
+  const quantityIn = (order: OrderChange["after"], id: number) => order.lines.find((line) => line.id === id)?.quantity;
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const compared = [
+    ...(after.status === "pending"
+      ? [{ what: "Estado", before: ORDER_STATUS_LABELS[before.status], after: ORDER_STATUS_LABELS.pending }]
+      : []),
+    ...[...lines.values()].map(({ id, productName, seedCount }) => ({
+      what: packName(productName, seedCount),
+      before: units(quantityIn(before, id)),
+      after: units(quantityIn(after, id)),
+    })),
+    { what: "Total", before: formatPesos(toPesos(before.total)), after: formatPesos(toPesos(after.total)) },
+    // Where it goes says how it is delivered, too.
+    ...ORDER_FIELD_NAMES.filter((name) => name !== "delivery_type").map((name) => ({
+      what: ORDER_FIELDS[name].label,
+      before: shown(name, was),
+      after: shown(name, is),
+    })),
+  ];
+  return compared.filter((each) => each.before !== each.after);
+}

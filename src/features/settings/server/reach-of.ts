@@ -1,0 +1,16 @@
+import { isIP } from "node:net";
+import { INTERNAL_NETWORKS } from "#src/outside/internal-networks.ts";
+import { isThisMachine } from "#src/outside/mail-transport.ts";
+import type { Setup } from "../contract.ts";
+
+/** Who finds the shop at its address: whoever sits at its machine, those of its network, or everybody. */
+export function reachOf(origin: string): Setup["reach"] {
+  const { hostname } = new URL(origin);
+  if (isThisMachine(hostname)) return "machine";
+  const address = hostname.replace(/^\[|\]$/g, "");
+  const isInside =
+    isIP(address) === 0
+      ? /^[^.]+$|\.(local|lan|internal|home\.arpa)$/.test(address)
+      : INTERNAL_NETWORKS.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return isInside ? "network" : "public";
+}

@@ -1,0 +1,21 @@
+import { formatBytes } from "#src/contract/format.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { MailFrame } from "#src/ui/mail/mail-frame.tsx";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+
+/** To whoever keeps the shop, so in words of its own. */
+const TEXTS = {
+  subject: "Queda poco lugar en el disco de {tienda}",
+  heading: "Quedan {libre} libres",
+  text: "El disco de {tienda} tiene {total} y se está llenando. Sin lugar, la tienda deja de tomar pedidos y de hacer copias de seguridad.\n\nHacé lugar o agrandá el disco. En «Estado» ves qué lo ocupa.",
+  ending: "Mientras siga así, te avisamos una vez por día.",
+};
+
+export const diskLowMail: MailTemplate<MailData<"disk_low">, ShopSettings> = {
+  texts: () => TEXTS,
+  named: ({ free, total }) => ({ libre: formatBytes(free), total: formatBytes(total) }),
+  body: ({ free }, sender, texts) => (
+    <MailFrame {...sender} preview={`Quedan ${formatBytes(free)} libres.`} texts={texts} />
+  ),
+};

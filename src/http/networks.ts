@@ -1,0 +1,29 @@
+import { isIP } from "node:net";
+
+/** The eight parts of an IPv6 address, however it is written. */
+function partsOf(address: string): number[] {
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const [first, last] = [head, tail ?? ""].map((side) => (side === "" ? [] : side.split(":")));
+  const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => "0");
+  return [...(first ?? []), ...zeros, ...(last ?? [])].map((part) => Number.parseInt(part, 16));
+}
+
+/** An IPv4 address that is written as IPv6 (`::ffff:198.51.100.7`) as itself; any other as it is. */
+export function unmapped(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const parts = partsOf(address);
+  const isMapped = parts.slice(0, 6).join() === "0,0,0,0,0,65535";
+  return isMapped
+    ? parts
+        .slice(6)
+        .flatMap((part) => [part >> 8, part & 255])
+        .join(".")
+    : address;
+}
+
+/** What counts as one address: all of IPv4; of IPv6 the /64 that a connection is given, and the /48 that a provider gives at most. */
+export function networksOf(address: string): { own: string; wide: string | null } {
+  if (isIP(address) !== 6) return { own: address, wide: null };
+  const parts = partsOf(address).map((part) => part.toString(16));
+  return { own: `${parts.slice(0, 4).join(":")}::/64`, wide: `${parts.slice(0, 3).join(":")}::/48` };
+}

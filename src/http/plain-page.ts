@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1.125rem/1.6 Figtree, system-ui, sans-serif; }
+body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 2rem 1.25rem; box-sizing: border-box;
+  background: light-dark(#faf9f4, #0f1712); color: light-dark(#12281c, #eef1e8); }
+main { max-width: 36rem; }
+img { max-height: 4rem; max-width: 100%; }
+.ground { box-sizing: border-box; padding: 0.25rem; border-radius: 0.375rem; background: oklch(95% 0.02 110); }
+.name { margin: 0 0 2rem; font-weight: 700; font-size: 1.25rem; }
+h1 { margin: 0 0 1rem; font-size: clamp(2rem, 7vw, 3.25rem); line-height: 1.05; letter-spacing: -0.03em; text-wrap: balance; }
+p { margin: 0 0 1rem; white-space: pre-line; }
+a { color: light-dark(#1f6f3b, #83d493); display: inline-block; padding: 0.6rem 1rem 0.6rem 0; }
+footer { margin-top: 2.5rem; font-size: 0.9375rem; }
+`;
+
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self' https:",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** What stands on such a page below the shop's name or logo. */
+type Content = {
+  name: string;
+  logo: string | null;
+  /** Whether the logo needs a light ground to be seen. */
+  logo_ground: boolean;
+  heading: string;
+  text: HtmlEscapedString | Promise<HtmlEscapedString>;
+};
+
+/** Answers a page that stands by itself, without scripts or files of the build. */
+export function answerPlainPage(c: Context, status: 400 | 503, { name, logo, logo_ground, heading, text }: Content) {
+  const page = html`<!doctype html>
+<html lang="es-AR">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${name}</title>
+    <style>${STYLE}</style>
+  </head>
+  <body>
+    <main>
+      <p class="name">${logo === null ? name : html`<img class="${logo_ground ? "ground" : ""}" src="${logo}" alt="${name}" />`}</p>
+      <h1>${heading}</h1>
+      ${text}
+    </main>
+  </body>
+</html>`;
+  return c.html(page, status, { "Cache-Control": "no-store", "Content-Security-Policy": POLICY });
+}

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { Problem } from "#src/contract/problem.ts";
+import type { ApiEnv } from "./api.ts";
+import { identifyRequest } from "./log.ts";
+import { problemResponse } from "./problem-response.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** How what is no request of the shop's is refused, by an HTTP status: in the shape and with the headers of every error. */
+export type Refuse = (status: number) => Promise<Response>;
+
+export function refusals(origin: string): Refuse {
+  const app = new Hono<ApiEnv>().use(identifyRequest, securityHeaders(origin));
+  app.all("*", (c) => problemResponse(c, new Problem("VALIDATION", "El pedido no tiene el formato esperado (HTTP)")));
+  return async (status) => {
+    const { body, headers } = await app.request("/");
+    return new Response(body, { status, headers });
+  };
+}

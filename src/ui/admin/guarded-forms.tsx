@@ -1,0 +1,19 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { Unsaved } from "#src/client/use-unsaved.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+/** Asks once before any of the forms inside loses what was typed into it. */
+export function GuardedForms({ children }: { children: ReactNode }) {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const hear = useCallback(
+    (form: string, isUnsaved: boolean) =>
+      setUnsaved((before) => [...before.filter((one) => one !== form), ...(isUnsaved ? [form] : [])]),
+    [],
+  );
+  return (
+    <Unsaved value={hear}>
+      {children}
+      <LeaveGuard isDirty={unsaved.length > 0} />
+    </Unsaved>
+  );
+}
