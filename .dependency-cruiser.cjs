@@ -1,5 +1,6 @@
+/** In this order: a feature may import only from those before it. */
 const FEATURES = [
-  "shop",
+  "shop-settings",
   "mail",
   "activity",
   "accounts",
@@ -8,40 +9,28 @@ const FEATURES = [
   "catalogue",
   "cart",
   "orders",
-  "withdrawals",
+  "customer-requests",
   "settings",
-  "own-pages",
-  "today",
+  "content-pages",
+  "dashboard",
   "backups",
   "status",
 ];
 
 const inFeature = (name, part = "") => `^src/features/${name}/${part}`;
-/** Files of tables that aren't called as the feature is. */
-const MORE_TABLES = { accounts: "second-factor" };
-const tablesOf = (name) => `^src/db/tables/(${[name, MORE_TABLES[name]].filter(Boolean).join("|")})\\.ts$`;
+const TABLES = "(/tables|-table).ts$";
 const API_CALLS = "^src/client/api-calls\\.ts$";
 /** Of a feature what browser and server agree on: its contract, its rules, and lists of facts and texts. */
 const FEATURE_CONTRACTS =
   "^src/features/[^/]+/(contract|inputs|rules|fields|defaults|second-factor|first-texts|legal-fields|first-legal-texts|mail-texts|retention|stored-data)\\.ts$";
 const TESTS = "\\.test\\.tsx?$";
 
-/** A feature may import only from those before it. */
 const leftwardsOnly = FEATURES.slice(0, -1).map((feature, index) => ({
   name: `features-leftwards-${feature}`,
   comment: `${feature} may import only from the features before it`,
   severity: "error",
   from: { path: inFeature(feature), pathNot: TESTS },
   to: { path: FEATURES.slice(index + 1).map((right) => inFeature(right)) },
-}));
-
-/** A feature reads its own tables and those of the features before it, and so do the tables themselves. */
-const tablesLeftwardsOnly = FEATURES.slice(0, -1).map((feature, index) => ({
-  name: `tables-leftwards-${feature}`,
-  comment: `${feature} may read only its own tables and those of the features before it`,
-  severity: "error",
-  from: { path: [inFeature(feature), tablesOf(feature)], pathNot: TESTS },
-  to: { path: FEATURES.slice(index + 1).map(tablesOf) },
 }));
 
 const wall = (name, comment, from, to) => ({
@@ -54,9 +43,9 @@ const wall = (name, comment, from, to) => ({
 
 /** The parts of the source and what each may import (docs/decisions/rooms.md). */
 module.exports = {
+  FEATURES,
   forbidden: [
     ...leftwardsOnly,
-    ...tablesLeftwardsOnly,
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "no-unresolvable",
@@ -82,12 +71,9 @@ module.exports = {
     ),
     wall(
       "plumbing-knows-no-feature",
-      "ui, client, http, outside and db know no feature (tables know the contracts whose values they hold)",
-      { path: "^src/(ui|client|http|outside|db)/", pathNot: [TESTS, API_CALLS] },
-      {
-        path: ["^src/(features|pages|entry)/", "^src/entry\\."],
-        pathNot: "^src/features/[^/]+/(contract|fields)\\.ts$",
-      },
+      "ui, client, http, infrastructure and db know no feature",
+      { path: "^src/(ui|client|http|infrastructure|db)/", pathNot: [TESTS, API_CALLS] },
+      { path: ["^src/(features|pages|entry)/", "^src/entry\\."] },
     ),
     wall(
       "the-client-knows-calls-by-type",
@@ -96,22 +82,10 @@ module.exports = {
       { path: "^src/", dependencyTypesNot: ["type-only"] },
     ),
     wall(
-      "only-tables-know-feature-contracts",
-      "of the plumbing only the tables may name a feature's contract",
-      { path: "^src/(ui|client|http|outside)/|^src/db/(?!tables/)" },
-      { path: "^src/features/" },
-    ),
-    wall(
-      "plumbing-knows-no-table",
-      "a table is read by features, which stand in an order; only the counters of limits are HTTP's own",
-      { path: "^src/(ui|client|http|outside)/|^src/db/(?!tables/)" },
-      { path: "^src/db/tables/(?!rate-limits)" },
-    ),
-    wall(
       "browser-plumbing",
       "ui and client run in the browser",
       { path: "^src/(ui|client)/" },
-      { path: ["^src/(http|outside|db)/", "^(node:)?(fs|path|crypto|child_process|net|http|os)$"] },
+      { path: ["^src/(http|infrastructure|db)/", "^(node:)?(fs|path|crypto|child_process|net|http|os)$"] },
     ),
     wall(
       "feature-ui",
@@ -129,7 +103,7 @@ module.exports = {
     ),
     wall(
       "feature-server",
-      "a feature's server imports own contract and rules, db, http, outside, contract and server of features to the left",
+      "a feature's server imports own contract and rules, db, http, infrastructure, contract and server of features to the left",
       { path: "^src/features/[^/]+/server/" },
       { path: "^src/(ui|client|pages|entry)/|^src/entry\\.|^src/features/[^/]+/(ui|mail)/|^src/routes\\.ts$" },
     ),
@@ -138,7 +112,7 @@ module.exports = {
       "pages get use cases by the context and never see a table",
       { path: "^src/pages/|^src/root\\.tsx$" },
       {
-        path: "^src/(db|http|outside|entry)/|^src/features/[^/]+/server/",
+        path: "^src/(db|http|infrastructure|entry)/|^src/features/[^/]+/server/",
         dependencyTypesNot: ["type-only"],
       },
     ),
@@ -146,7 +120,7 @@ module.exports = {
       "pages-never-see-a-table",
       "not even its type",
       { path: "^src/pages/|^src/root\\.tsx$|^src/features/[^/]+/(ui|mail)/" },
-      { path: "^src/db/" },
+      { path: ["^src/db/", TABLES] },
     ),
     wall(
       "shop-knows-no-demo",

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db } from "#src/db/client.ts";
 import { rememberWords, searchColumns, wordsIn } from "#src/features/catalogue/server/search-text.ts";
 import { copyRows } from "./copy.ts";
@@ -19,7 +19,7 @@ const PRODUCT_COLUMNS =
 /** `count` products with categories, blisters and their first movements of stock. Triggers must be off. */
 export async function fillProducts(client: pg.Client, db: Db, count: number): Promise<void> {
   const words = new Set<string>();
-  const categories = CATEGORIES.map((name, number) => [number + 1, name, fold(name)]);
+  const categories = CATEGORIES.map((name, number) => [number + 1, name, normalizeForSearch(name)]);
   await copyRows(client, "categories", ["id", "name", "folded_name"], categories);
   await copyRows(client, "products", PRODUCT_COLUMNS.split(" "), productRows(count, words));
   const blisterColumns = ["product_id", "seed_count", "position", "price_centavos", "stock"];

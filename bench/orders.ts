@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, notExists } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { allBlisters, allProducts } from "#src/db/tables/catalogue.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { rateLimits } from "#src/db/tables/rate-limits.ts";
+import { blisters, products } from "#src/features/catalogue/server/tables.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { createUser } from "../test/factories.ts";
 import { type Asked, until } from "./load.ts";
 import { pick } from "./random.ts";
@@ -26,15 +26,15 @@ export async function openOrders(db: Db) {
       createUser(db, { username: `${run}-${number}`, email: `${run}-${number}@correo.example` }),
     ),
   );
-  const packed = db.select().from(allBlisters).where(eq(allBlisters.productId, allProducts.id));
+  const packed = db.select().from(blisters).where(eq(blisters.productId, products.id));
   const found = await db
-    .select({ id: allProducts.id })
-    .from(allProducts)
-    .where(and(gte(allProducts.stock, PLENTY), notExists(packed)));
+    .select({ id: products.id })
+    .from(products)
+    .where(and(gte(products.stock, PLENTY), notExists(packed)));
   const [hot = 0, ...more] = found.map(({ id }) => id);
   const rushed = more.slice(0, RUSHED_PRODUCTS);
   const others = more.slice(RUSHED_PRODUCTS);
-  await db.update(allProducts).set({ stock: LARGEST_STOCK }).where(eq(allProducts.id, hot));
+  await db.update(products).set({ stock: LARGEST_STOCK }).where(eq(products.id, hot));
   let placed = 0;
 
   const orderOf = (chosen: readonly number[]): CustomersOrder => {
@@ -74,7 +74,7 @@ export async function openOrders(db: Db) {
     /** Before a round: nobody is over the limit, and what is rushed for is there again. */
     async prepare(): Promise<void> {
       await db.delete(rateLimits);
-      await db.update(allProducts).set({ stock: RUSHED_STOCK }).where(inArray(allProducts.id, rushed));
+      await db.update(products).set({ stock: RUSHED_STOCK }).where(inArray(products.id, rushed));
     },
     /** After a round: every mail is out. */
     mailsAreOut: () =>

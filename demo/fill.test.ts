@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { createTestDatabase } from "../test/database.ts";
 import { fillDemo } from "./fill.ts";
 

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { allCategories, categories, products } from "#src/db/tables/catalogue.ts";
 import { listCategoryGroups } from "#src/features/catalogue/server/category-groups.ts";
 import { createCategory } from "#src/features/catalogue/server/create-category.ts";
 import { createProduct } from "#src/features/catalogue/server/create-product.ts";
 import { orderMenu } from "#src/features/catalogue/server/order-menu.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
+import { categories, liveCategories, liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { fiscalData } from "./fiscal-data.ts";
 import { BAR, GROUPS, LABELS } from "./menu.ts";
 import type { DemoProduct } from "./product.ts";
@@ -45,7 +45,7 @@ export function fillDemo({
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {
-  return (await tx.$count(products)) + (await tx.$count(categories)) === 0;
+  return (await tx.$count(liveProducts)) + (await tx.$count(liveCategories)) === 0;
 }
 
 async function demoSettings(images: ImageStore, scenes: readonly string[]) {
@@ -76,9 +76,9 @@ async function fillMenu(tx: Tx, ids: ReadonlyMap<string, number>): Promise<void>
   const idsOf = (names: readonly string[]) => names.flatMap((name) => ids.get(name) ?? []);
   for (const [name, { label = "", barLabel = "" }] of Object.entries(LABELS))
     await tx
-      .update(allCategories)
+      .update(categories)
       .set({ label, barLabel })
-      .where(eq(allCategories.foldedName, fold(name)));
+      .where(eq(categories.foldedName, normalizeForSearch(name)));
   await orderMenu(tx, NOBODY, {
     groups: groups.map(({ id, name }) => ({ id, categories: idsOf(GROUPS[name] ?? []) })),
     ungrouped: [],

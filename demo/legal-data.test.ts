@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { openTestApp } from "../test/app.ts";
 import { createStaff } from "../test/factories.ts";
 import { fillDemo } from "./fill.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#src/db/client.ts";
-import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
+import { urlOfRunningServer } from "#src/infrastructure/embedded-postgres.ts";
 import { type FuzzReport, fuzz } from "../test/fuzz/fuzz.ts";
 import { makeDataFolder, NPM_START, startShopProcess } from "../test/shop-process.ts";
 

@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { MAIL_TEXT_NAMES } from "#src/features/shop-settings/mail-texts.ts";
 import { projectFile } from "#src/project-file.ts";
 
 type BuiltMails = typeof import("#src/entry/render-mail.tsx");

@@ -9,11 +9,11 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
+import { dataNotice, legalFooter, showsNetPrice, textsToAccept } from "#src/features/shop-settings/legal.ts";
+import { holidayInWords, hoursInWords, siteSettings } from "#src/features/shop-settings/rules.ts";
 import type { Route } from "./+types/root.ts";
 import { deferredScriptsStarter, HYDRATED } from "./client/deferred-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
-import { dataNotice, legalFooter, showsNetPrice, textsToAccept } from "./features/shop/legal.ts";
-import { holidayInWords, hoursInWords, siteSettings } from "./features/shop/rules.ts";
 import { shopContext } from "./pages/shop-context.ts";
 import { ageGateOnArrival } from "./pages/storefront/age-gate-on-arrival.tsx";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";

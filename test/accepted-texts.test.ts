@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_TEXTS_DATE } from "#src/features/shop/first-legal-texts.ts";
+import { FIRST_TEXTS_DATE } from "#src/features/shop-settings/first-legal-texts.ts";
 import { verifiedAccount } from "./accounts.ts";
 import { openTestApp } from "./app.ts";
 import { createProduct, createStaff, createUser } from "./factories.ts";

@@ -26,10 +26,10 @@ import { openPageCache } from "#src/http/page-cache.ts";
 import { openReadyResponses } from "#src/http/ready-responses.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
-import { imageFolder } from "#src/outside/image-folder.ts";
-import { openImageStore } from "#src/outside/image-store.ts";
-import { openJobs } from "#src/outside/jobs.ts";
-import type { MailTransport } from "#src/outside/mail-transport.ts";
+import { imageFolder } from "#src/infrastructure/image-folder.ts";
+import { openImageStore } from "#src/infrastructure/image-store.ts";
+import { openJobs } from "#src/infrastructure/jobs.ts";
+import type { MailTransport } from "#src/infrastructure/mail-transport.ts";
 import { createTestDatabase } from "./database.ts";
 import { openMailbox } from "./mailbox.ts";
 

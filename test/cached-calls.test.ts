@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "./factories.ts";
 import { orderBody } from "./orders.ts";

@@ -17,9 +17,9 @@ const ASKING: Readonly<Record<string, string>> = {
   "accounts/ui/personal-data.tsx": "src/pages/account.tsx",
   "orders/ui/checkout-form.tsx": "src/pages/cart/checkout-screen.tsx",
   "staff/ui/accept-form.tsx": "src/pages/invitation.tsx",
-  "withdrawals/ui/withdrawal-form.tsx": "src/pages/withdrawal.tsx",
-  "withdrawals/ui/closing-form.tsx": "src/pages/withdrawal.tsx",
-  "withdrawals/ui/data-request-form.tsx": "src/pages/data-request.tsx",
+  "customer-requests/ui/withdrawal-form.tsx": "src/pages/withdrawal.tsx",
+  "customer-requests/ui/closing-form.tsx": "src/pages/withdrawal.tsx",
+  "customer-requests/ui/data-request-form.tsx": "src/pages/data-request.tsx",
 };
 
 /** The others that visitors and customers see, and why nothing need be said below them. */
@@ -32,13 +32,13 @@ const NOT_ASKING: Readonly<Record<string, string>> = {
   "accounts/ui/second-factor/passkeys.tsx": "what a device is called",
   "accounts/ui/second-factor/rename-passkey.tsx": "what a device is called",
   "accounts/ui/second-factor/second-step.tsx": "a code",
-  "withdrawals/ui/progress.tsx": "the code of a request",
-  "withdrawals/ui/request-form.tsx": "the frame of those that ask",
+  "customer-requests/ui/progress.tsx": "the code of a request",
+  "customer-requests/ui/request-form.tsx": "the frame of those that ask",
 };
 
 /** What the staff alone fill in: the shop's own matters, or what a customer told them. */
 const BACK_OFFICE =
-  /\/admin\/|^settings\/|^own-pages\/|^catalogue\/ui\/(form|menu)\/|^staff\/ui\/invite-form|^accounts\/ui\/own-email/;
+  /\/admin\/|^settings\/|^content-pages\/|^catalogue\/ui\/(form|menu)\/|^staff\/ui\/invite-form|^accounts\/ui\/own-email/;
 
 test("each form of the shop is known to ask for personal data or not to, and the page of each that asks shows the notice", () => {
   const folder = new URL("../src/features/", import.meta.url);

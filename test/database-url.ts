@@ -1,5 +1,5 @@
 import pg from "pg";
-import { ADMIN_ROLE } from "#src/outside/postgres-roles.ts";
+import { ADMIN_ROLE } from "#src/infrastructure/postgres-roles.ts";
 
 export const TEMPLATE_DATABASE = "brote_template";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { SHOP_ROLE } from "#src/outside/postgres-roles.ts";
+import { SHOP_ROLE } from "#src/infrastructure/postgres-roles.ts";
 import { databaseUrl, TEMPLATE_DATABASE, withServer } from "./database-url.ts";
 
 /** A fresh database of the test server's, migrated unless it is to be empty; `drop` removes it. */

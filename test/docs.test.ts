@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { STORED_DATA } from "#src/features/settings/stored-data.ts";
-import { LEGAL_SETTINGS } from "#src/features/shop/legal-fields.ts";
-import { RETENTION_NAMES } from "#src/features/shop/retention.ts";
+import { LEGAL_SETTINGS } from "#src/features/shop-settings/legal-fields.ts";
+import { RETENTION_NAMES } from "#src/features/shop-settings/retention.ts";
 import { PATHS } from "#src/paths.ts";
 
 const SHOP = "docs/shop.md";

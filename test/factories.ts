@@ -1,11 +1,11 @@
 import { hashSync } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db } from "#src/db/client.ts";
-import { sessions, users } from "#src/db/tables/accounts.ts";
-import { allBlisters, allCategories, allProducts, categories } from "#src/db/tables/catalogue.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
+import { sessions, users } from "#src/features/accounts/server/tables.ts";
 import { rememberWords, searchColumns, wordsIn } from "#src/features/catalogue/server/search-text.ts";
+import { blisters, categories, liveCategories, products } from "#src/features/catalogue/server/tables.ts";
 
 let made = 0;
 /** Distinct in the run, so that tests don't depend on one another. */
@@ -49,15 +49,16 @@ export const createStaff = (db: Db, given: Partial<typeof users.$inferInsert> = 
 export async function createCategory(db: Db, name = `Categoría ${next()}`) {
   return one(
     await db
-      .insert(allCategories)
-      .values({ name, foldedName: fold(name) })
+      .insert(categories)
+      .values({ name, foldedName: normalizeForSearch(name) })
       .returning(),
   );
 }
 
-const categoryOf = async (db: Db, id: number) => one(await db.select().from(categories).where(eq(categories.id, id)));
+const categoryOf = async (db: Db, id: number) =>
+  one(await db.select().from(liveCategories).where(eq(liveCategories.id, id)));
 
-type ProductGiven = Partial<typeof allProducts.$inferInsert> & {
+type ProductGiven = Partial<typeof products.$inferInsert> & {
   blisters?: { seedCount: number; price: number; stock: number }[];
 };
 
@@ -69,7 +70,7 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
   const search = searchColumns({ name, brand, categoryName: category.name, description: given.description ?? "" });
   const product = one(
     await db
-      .insert(allProducts)
+      .insert(products)
       .values({
         price: 100_000,
         stock: 10,
@@ -86,7 +87,7 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
     packs.length === 0
       ? []
       : await db
-          .insert(allBlisters)
+          .insert(blisters)
           .values(packs.map((pack) => ({ ...pack, productId: product.id })))
           .returning();
   return { ...product, blisters: made };
@@ -94,5 +95,5 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
 
 /** Archives a product, as deleting it does; with `at` null it is there again. */
 export async function archiveProduct(db: Db, id: number, at: Date | null = new Date()): Promise<void> {
-  await db.update(allProducts).set({ archivedAt: at }).where(eq(allProducts.id, id));
+  await db.update(products).set({ archivedAt: at }).where(eq(products.id, id));
 }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "#src/db/migrate.ts";
 import { openLog } from "#src/http/log.ts";
-import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
-import { openJobs } from "#src/outside/jobs.ts";
-import { SHOP_ROLE } from "#src/outside/postgres-roles.ts";
+import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
+import { openJobs } from "#src/infrastructure/jobs.ts";
+import { SHOP_ROLE } from "#src/infrastructure/postgres-roles.ts";
 import { databaseUrl, TEMPLATE_DATABASE, withServer } from "./database-url.ts";
 
 declare module "vitest" {

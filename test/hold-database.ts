@@ -1,5 +1,5 @@
 import pg from "pg";
-import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
 
 /** A stand-in for a shop that is killed: opens the database of a folder and writes rows until then, telling each stored one. */
 const [, , folder = ""] = process.argv;

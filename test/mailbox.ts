@@ -6,8 +6,8 @@ import { vi } from "vitest";
 import type { Db } from "#src/db/client.ts";
 import { isMailNeeded } from "#src/entry/is-mail-needed.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
-import { fileTransport } from "#src/outside/mail-transport.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { fileTransport } from "#src/infrastructure/mail-transport.ts";
 
 /** Sends the shop's mails into a folder, from the first time somebody asks for them. */
 export function openMailbox(shop: { db: Db; jobs: Jobs; origin: string; secretKey: string }) {

@@ -8,7 +8,7 @@ import { ensureBuilt } from "#src/entry/build.ts";
 import type { BackupManifest } from "#src/features/backups/contract.ts";
 import { checkBackup } from "#src/features/backups/server/check-backup.ts";
 import { createBackup } from "#src/features/backups/server/create-backup.ts";
-import { imageFolder } from "#src/outside/image-folder.ts";
+import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { openTestApp } from "./app.ts";
 import { createProduct, createUser } from "./factories.ts";
 import { orderBody } from "./orders.ts";

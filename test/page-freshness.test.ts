@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { allCategories, allProducts } from "#src/db/tables/catalogue.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { categories, products } from "#src/features/catalogue/server/tables.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "./factories.ts";
@@ -39,9 +39,9 @@ async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
 /** Renames a product without a word to anybody: a page that still says `before` afterwards was kept. */
 const renameSilently = (id: number, name: string) =>
   shop.db.transaction(async (tx) => {
-    await tx.execute(sql`alter table ${allProducts} disable trigger user`);
-    await tx.update(allProducts).set({ name }).where(eq(allProducts.id, id));
-    await tx.execute(sql`alter table ${allProducts} enable trigger user`);
+    await tx.execute(sql`alter table ${products} disable trigger user`);
+    await tx.update(products).set({ name }).where(eq(products.id, id));
+    await tx.execute(sql`alter table ${products} enable trigger user`);
   });
 
 /** Whether the process that answers `work` keeps its pages meanwhile. */
@@ -138,7 +138,7 @@ test("what is written past the shop, categories and settings, is seen by every p
     for (const each of [shop, other]) await expect.poll(() => pageOf(each, id)).toContain(words);
   };
   await isSeen("Categoría");
-  await shop.db.update(allCategories).set({ name: "Renombrada" }).where(eq(allCategories.id, categoryId));
+  await shop.db.update(categories).set({ name: "Renombrada" }).where(eq(categories.id, categoryId));
   await isSeen("Renombrada");
   await writeSettings(shop.db, { ...defaultSettings, name: "Otro nombre" });
   await isSeen("Otro nombre");
@@ -266,7 +266,7 @@ test("a price that is only previewed, an order that leaves plenty and a staff no
 
 test("a change of very many products is told as one of everything", async () => {
   const { id } = await createProduct(shop.db);
-  const rename = sql`update ${allProducts} set name = name || ' más'`;
+  const rename = sql`update ${products} set name = name || ' más'`;
   for (let made = 0; made < 150; made++) await createProduct(shop.db, { categoryId: 1 });
   const told = await noticesOf(() => shop.db.execute(rename));
   expect(told).toContain("");

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
-import { ADMIN_ROLE } from "#src/outside/postgres-roles.ts";
+import { ADMIN_ROLE } from "#src/infrastructure/postgres-roles.ts";
 import { fillOrders } from "../bench/fill-orders.ts";
 import { fillProducts } from "../bench/fill-products.ts";
 import { mistyped, rareWord } from "../bench/product-names.ts";

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { systemUserFor } from "#src/outside/system-user.ts";
+import { systemUserFor } from "#src/infrastructure/system-user.ts";
 import { freePort } from "./free-port.ts";
 
 /** Debian's package `pgbouncer`. */

@@ -3,7 +3,7 @@ import { appendFile, chmod, chown, mkdtemp, readFile, rm } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { systemUserFor } from "#src/outside/system-user.ts";
+import { systemUserFor } from "#src/infrastructure/system-user.ts";
 import { freePort } from "./free-port.ts";
 
 /** Debian's package `postgresql`, whatever version it brings. */

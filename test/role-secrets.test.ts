@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROLES, roleMay } from "#src/contract/permissions.ts";
+import { ROLES, roleCan } from "#src/contract/permissions.ts";
 import { openLog } from "#src/http/log.ts";
 import { openTestApp } from "./app.ts";
 import { createProduct, createStaff } from "./factories.ts";
@@ -46,7 +46,7 @@ test.each([...ROLES, null])(
     expect(secrets.length).toBeGreaterThan(35);
     expect(secrets.filter(({ isIn }) => isIn(text)).map(({ where }) => where)).toEqual([]);
     // Who reads orders sees of their mails that they were sent, and who administers where codes went.
-    expect(text.includes('"label":"Pedido recibido"')).toBe(roleMay(role, "orders:read"));
+    expect(text.includes('"label":"Pedido recibido"')).toBe(roleCan(role, "orders:read"));
   },
 );
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role, roleMay } from "#src/contract/permissions.ts";
-import { totpSecrets } from "#src/db/tables/second-factor.ts";
+import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role, roleCan } from "#src/contract/permissions.ts";
+import { totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff, createUser, PASSWORD } from "./factories.ts";
 import { placedOrder } from "./orders.ts";
@@ -137,7 +137,7 @@ function promisedPermissions(): Record<string, Role[]> {
 
 test("the roles may what docs/shop.md says", () => {
   const table = Object.fromEntries(
-    Object.keys(PERMISSIONS).map((name) => [name, ROLES.filter((role) => roleMay(role, name as Permission))]),
+    Object.keys(PERMISSIONS).map((name) => [name, ROLES.filter((role) => roleCan(role, name as Permission))]),
   );
   expect(promisedPermissions()).toEqual(table);
 });
@@ -173,7 +173,7 @@ const matrix = calls
 test.each(matrix)("$role: $name ($permission)", async ({ role, name, permission }) => {
   const { token } = await createStaff(app.db, { role });
   const answer = await send(name, token);
-  if (permission === "signed_in" || permission === "staff" || roleMay(role, permission as Permission)) {
+  if (permission === "signed_in" || permission === "staff" || roleCan(role, permission as Permission)) {
     expect([401, 403], JSON.stringify(answer.body)).not.toContain(answer.status);
   } else {
     expect(answer).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
@@ -231,7 +231,7 @@ test.each(UNDONE)("%s is undone by who has %s, and by no other role", async (_wh
     const { token } = await createStaff(app.db, { role });
     const undone = await app.post(`/activity-logs/${entry.id}/undo/`, undefined, { token });
     expect(undone, role).toMatchObject(
-      roleMay(role, permission) ? { status: 200, body: { restored: 1 } } : { status: 403, body: { code: "FORBIDDEN" } },
+      roleCan(role, permission) ? { status: 200, body: { restored: 1 } } : { status: 403, body: { code: "FORBIDDEN" } },
     );
   }
 });
@@ -253,14 +253,14 @@ test("of others' orders each role sees and changes what it may, and of its own w
   for (const role of ROLES) {
     const { token } = await createStaff(app.db, { role });
     const theirs = `/orders/${(await placedOrder(app, customer.token, lines)).id}/`;
-    const read = roleMay(role, "orders:read") ? 200 : 404;
+    const read = roleCan(role, "orders:read") ? 200 : 404;
     expect((await app.get(theirs, { token })).status, `${role} reads`).toBe(read);
     expect((await app.get(`${theirs}timeline/`, { token })).status, `${role} reads what happened`).toBe(read);
-    const changed = roleMay(role, "orders:write") ? 200 : read === 404 ? 404 : 403;
+    const changed = roleCan(role, "orders:write") ? 200 : read === 404 ? 404 : 403;
     expect((await app.put(theirs, { status: "cancelled" }, { token })).status, `${role} cancels`).toBe(changed);
 
     const own = `/orders/${(await placedOrder(app, token, lines)).id}/`;
-    const completed = roleMay(role, "orders:write") ? 200 : 403;
+    const completed = roleCan(role, "orders:write") ? 200 : 403;
     expect((await app.put(own, { status: "completed" }, { token })).status, `${role} completes the own`).toBe(
       completed,
     );

@@ -6,91 +6,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestSnapshot } from "#src/db/inspect.ts";
 import { checkRooms } from "../scripts/rooms.ts";
 
+const { FEATURES }: { FEATURES: string[] } = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
+
 /** For each wall, a file that breaks it and what it imports. */
 const PLANTED: Record<string, { file: string; imports: string }> = {
-  "features-leftwards-shop": { file: "src/features/shop/server/a.ts", imports: "#src/features/mail/server/target.ts" },
-  "features-leftwards-mail": {
-    file: "src/features/mail/server/a.ts",
-    imports: "#src/features/activity/server/target.ts",
-  },
-  "features-leftwards-activity": {
-    file: "src/features/activity/server/a.ts",
-    imports: "#src/features/accounts/server/target.ts",
-  },
-  "features-leftwards-accounts": {
-    file: "src/features/accounts/server/a.ts",
-    imports: "#src/features/catalogue/server/target.ts",
-  },
-  "features-leftwards-notices": {
-    file: "src/features/notices/server/a.ts",
-    imports: "#src/features/staff/server/target.ts",
-  },
-  "features-leftwards-staff": {
-    file: "src/features/staff/server/a.ts",
-    imports: "#src/features/catalogue/server/target.ts",
-  },
-  "features-leftwards-catalogue": {
-    file: "src/features/catalogue/ui/a.tsx",
-    imports: "#src/features/cart/ui/target.ts",
-  },
-  "features-leftwards-cart": { file: "src/features/cart/rules.ts", imports: "#src/features/orders/rules.ts" },
-  "features-leftwards-orders": {
-    file: "src/features/orders/server/e.ts",
-    imports: "#src/features/settings/server/target.ts",
-  },
-  "features-leftwards-settings": {
-    file: "src/features/settings/server/a.ts",
-    imports: "#src/features/today/server/target.ts",
-  },
-  "features-leftwards-withdrawals": {
-    file: "src/features/withdrawals/server/b.ts",
-    imports: "#src/features/settings/server/target.ts",
-  },
-  "features-leftwards-own-pages": {
-    file: "src/features/own-pages/server/a.ts",
-    imports: "#src/features/today/server/target.ts",
-  },
-  "features-leftwards-today": {
-    file: "src/features/today/server/a.ts",
-    imports: "#src/features/backups/server/target.ts",
-  },
-  "features-leftwards-backups": {
-    file: "src/features/backups/server/a.ts",
-    imports: "#src/features/status/server/target.ts",
-  },
-  "tables-leftwards-shop": { file: "src/features/shop/server/tables.ts", imports: "#src/db/tables/mail.ts" },
-  "tables-leftwards-mail": { file: "src/features/mail/server/tables.ts", imports: "#src/db/tables/activity.ts" },
-  "tables-leftwards-activity": {
-    file: "src/features/activity/server/tables.ts",
-    imports: "#src/db/tables/second-factor.ts",
-  },
-  "tables-leftwards-notices": { file: "src/features/notices/server/tables.ts", imports: "#src/db/tables/cart.ts" },
-  "tables-leftwards-staff": { file: "src/features/staff/server/tables.ts", imports: "#src/db/tables/cart.ts" },
-  "tables-leftwards-accounts": { file: "src/features/accounts/server/tables.ts", imports: "#src/db/tables/cart.ts" },
-  "tables-leftwards-catalogue": {
-    file: "src/features/catalogue/server/tables.ts",
-    imports: "#src/db/tables/orders.ts",
-  },
-  "tables-leftwards-cart": { file: "src/features/cart/server/tables.ts", imports: "#src/db/tables/orders.ts" },
-  "tables-leftwards-orders": { file: "src/features/orders/server/tables.ts", imports: "#src/db/tables/settings.ts" },
-  "tables-leftwards-settings": { file: "src/features/settings/server/tables.ts", imports: "#src/db/tables/today.ts" },
-  "tables-leftwards-withdrawals": {
-    file: "src/features/withdrawals/server/tables.ts",
-    imports: "#src/db/tables/settings.ts",
-  },
-  "tables-leftwards-own-pages": {
-    file: "src/features/own-pages/server/tables.ts",
-    imports: "#src/db/tables/today.ts",
-  },
-  "tables-leftwards-today": { file: "src/features/today/server/tables.ts", imports: "#src/db/tables/backups.ts" },
-  "tables-leftwards-backups": { file: "src/features/backups/server/tables.ts", imports: "#src/db/tables/status.ts" },
+  ...Object.fromEntries(
+    FEATURES.slice(0, -1).map((feature, index) => [
+      `features-leftwards-${feature}`,
+      {
+        file: `src/features/${feature}/server/left.ts`,
+        imports: `#src/features/${FEATURES[index + 1]}/server/target.ts`,
+      },
+    ]),
+  ),
   "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },
   "feature-contract-is-pure": { file: "src/features/orders/contract.ts", imports: "#src/http/target.ts" },
   "plumbing-knows-no-feature": { file: "src/http/a.ts", imports: "#src/features/orders/server/target.ts" },
   "the-client-knows-calls-by-type": { file: "src/client/api-calls.ts", imports: "#src/entry/target.ts" },
-  "only-tables-know-feature-contracts": { file: "src/ui/a.tsx", imports: "#src/features/orders/rules.ts" },
-  "plumbing-knows-no-table": { file: "src/http/b.ts", imports: "#src/db/tables/orders.ts" },
   "browser-plumbing": { file: "src/client/a.ts", imports: "#src/db/target.ts" },
   "feature-ui": { file: "src/features/orders/ui/a.tsx", imports: "#src/features/cart/ui/target.ts" },
   "feature-server": { file: "src/features/orders/server/a.ts", imports: "#src/features/orders/ui/target.ts" },

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff } from "./factories.ts";
 

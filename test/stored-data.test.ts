@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOT_PERSONAL, STORED_DATA } from "#src/features/settings/stored-data.ts";
-import { RETENTION_NAMES } from "#src/features/shop/retention.ts";
+import { RETENTION_NAMES } from "#src/features/shop-settings/retention.ts";
 import { openTestApp } from "./app.ts";
 
 const app = await openTestApp();

@@ -10,6 +10,6 @@ const context = createContext(EVERY_PERMISSION);
 export const PermissionsProvider = context.Provider;
 
 /** Whether the signed-in person may: screens leave out what the API would refuse (docs/shop.md, Roles). */
-export const useMay = (permission: Permission): boolean => useContext(context).has(permission);
+export const useCan = (permission: Permission): boolean => useContext(context).has(permission);
 
 export const usePermissions = (): ReadonlySet<Permission> => useContext(context);

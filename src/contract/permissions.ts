@@ -37,11 +37,11 @@ export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
 /** Whether that role may; null is who is no staff. */
-export const roleMay = (role: Role | null, permission: Permission): boolean =>
+export const roleCan = (role: Role | null, permission: Permission): boolean =>
   role !== null && (PERMISSIONS[permission] as readonly Role[]).includes(role);
 
 export const permissionsOf = (role: Role | null): Permission[] =>
-  PERMISSION_NAMES.filter((permission) => roleMay(role, permission));
+  PERMISSION_NAMES.filter((permission) => roleCan(role, permission));
 
 /** Those who administer the shop: `is_admin` of the login's answer. */
 export const isAdministrator = (role: Role | null): boolean => role === "owner" || role === "administrator";

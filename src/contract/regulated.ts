@@ -15,7 +15,7 @@ export const isShown = (product: { is_available: boolean; is_withheld: boolean }
   product.is_available && !product.is_withheld;
 
 /** Why customers don't see a product that its owner would show. */
-export const whyWithheld = (regulated: Regulated): string =>
+export const whyRestricted = (regulated: Regulated): string =>
   `No se muestra: la tienda no vende ${REGULATED_LABELS[regulated].toLocaleLowerCase("es-AR")} (Datos legales)`;
 
 const NAMES: readonly [Regulated, RegExp][] = [
@@ -27,6 +27,6 @@ const NAMES: readonly [Regulated, RegExp][] = [
   ],
 ];
 
-/** What a new category most likely holds, by its folded name; its owner says otherwise where it isn't so. */
+/** What a new category most likely holds, by its normalized name; its owner says otherwise where it isn't so. */
 export const regulatedByName = (foldedName: string): Regulated =>
   NAMES.find(([, names]) => names.test(foldedName))?.[0] ?? "";

@@ -1,5 +1,4 @@
 import { readdir } from "node:fs/promises";
-import { basename } from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgDialect, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
@@ -7,8 +6,10 @@ import { newestSnapshot } from "./inspect.ts";
 
 test("each check of a table is what the migrations made: a limit or a list that changes needs one", async () => {
   const { tables } = await newestSnapshot("src/db/migrations");
-  const names = (await readdir("src/db/tables")).map((file) => basename(file, ".ts"));
-  const modules: Record<string, unknown>[] = await Promise.all(names.map((name) => import(`./tables/${name}.ts`)));
+  const files = (await readdir("src", { recursive: true })).filter((file) =>
+    /(^|\/)(tables|[\w-]+-table)\.ts$/.test(file),
+  );
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(`#src/${file}`)));
   const declared = modules
     .flatMap((module) => Object.values(module))
     .filter((value): value is PgTable => is(value, PgTable))

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
-import { type QueryWatch, watchedBy } from "./query-watch.ts";
+import { type QueryWatch, withQueryMetrics } from "./query-watch.ts";
 
 /**
  * How long, in milliseconds, each wait may take: for a connection, for a row that another holds, for a statement, and for a
@@ -47,7 +47,7 @@ function open(url: string, config: pg.PoolConfig, watch: QueryWatch | undefined)
     keepAlive: true,
     // With it pg ends a connection that leaves a statement without an answer for `query_timeout`.
     pipeline: true,
-    ...(watch && { Client: watchedBy(watch) }),
+    ...(watch && { Client: withQueryMetrics(watch) }),
   });
   // A connection that dies while idle is told here too; the next query opens a new one.
   pool.on("error", () => undefined);

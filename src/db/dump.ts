@@ -93,7 +93,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /** What stands in place of a column in a dump, and once more where one of an earlier version is loaded. */
-export const WITHHELD: Readonly<Record<string, string>> = {
+export const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   // Sealed, or of a version that kept codes and links as they were.
   "mails.data": `case when data ?| array['sealed', 'link_token'] or kind in ('verify_email', 'change_email', 'reset_password')
     then '{}' else data end`,
@@ -104,7 +104,7 @@ export const WITHHELD: Readonly<Record<string, string>> = {
 const sealedOnly = (column: string) => `case when ${column} like '${SEALED}.%' then ${column} else '' end`;
 
 const IN_PLACE: Readonly<Record<string, string>> = {
-  ...WITHHELD,
+  ...WITHOUT_ROWS,
   "mail_servers.password": sealedOnly("password"),
   "totp_secrets.secret": sealedOnly("secret"),
 };

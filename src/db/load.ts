@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { type Dump, type DumpedTable, dumpedColumns, dumpFileOf, LEFT_OUT, WITHHELD } from "./dump.ts";
+import { type Dump, type DumpedTable, dumpedColumns, dumpFileOf, LEFT_OUT, WITHOUT_ROWS } from "./dump.ts";
 
 /**
  * Fills the tables of a database that is at the dump's own migration and empty, in the transaction of `client`. What
@@ -40,7 +40,7 @@ async function requireWhole(client: pg.Client, tables: readonly DumpedTable[]): 
 async function withhold(client: pg.Client, tables: readonly DumpedTable[]): Promise<void> {
   for (const { name, columns } of tables) {
     for (const column of columns) {
-      const inPlace = WITHHELD[`${name}.${column}`];
+      const inPlace = WITHOUT_ROWS[`${name}.${column}`];
       if (inPlace !== undefined)
         await client.query(`update ${inPublic(name)} set ${pg.escapeIdentifier(column)} = ${inPlace}`);
     }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const moved = new AsyncLocalStorage<Set<number>>();
 
 /** Says whose stock moves in a transaction that the database tells nobody of where pages don't show it. */
-export function noteMovedStock(productIds: Iterable<number>): void {
+export function reportMovedStock(productIds: Iterable<number>): void {
   const noted = moved.getStore();
   if (noted) for (const id of productIds) noted.add(id);
 }

@@ -4,7 +4,7 @@ import pg from "pg";
 export type QueryWatch = (statement: string) => () => void;
 
 /** A pool's connections that tell `watch` of what they are asked: pg says by itself nowhere when a statement ends. */
-export const watchedBy = (watch: QueryWatch) =>
+export const withQueryMetrics = (watch: QueryWatch) =>
   class extends pg.Client {
     override query(...given: unknown[]) {
       const statement = textOf(given[0]);

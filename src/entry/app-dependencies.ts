@@ -14,8 +14,8 @@ import type { ReadyResponses } from "#src/http/ready-responses.ts";
 import type { RequestMetrics } from "#src/http/request-metrics.ts";
 import type { Tracing } from "#src/http/start-tracing.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 
 /** What the shop stands on. */
 export type AppDependencies = {

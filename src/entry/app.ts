@@ -4,10 +4,10 @@ import { stockMovedBy } from "#src/db/moved-stock.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
-import { listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
+import { listPublishedPages } from "#src/features/content-pages/server/read-pages.ts";
 import { closedShop } from "#src/features/settings/server/closed-shop.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
-import { serveManifest } from "#src/features/shop/server/serve-manifest.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import { serveManifest } from "#src/features/shop-settings/server/serve-manifest.ts";
 import { type ApiEnv, isUpload } from "#src/http/api.ts";
 import { apiDocs } from "#src/http/api-docs.ts";
 import { appIcons } from "#src/http/app-icons.ts";
@@ -25,7 +25,7 @@ import { theme } from "#src/http/theme.ts";
 import { ownPagePath } from "#src/paths.ts";
 import { apiCalls } from "./api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { answerInTime } from "./deadline.ts";
+import { requestDeadline } from "./deadline.ts";
 
 const limitJson = limitBody(1024 * 1024);
 
@@ -40,7 +40,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use(identifyRequest);
   app.use(metrics.measure);
   if (tracing) app.use(tracing.trace);
-  app.use("/api/*", answerInTime);
+  app.use("/api/*", requestDeadline);
   app.use(readRequestsOn);
   app.use(securityHeaders(dependencies.origin));
   app.use(trustProxies(dependencies.trustedProxies));

@@ -6,15 +6,15 @@ import { removeOldChallenges } from "#src/features/accounts/server/second-factor
 import { record } from "#src/features/activity/server/record.ts";
 import { removeOldEntries } from "#src/features/activity/server/remove-old-entries.ts";
 import { removeUnusedImages } from "#src/features/catalogue/server/remove-unused-images.ts";
+import { removeOldRequests } from "#src/features/customer-requests/server/remove-old-requests.ts";
 import { removeOldMails } from "#src/features/mail/server/remove-old-mails.ts";
 import { forgetOldOrders } from "#src/features/orders/server/forget-customer.ts";
 import { removeOldKeys } from "#src/features/orders/server/remove-old-keys.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { removeOldInvitations } from "#src/features/staff/server/remove-old-invitations.ts";
-import { removeOldRequests } from "#src/features/withdrawals/server/remove-old-requests.ts";
 import type { Log } from "#src/http/log.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
-import { countNight } from "./count-night.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
+import { recordNightlyRun } from "./count-night.ts";
 
 /** What is due goes on the 30th night in a row: the owner has a month to notice a wrong clock. */
 const NIGHTS_BEFORE_REMOVAL = 30;
@@ -24,7 +24,7 @@ export async function cleanUp(
   { db, images, log }: { db: Db; images: ImageStore; log: Log },
   now = new Date(),
 ): Promise<void> {
-  const nights = await countNight(db);
+  const nights = await recordNightlyRun(db);
   const removed = {
     sessions: await removeIdleSessions(db),
     devices: await removeOldDevices(db),

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { Connection } from "#src/db/connection.ts";
-import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
-import { EmbeddedPostgresError } from "#src/outside/postgres-error.ts";
+import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
+import { EmbeddedPostgresError } from "#src/infrastructure/postgres-error.ts";
 import { type Environment, StartError } from "./environment.ts";
 
 const OLDEST_VERSION = 150_000;

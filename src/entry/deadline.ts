@@ -18,7 +18,7 @@ const MAY_TAKE_LONGER = [
 const isCategoryChange = ({ req }: Context) => req.method === "PUT" && req.path.startsWith("/api/categories/");
 
 /** Answers 503 in place of what isn't there in time. What was under way ends by the database's own limits. */
-export const answerInTime = except(
+export const requestDeadline = except(
   [isUpload, isCategoryChange, ...MAY_TAKE_LONGER],
   timeout(LONGEST_MS, () => new HTTPException(503)),
 );

@@ -3,10 +3,10 @@ import { access, chown, constants, mkdir, readdir, realpath, stat } from "node:f
 import { flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
-import { EmbeddedPostgresError } from "#src/outside/postgres-error.ts";
-import { runningServer } from "#src/outside/postgres-server.ts";
-import { requireAccess, type SystemUser, systemUserFor } from "#src/outside/system-user.ts";
+import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
+import { EmbeddedPostgresError } from "#src/infrastructure/postgres-error.ts";
+import { runningServer } from "#src/infrastructure/postgres-server.ts";
+import { requireAccess, type SystemUser, systemUserFor } from "#src/infrastructure/system-user.ts";
 import { projectFile } from "#src/project-file.ts";
 import { type Environment, StartError } from "./environment.ts";
 

@@ -1,8 +1,8 @@
 import type { Tx } from "#src/db/client.ts";
 import { isCodeAlive } from "#src/features/accounts/server/verification-codes.ts";
+import { isLinkAlive } from "#src/features/customer-requests/server/is-link-alive.ts";
 import type { Mail } from "#src/features/mail/contract.ts";
 import { isInvitationAlive } from "#src/features/staff/server/invitations.ts";
-import { isLinkAlive } from "#src/features/withdrawals/server/is-link-alive.ts";
 
 /** Whether the code or link in a mail still opens something: one that was used, or that a newer one replaced, isn't sent (docs/shop.md, Codes). */
 export const isMailNeeded =

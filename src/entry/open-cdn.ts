@@ -4,7 +4,7 @@ import { type Changes, cacheTagIn } from "#src/db/changes.ts";
 import { openOnlyProcess } from "#src/db/only-process.ts";
 import { cdnTag, EVERYTHING, MANY_TAGS, markForCdn } from "#src/http/cdn-headers.ts";
 import type { Log } from "#src/http/log.ts";
-import { openPurger, type PurgeHook } from "#src/outside/cdn-purge.ts";
+import { openPurger, type PurgeHook } from "#src/infrastructure/cdn-purge.ts";
 
 export type CdnOptions = { hook: PurgeHook; databaseUrl: string; changes: Changes; log: Log };
 

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { Problem } from "#src/contract/problem.ts";
 import { DatabaseError } from "#src/db/database-error.ts";
 import type { BackupStorage } from "#src/features/backups/server/open-backups.ts";
-import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
+import { urlOfRunningServer } from "#src/infrastructure/embedded-postgres.ts";
 import { openDatabaseServer } from "./database-server.ts";
 import { dropRights } from "./drop-rights.ts";
 import { type Environment, readEnvironment, StartError } from "./environment.ts";

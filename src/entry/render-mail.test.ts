@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { accentOf, isReadable } from "#src/contract/accent.ts";
 import type { Mail } from "#src/features/mail/contract.ts";
 import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { SETTINGS } from "#src/features/shop/fields.ts";
-import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { SETTINGS } from "#src/features/shop-settings/fields.ts";
+import { MAIL_TEXT_NAMES } from "#src/features/shop-settings/mail-texts.ts";
 import { renderMail } from "./render-mail.tsx";
 
 const settings = {

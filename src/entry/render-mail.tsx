@@ -5,6 +5,11 @@ import { passwordChangedMail } from "#src/features/accounts/mail/password-change
 import { resetPasswordMail } from "#src/features/accounts/mail/reset-password.tsx";
 import { secondFactorChangedMail } from "#src/features/accounts/mail/second-factor-changed.tsx";
 import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
+import { accountClosedMail } from "#src/features/customer-requests/mail/account-closed.tsx";
+import { closingRequestedMail } from "#src/features/customer-requests/mail/closing-requested.tsx";
+import { dataRequestedMail } from "#src/features/customer-requests/mail/data-requested.tsx";
+import { withdrawalAnsweredMail } from "#src/features/customer-requests/mail/withdrawal-answered.tsx";
+import { withdrawalReceivedMail } from "#src/features/customer-requests/mail/withdrawal-received.tsx";
 import type { Mail, MailData, MailKind } from "#src/features/mail/contract.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { invoiceReadyMail } from "#src/features/orders/mail/invoice-ready.tsx";
@@ -13,14 +18,9 @@ import { orderChangedMail } from "#src/features/orders/mail/order-changed.tsx";
 import { orderCompletedMail } from "#src/features/orders/mail/order-completed.tsx";
 import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx";
 import { staffNoticeMail } from "#src/features/orders/mail/staff-notice.tsx";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
 import { diskLowMail } from "#src/features/status/mail/disk-low.tsx";
-import { accountClosedMail } from "#src/features/withdrawals/mail/account-closed.tsx";
-import { closingRequestedMail } from "#src/features/withdrawals/mail/closing-requested.tsx";
-import { dataRequestedMail } from "#src/features/withdrawals/mail/data-requested.tsx";
-import { withdrawalAnsweredMail } from "#src/features/withdrawals/mail/withdrawal-answered.tsx";
-import { withdrawalReceivedMail } from "#src/features/withdrawals/mail/withdrawal-received.tsx";
 import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { writeMail } from "#src/ui/mail/write-mail.ts";
 

@@ -10,7 +10,7 @@ await ownerCommand(async ({ places, print }) => {
     throw new StartError("Decí de qué cuenta: npm run reset-second-factor -- usuario");
   const [{ openDatabase }, { openJobs }, { openLog }, { resetSecondFactorOf }] = await Promise.all([
     import("#src/db/client.ts"),
-    import("#src/outside/jobs.ts"),
+    import("#src/infrastructure/jobs.ts"),
     import("#src/http/log.ts"),
     import("#src/features/accounts/server/second-factor/reset-second-factor.ts"),
   ]);

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { users, verificationCodes } from "#src/db/tables/accounts.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { stockMovements } from "#src/db/tables/catalogue.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { nights } from "#src/db/tables/nights.ts";
-import { orderInvoices, orderNotes, orders } from "#src/db/tables/orders.ts";
-import { staffInvitations } from "#src/db/tables/staff.ts";
-import { withdrawals } from "#src/db/tables/withdrawals.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { nightlyRuns } from "#src/entry/nightly-runs-table.ts";
+import { users, verificationCodes } from "#src/features/accounts/server/tables.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { stockMovements } from "#src/features/catalogue/server/tables.ts";
+import { withdrawals } from "#src/features/customer-requests/server/tables.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import { orderInvoices, orderNotes, orders } from "#src/features/orders/server/tables.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
+import { staffInvitations } from "#src/features/staff/server/tables.ts";
 import { openLog } from "#src/http/log.ts";
 import { aRegistration } from "../../test/accounts.ts";
 import { openTestApp } from "../../test/app.ts";
@@ -24,7 +24,7 @@ const cleaned = () => cleanUp({ db, images, log: openLog("error") });
 /** The nightly job ran so many nights in a row, the last of them so many days ago by the clock of now. */
 const ranFor = (inARow: number, days: number) => {
   const last = { inARow, countedOn: sql`(now() at time zone 'America/Argentina/Buenos_Aires')::date - ${days}::int` };
-  return db.insert(nights).values(last).onConflictDoUpdate({ target: nights.id, set: last });
+  return db.insert(nightlyRuns).values(last).onConflictDoUpdate({ target: nightlyRuns.id, set: last });
 };
 
 beforeEach(async () => {
@@ -146,7 +146,7 @@ test("a jump begins the count anew, a retry of the night and a week without the 
   const counted = async (inARow: number, days: number) => {
     await ranFor(inARow, days);
     await cleaned();
-    return (await db.select({ inARow: nights.inARow }).from(nights))[0]?.inARow;
+    return (await db.select({ inARow: nightlyRuns.inARow }).from(nightlyRuns))[0]?.inARow;
   };
   expect(await counted(400, 10 * YEAR)).toBe(1);
   expect(await counted(1, -10 * YEAR)).toBe(1);
@@ -154,9 +154,9 @@ test("a jump begins the count anew, a retry of the night and a week without the 
   expect(await counted(12, 1)).toBe(13);
   expect(await counted(12, 8)).toBe(13);
   expect(await counted(12, 9)).toBe(1);
-  await db.delete(nights);
+  await db.delete(nightlyRuns);
   await cleaned();
-  expect(await db.select({ inARow: nights.inARow }).from(nights)).toEqual([{ inARow: 1 }]);
+  expect(await db.select({ inARow: nightlyRuns.inARow }).from(nightlyRuns)).toEqual([{ inARow: 1 }]);
 });
 
 test("requests go years after their answer, open ones never", async () => {

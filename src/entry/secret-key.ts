@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { keyedHash } from "#src/db/seal-secret.ts";
-import { verificationCodes } from "#src/db/tables/accounts.ts";
-import { keyMarks } from "#src/db/tables/key-marks.ts";
-import { recoveryCodes } from "#src/db/tables/second-factor.ts";
+import { keyMarks } from "#src/entry/secret-key-table.ts";
 import { hashPlainRecoveryCodes } from "#src/features/accounts/server/second-factor/recovery-codes.ts";
+import { recoveryCodes } from "#src/features/accounts/server/second-factor/tables.ts";
 import { sealPlainTotp } from "#src/features/accounts/server/second-factor/totp.ts";
+import { verificationCodes } from "#src/features/accounts/server/tables.ts";
 import { sealPlainPassword } from "#src/features/mail/server/mail-server.ts";
 import { type Environment, StartError } from "./environment.ts";
 

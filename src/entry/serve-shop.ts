@@ -3,7 +3,7 @@ import { openDatabaseServer } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
 import { openHttpServer } from "./http-server.ts";
 import type { LoadPages } from "./pages-source.ts";
-import { whenThereIsRoom } from "./when-there-is-room.ts";
+import { waitForDiskSpace } from "./when-there-is-room.ts";
 
 /** Loads the shop's code, once. */
 export const loadShop = (loadPages: LoadPages) => Promise.all([import("./start-shop.ts"), loadPages()]);
@@ -30,13 +30,13 @@ export async function serveShop(
     const origin = environment.originAt(http?.port ?? environment.PORT);
     const server = share
       ? { url: share.databaseUrl }
-      : await whenThereIsRoom(environment, print, () =>
+      : await waitForDiskSpace(environment, print, () =>
           openDatabaseServer(environment, print, { meanwhile: () => loadShop(loadPages) }),
         );
     if ("stop" in server) closing.push(server.stop);
     const [{ startShop }, openPages] = await loadShop(loadPages);
     const place = { databaseUrl: server.url, origin, role, share };
-    const shop = await whenThereIsRoom(environment, print, () => startShop(environment, openPages, print, place));
+    const shop = await waitForDiskSpace(environment, print, () => startShop(environment, openPages, print, place));
     closing.push(shop.close);
     http?.handle(shop);
     return { origin, close };

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BackupStorage } from "#src/features/backups/server/open-backups.ts";
-import { tightestDisk } from "#src/outside/folder-size.ts";
-import { imageBucket } from "#src/outside/image-bucket.ts";
-import { imageFolder } from "#src/outside/image-folder.ts";
+import { tightestDisk } from "#src/infrastructure/folder-size.ts";
+import { imageBucket } from "#src/infrastructure/image-bucket.ts";
+import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { projectFile } from "#src/project-file.ts";
 import type { Environment } from "./environment.ts";
 

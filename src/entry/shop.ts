@@ -12,9 +12,9 @@ import { listProducts } from "#src/features/catalogue/server/list-products.ts";
 import { newestOfCategory } from "#src/features/catalogue/server/list-related.ts";
 import { findPictureSites } from "#src/features/catalogue/server/pictures-elsewhere.ts";
 import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
+import { findPublishedPage, listPublishedPages } from "#src/features/content-pages/server/read-pages.ts";
 import { findOrderedPictureSites } from "#src/features/orders/server/ordered-picture-sites.ts";
-import { findPublishedPage, listPublishedPages } from "#src/features/own-pages/server/read-pages.ts";
-import { readSettingsAndDate } from "#src/features/shop/server/read-settings.ts";
+import { readSettingsAndDate } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Log } from "#src/http/log.ts";
 
 /** How many offers and related products pages show. */

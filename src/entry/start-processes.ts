@@ -8,7 +8,7 @@ import { openDatabaseServer } from "./database-server.ts";
 import { type Environment, StartError } from "./environment.ts";
 import { heldSocket } from "./held-socket.ts";
 import { openMetricsServer } from "./metrics-server.ts";
-import { whenThereIsRoom } from "./when-there-is-room.ts";
+import { waitForDiskSpace } from "./when-there-is-room.ts";
 
 /** Before another process is tried in place of one that couldn't be opened. */
 const PAUSE_MS = 1_000;
@@ -24,7 +24,7 @@ export async function startProcesses(environment: Environment, count: number, pr
   const held = heldSocket();
   // Each process has it as the file that it is here.
   if (held) cluster.setupPrimary({ stdio: ["inherit", "inherit", "inherit", held.fd, "ipc"] });
-  const server = await whenThereIsRoom(environment, print, () => openDatabaseServer(environment, print));
+  const server = await waitForDiskSpace(environment, print, () => openDatabaseServer(environment, print));
   const variables = {
     PORT: `${environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT}`,
     ...{ databaseUrl: server.url, hasOwnDatabase: environment.DATABASE_URL === undefined, processes: count + 1 },

@@ -9,15 +9,15 @@ import { readBy } from "#src/db/read-from.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
+import { requestsInNotices } from "#src/features/customer-requests/server/tell-of-request.ts";
 import { countMails } from "#src/features/mail/server/count-mails.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
 import { openMailServer } from "#src/features/mail/server/mail-server.ts";
-import { requeueOwedMails } from "#src/features/mail/server/requeue-owed-mails.ts";
+import { requeueUnsentMails } from "#src/features/mail/server/requeue-owed-mails.ts";
 import { sendPush } from "#src/features/notices/server/send-push.ts";
 import { sendSummary } from "#src/features/notices/server/send-summary.ts";
 import { ordersInNotices } from "#src/features/orders/server/orders-in-notices.ts";
 import { warnOfDisk } from "#src/features/status/server/warn-of-disk.ts";
-import { requestsInNotices } from "#src/features/withdrawals/server/tell-of-request.ts";
 import { openCallCache } from "#src/http/call-cache.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
@@ -25,9 +25,9 @@ import { openPageCache } from "#src/http/page-cache.ts";
 import { openReadyResponses } from "#src/http/ready-responses.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
 import { openTracing } from "#src/http/tracing.ts";
-import { openImageStore } from "#src/outside/image-store.ts";
-import { openJobs } from "#src/outside/jobs.ts";
-import { openPushService } from "#src/outside/push-service.ts";
+import { openImageStore } from "#src/infrastructure/image-store.ts";
+import { openJobs } from "#src/infrastructure/jobs.ts";
+import { openPushService } from "#src/infrastructure/push-service.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
@@ -132,7 +132,7 @@ export async function startShop(
     const jobs = await openJobs(databaseUrl, log, { isWorker });
     closing.push(jobs.close);
     if (isWorker) {
-      await requeueOwedMails(db, jobs);
+      await requeueUnsentMails(db, jobs);
       await jobs.deliverMails((owed) =>
         deliverMail(
           {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
-import { diskOf } from "#src/outside/folder-size.ts";
+import { diskOf } from "#src/infrastructure/folder-size.ts";
 
 type Storage = {
   /** The folders that the shop writes, by what they hold. */

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { openDatabase } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { usersOfUnreadableTotp } from "#src/features/accounts/server/second-factor/totp.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import { lacksPassword, readMailServer } from "#src/features/mail/server/mail-server.ts";
 
 /** What the database at `url` keeps that this key can't open, and what to do about it; in words, none where it opens all. */

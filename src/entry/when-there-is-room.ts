@@ -8,7 +8,7 @@ const lacksRoom = (error: unknown): boolean =>
   (("code" in error && /^(53100|ENOSPC|EDQUOT)$/.test(`${error.code}`)) || lacksRoom(error.cause));
 
 /** Does a part of the start; on a full disk it says so once and goes on when there is room. */
-export async function whenThereIsRoom<Result>(
+export async function waitForDiskSpace<Result>(
   { DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined },
   print: (line: string) => void,
   start: () => Promise<Result>,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { LRUCache } from "lru-cache";
-import type { ImageStore } from "#src/outside/image-store.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { projectFile } from "#src/project-file.ts";
 import type { ApiEnv } from "./api.ts";
 

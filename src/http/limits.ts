@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { Problem, type ProblemCode } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { rateLimits } from "#src/db/tables/rate-limits.ts";
+import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { networksOf } from "./networks.ts";
 
 /** So many uses in so many seconds, counted from the first. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { PROBLEM_STATUS, Problem, type ProblemBody, type ProblemCode } from "#src/contract/problem.ts";
-import { BucketError } from "#src/outside/bucket.ts";
+import { BucketError } from "#src/infrastructure/bucket.ts";
 import type { ApiEnv } from "./api.ts";
 import type { Log } from "./log.ts";
 import { routeOf } from "./route-of.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
 import { capitalized } from "#src/contract/counts.ts";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
@@ -36,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readCatalogueQuery(url.searchParams);
   const category = asked.categories ? await shop.findCategory(asked.categories) : null;
   const query = { ...asked, categories: category?.name ?? asked.categories };
-  if (fold(query.categories) !== fold(asked.categories)) throw redirect(cataloguePath(query), 301);
+  if (normalizeForSearch(query.categories) !== normalizeForSearch(asked.categories))
+    throw redirect(cataloguePath(query), 301);
   const about = await shopData(shop);
   const { page_size } = about.settings;
   const { count, results, facets } = await shop.browseProducts(toProductQuery(query, page_size));

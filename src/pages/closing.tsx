@@ -60,11 +60,11 @@ export default function ClosingPage() {
       }
     >
       {failure === null ? (
-        <Button look="danger" className="w-full" disabled={token === undefined || state === "closing"} onClick={close}>
+        <Button tone="danger" className="w-full" disabled={token === undefined || state === "closing"} onClick={close}>
           {state === "closing" ? "Cerrando…" : "Sí, cerrar mi cuenta"}
         </Button>
       ) : (
-        <Notice look="error">{failure}</Notice>
+        <Notice tone="error">{failure}</Notice>
       )}
     </AuthPage>
   );

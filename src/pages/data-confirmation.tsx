@@ -3,7 +3,7 @@ import { ApiError, api } from "#src/client/api-client.ts";
 import { useMailedLink } from "#src/client/use-mailed-link.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
-import type { WithdrawalProgress } from "#src/features/withdrawals/contract.ts";
+import type { WithdrawalProgress } from "#src/features/customer-requests/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -73,7 +73,7 @@ export default function DataConfirmationPage() {
           {state === "confirming" ? "Confirmando…" : "Sí, lo pedí yo"}
         </Button>
       ) : (
-        <Notice look="error">{failure}</Notice>
+        <Notice tone="error">{failure}</Notice>
       )}
     </AuthPage>
   );

@@ -1,5 +1,5 @@
 import { Link, type MetaDescriptor, redirect } from "react-router";
-import { DataRequestForm } from "#src/features/withdrawals/ui/data-request-form.tsx";
+import { DataRequestForm } from "#src/features/customer-requests/ui/data-request-form.tsx";
 import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import type { Route } from "./+types/data-request.ts";

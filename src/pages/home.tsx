@@ -3,11 +3,11 @@ import { Link, type MetaDescriptor } from "react-router";
 import type { Menu } from "#src/features/catalogue/contract.ts";
 import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
-import { answeredQuestions } from "#src/features/shop/rules.ts";
-import { Advice } from "#src/features/shop/ui/advice.tsx";
-import { Faq } from "#src/features/shop/ui/faq.tsx";
-import { Hero } from "#src/features/shop/ui/hero.tsx";
-import { Welcome } from "#src/features/shop/ui/welcome.tsx";
+import { faqWithAnswers } from "#src/features/shop-settings/rules.ts";
+import { Advice } from "#src/features/shop-settings/ui/advice.tsx";
+import { Faq } from "#src/features/shop-settings/ui/faq.tsx";
+import { Hero } from "#src/features/shop-settings/ui/hero.tsx";
+import { Welcome } from "#src/features/shop-settings/ui/welcome.tsx";
 import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/home.ts";
 import { shopContext } from "./shop-context.ts";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.categoryPictures(),
   ]);
   const { name, tagline, hero, advice, home_sections } = about.settings;
-  const faq = answeredQuestions(about.settings);
+  const faq = faqWithAnswers(about.settings);
   const meta = pageMeta(about, {
     title: `${name}: ${tagline}`,
     description: descriptionOf(tagline, menu),

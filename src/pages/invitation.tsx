@@ -72,7 +72,7 @@ export default function InvitationPage() {
   if ("failure" in opened) {
     return (
       <AuthPage title="Sumate al equipo">
-        <Notice look="error">{opened.failure}</Notice>
+        <Notice tone="error">{opened.failure}</Notice>
       </AuthPage>
     );
   }

@@ -1,7 +1,7 @@
 import { Link, type MetaDescriptor, redirect } from "react-router";
 import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
-import { blocksOf, LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_PATHS, legalText } from "#src/features/shop/legal.ts";
-import { CookieTable } from "#src/features/shop/ui/cookie-table.tsx";
+import { blocksOf, LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_PATHS, legalText } from "#src/features/shop-settings/legal.ts";
+import { CookieTable } from "#src/features/shop-settings/ui/cookie-table.tsx";
 import { legalPath, PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/legal.ts";
 import { shopContext } from "./shop-context.ts";

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, redirect } from "react-router";
-import { plainText } from "#src/features/own-pages/contract.ts";
-import { PageBlocks } from "#src/features/own-pages/ui/page-blocks.tsx";
+import { plainText } from "#src/features/content-pages/contract.ts";
+import { PageBlocks } from "#src/features/content-pages/ui/page-blocks.tsx";
 import { ownPagePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/own-page.ts";

@@ -6,7 +6,7 @@ import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { EmailVerification } from "#src/features/accounts/ui/email-verification.tsx";
 import { useEmailToVerify } from "#src/features/accounts/ui/pending-verification.ts";
 import { RegisterForm } from "#src/features/accounts/ui/register-form.tsx";
-import { AcceptedTexts } from "#src/features/shop/ui/data-notice.tsx";
+import { AcceptedTexts } from "#src/features/shop-settings/ui/data-notice.tsx";
 import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/register.ts";
 import { authPath } from "./account/after-sign-in.ts";

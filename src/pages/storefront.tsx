@@ -1,8 +1,8 @@
 import { Link, Outlet } from "react-router";
 import { AddedPlace } from "#src/features/cart/ui/added-place.tsx";
 import { ShowsNetPrice } from "#src/features/catalogue/ui/net-price.tsx";
-import { LegalFoot } from "#src/features/shop/ui/legal-foot.tsx";
-import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
+import { LegalFoot } from "#src/features/shop-settings/ui/legal-foot.tsx";
+import { SiteFooter } from "#src/features/shop-settings/ui/site-footer.tsx";
 import { PATHS } from "#src/paths.ts";
 import { FirstScript } from "#src/ui/first-script.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";

@@ -1,5 +1,5 @@
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
-import { Progress } from "#src/features/withdrawals/ui/progress.tsx";
+import { Progress } from "#src/features/customer-requests/ui/progress.tsx";
 import { PATHS } from "#src/paths.ts";
 import type { Route } from "./+types/withdrawal-progress.ts";
 import { privateMeta } from "./account/private-meta.ts";

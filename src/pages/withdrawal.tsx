@@ -1,6 +1,6 @@
 import { Link, type MetaDescriptor, redirect } from "react-router";
-import { ClosingForm } from "#src/features/withdrawals/ui/closing-form.tsx";
-import { WithdrawalForm } from "#src/features/withdrawals/ui/withdrawal-form.tsx";
+import { ClosingForm } from "#src/features/customer-requests/ui/closing-form.tsx";
+import { WithdrawalForm } from "#src/features/customer-requests/ui/withdrawal-form.tsx";
 import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import type { Route } from "./+types/withdrawal.ts";

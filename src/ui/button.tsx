@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from "react";
 
-const LOOKS = {
+const TONES = {
   primary: "bg-leaf text-on-leaf hover:bg-leaf-strong",
   secondary: "border border-edge bg-card text-ink hover:bg-tint",
   soft: "bg-tint text-leaf hover:bg-leaf hover:text-on-leaf",
@@ -8,15 +8,15 @@ const LOOKS = {
   danger: "border border-danger bg-card text-danger hover:bg-danger-tint",
 } as const;
 
-export type ButtonLook = keyof typeof LOOKS;
+export type ButtonTone = keyof typeof TONES;
 
 /** The classes of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = "primary", more = ""): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50 ${LOOKS[look]} ${more}`;
+export const buttonClass = (tone: ButtonTone = "primary", more = ""): string =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50 ${TONES[tone]} ${more}`;
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: ButtonTone };
 
 /** A button of 44 px at least; not a submit unless it says so. */
-export const Button = ({ look = "primary", className = "", type = "button", ...rest }: ButtonProps) => (
-  <button type={type} className={buttonClass(look, className)} {...rest} />
+export const Button = ({ tone = "primary", className = "", type = "button", ...rest }: ButtonProps) => (
+  <button type={type} className={buttonClass(tone, className)} {...rest} />
 );

@@ -22,10 +22,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     isQuestion
   >
     <div className="grid gap-3 sm:grid-cols-2">
-      <Button look="secondary" disabled={props.isBusy} onClick={props.onClose}>
+      <Button tone="secondary" disabled={props.isBusy} onClick={props.onClose}>
         {props.keep}
       </Button>
-      <Button look="danger" disabled={props.isBusy} onClick={props.onConfirm}>
+      <Button tone="danger" disabled={props.isBusy} onClick={props.onConfirm}>
         {props.confirm}
       </Button>
     </div>

@@ -42,7 +42,7 @@ export class Late extends Component<LateProps, { isFailed: boolean }> {
     if (failure === undefined) return null;
     return (
       <div role="alert" className={failure}>
-        <Button look="danger" onClick={() => reloadOnceReached()}>
+        <Button tone="danger" onClick={() => reloadOnceReached()}>
           No se pudo cargar. Reintentar
         </Button>
       </div>

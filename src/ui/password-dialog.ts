@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
-import type { ButtonLook } from "./button.tsx";
+import type { ButtonTone } from "./button.tsx";
 
 export type PasswordDialogProps = {
   title: string;
   description: string;
   confirm: string;
-  look?: ButtonLook;
+  tone?: ButtonTone;
   onClose: () => void;
   onConfirm: (password: string) => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Button, type ButtonLook } from "./button.tsx";
+import { Button, type ButtonTone } from "./button.tsx";
 
 const never = () => () => {};
 
@@ -8,12 +8,12 @@ type SubmitButtonProps = {
   pending: boolean;
   children: string;
   pendingLabel: string;
-  look?: ButtonLook;
+  tone?: ButtonTone;
   className?: string;
 };
 
 /** Sends its form. It waits for the page's script: sent before, a form would carry its password to the page's address. */
-export function SubmitButton({ pending, pendingLabel, children, look = "primary", className = "" }: SubmitButtonProps) {
+export function SubmitButton({ pending, pendingLabel, children, tone = "primary", className = "" }: SubmitButtonProps) {
   const isReady = useSyncExternalStore(
     never,
     () => true,
@@ -22,7 +22,7 @@ export function SubmitButton({ pending, pendingLabel, children, look = "primary"
   return (
     <Button
       type="submit"
-      look={look}
+      tone={tone}
       className={className}
       disabled={!isReady}
       aria-disabled={pending}

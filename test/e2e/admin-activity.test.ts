@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activityEntries } from "#src/db/tables/activity.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { createProduct } from "../factories.ts";
 import { orderBody } from "../orders.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();

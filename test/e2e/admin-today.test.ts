@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "#src/db/tables/orders.ts";
 import type { Order } from "#src/features/orders/contract.ts";
+import { orders } from "#src/features/orders/server/tables.ts";
 import { createProduct } from "../factories.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openOrdersShop } from "./orders-shop.ts";

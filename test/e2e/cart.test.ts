@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { allProducts } from "#src/db/tables/catalogue.ts";
+import { products } from "#src/features/catalogue/server/tables.ts";
 import { PASSWORD } from "../factories.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
@@ -66,10 +66,10 @@ test("what changed since last time is said, with one tap that mends it", async (
   await page.goto("/carrito");
   await page.getByRole("article", { name: "Guano fino" }).waitFor();
   await shop.db
-    .update(allProducts)
+    .update(products)
     .set({ price: 120_000, stock: 2, name: "Guano fino 1 kg" })
-    .where(eq(allProducts.id, dear.id));
-  await shop.db.update(allProducts).set({ stock: 0 }).where(eq(allProducts.id, gone.id));
+    .where(eq(products.id, dear.id));
+  await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, gone.id));
 
   await page.reload();
   const line = page.getByRole("article", { name: "Guano fino 1 kg" });

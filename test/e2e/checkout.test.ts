@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { allProducts } from "#src/db/tables/catalogue.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { products } from "#src/features/catalogue/server/tables.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import { type Customer, openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
@@ -151,7 +151,7 @@ test("a lost answer, a reload and another press make one order", async () => {
 test("when the stock ran out meanwhile the line says how much is left, and one tap takes that", async () => {
   const { page, customer, product } = await atCheckout("Carpa buscada", 3);
   await page.getByLabel("Teléfono").fill("1155550101");
-  await shop.db.update(allProducts).set({ stock: 2 }).where(eq(allProducts.id, product.id));
+  await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id));
   await confirm(page).click();
   await page.getByText("No hay suficiente stock de Carpa buscada. Stock disponible: 2").waitFor();
   shop.forgive(/409/);
@@ -167,7 +167,7 @@ test("when the stock ran out meanwhile the line says how much is left, and one t
 test("a price that rises while the form is open is told, charged to nobody, and confirmed anew", async () => {
   const { page, customer, product } = await atCheckout("Carpa cara", 2);
   await page.getByLabel("Teléfono").fill("1155550101");
-  await shop.db.update(allProducts).set({ price: 250_050 }).where(eq(allProducts.id, product.id));
+  await shop.db.update(products).set({ price: 250_050 }).where(eq(products.id, product.id));
   await confirm(page).click();
   await page
     .getByText("Cambió el precio: ahora el total es $\u00a05.001. Si estás de acuerdo, confirmá de nuevo.")

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import { createCategory } from "../factories.ts";
 import { slowness } from "../slowness.ts";
 import { swipe } from "./fingers.ts";

@@ -7,7 +7,9 @@ const product = await shop.product({ name: "Tijera" });
 await shop.product({ name: "Bandeja", categoryId: product.categoryId });
 
 afterEach(() =>
-  shop.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no network|React error #42|fetching the script/),
+  shop.forgive(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no network|React error #(42|520)|fetching the script/,
+  ),
 );
 
 const NO_CONNECTION = "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { allProducts } from "#src/db/tables/catalogue.ts";
+import { products } from "#src/features/catalogue/server/tables.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
@@ -72,8 +72,8 @@ test("a customer cancels an order, finds it among the cancelled and asks for it 
   await card.getByText("Cancelado").waitFor();
   expect(await card.getByRole("button", { name: /Cancelar|Quitar/ }).count()).toBe(0);
 
-  await shop.db.update(allProducts).set({ stock: 1 }).where(eq(allProducts.id, pot.id));
-  await shop.db.update(allProducts).set({ stock: 0 }).where(eq(allProducts.id, gone.id));
+  await shop.db.update(products).set({ stock: 1 }).where(eq(products.id, pot.id));
+  await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, gone.id));
   await card.getByRole("link", { name: "Volver a pedir" }).click();
   await page.getByText(`Cargamos en el carrito lo que sigue disponible de tu pedido #${order.id}`).waitFor();
   await page.getByText("De Bandeja queda 1.").waitFor();

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { users } from "#src/db/tables/accounts.ts";
-import { totpSecrets } from "#src/db/tables/second-factor.ts";
+import { totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import { createStaff, PASSWORD } from "../factories.ts";
 import { totpCode, wrongTotpCode } from "../second-factor.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";

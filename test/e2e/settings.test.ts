@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { orders } from "#src/db/tables/orders.ts";
+import { orders } from "#src/features/orders/server/tables.ts";
 import { PASSWORD } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expectFocus, openAccountShop, storedSession } from "./account-shop.ts";

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { makeDataFolder } from "../shop-process.ts";
 import { type Fault, timeUntil } from "./fault.ts";
 import { openLoad } from "./load.ts";

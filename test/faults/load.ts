@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
+import { liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { orderLines, orders } from "#src/features/orders/server/tables.ts";
 import { createProduct, createUser } from "../factories.ts";
 import { timeUntil } from "./fault.ts";
 
@@ -131,9 +131,9 @@ export async function openLoad(db: Db, originNow: () => string, { pauseMs = 0 } 
         .from(orderLines)
         .where(eq(orderLines.productId, product.id));
       const [{ left = 0 } = {}] = await db
-        .select({ left: products.stock })
-        .from(products)
-        .where(eq(products.id, product.id));
+        .select({ left: liveProducts.stock })
+        .from(liveProducts)
+        .where(eq(liveProducts.id, product.id));
       if (left !== STOCK - sold) lost.push(`${STOCK} units, ${sold} sold, ${left} left`);
       const cut = Object.entries(seen).flatMap(([kind, counts]) => (counts.cut ? [`${counts.cut} ${kind} cut`] : []));
       if (!mayBeCut) lost.push(...cut);

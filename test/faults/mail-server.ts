@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { type Chance, type Fault, timeUntil } from "./fault.ts";
 import { openLoad } from "./load.ts";
 import { openOutsideShop } from "./outside-shop.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openDatabase } from "#src/db/client.ts";
-import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
 import { makeDataFolder, startShopProcess } from "../shop-process.ts";
 import { processesOf } from "./own-shop.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "#src/db/client.ts";
-import { urlOfRunningServer } from "#src/outside/embedded-postgres.ts";
+import { urlOfRunningServer } from "#src/infrastructure/embedded-postgres.ts";
 import { makeDataFolder, startShopProcess } from "../shop-process.ts";
 
 /** The postmaster of the database in `folder` and everything that it started. */

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
 import { makeDataFolder, startAndFail, startShopProcess } from "../shop-process.ts";
 import type { Fault } from "./fault.ts";
 

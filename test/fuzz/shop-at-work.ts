@@ -1,7 +1,7 @@
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ROLES as STAFF_ROLES } from "#src/contract/permissions.ts";
 import type { Db } from "#src/db/client.ts";
-import { totpSecrets } from "#src/db/tables/second-factor.ts";
+import { totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
 import { PATHS } from "#src/paths.ts";
 import { createProduct, createStaff, createUser, PASSWORD } from "../factories.ts";
 import type { Role } from "./requests.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBucket } from "#src/outside/bucket.ts";
-import { imageBucket } from "#src/outside/image-bucket.ts";
-import { openImageStore } from "#src/outside/image-store.ts";
+import { openBucket } from "#src/infrastructure/bucket.ts";
+import { imageBucket } from "#src/infrastructure/image-bucket.ts";
+import { openImageStore } from "#src/infrastructure/image-store.ts";
 
 /** The one account that the service has. */
 const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "sa-east-1" };

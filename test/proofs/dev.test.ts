@@ -36,7 +36,7 @@ async function openDev() {
 test("a saved file of the server's is served within a second, and the database stays up", async () => {
   const dev = await openDev();
   const database = await dev.database();
-  const files = ["src/http/robots.ts", "src/paths.ts", "src/features/shop/defaults.ts"];
+  const files = ["src/http/robots.ts", "src/paths.ts", "src/features/shop-settings/defaults.ts"];
   const times: Record<string, number[]> = {};
   for (const file of files) {
     const ofFile: number[] = [];

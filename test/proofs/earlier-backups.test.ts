@@ -6,7 +6,7 @@ import { Connection } from "#src/db/connection.ts";
 import { knownMigrations, migrateTo } from "#src/db/migrate.ts";
 import { createBackup } from "#src/features/backups/server/create-backup.ts";
 import { restoreBackup } from "#src/features/backups/server/restore-backup.ts";
-import { imageFolder } from "#src/outside/image-folder.ts";
+import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { createTestDatabase } from "../database.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "brote-backups-"));

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startEmbeddedPostgres } from "#src/outside/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
 import { makeDataFolder, startShopProcess } from "../shop-process.ts";
 
 /** What service managers wait for before they kill. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
-import { orders } from "#src/db/tables/orders.ts";
+import { orders } from "#src/features/orders/server/tables.ts";
 import { createTestDatabase } from "../database.ts";
 import { createProduct, createStaff, createUser } from "../factories.ts";
 import { freePort } from "../free-port.ts";

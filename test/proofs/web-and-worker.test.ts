@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { createTestDatabase } from "../database.ts";
 import { createProduct, createUser } from "../factories.ts";
 import { freePort } from "../free-port.ts";

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import sharp from "sharp";
 import type { HeldFacts } from "#src/contract/setting-kinds.ts";
 import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
-import type { SettingName } from "#src/features/shop/fields.ts";
+import type { SettingName } from "#src/features/shop-settings/fields.ts";
 
 type Held = HeldFacts | Extract<HeldFacts, { kind: "parts" }>["parts"][string];
 

@@ -1,7 +1,7 @@
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import type { SettingName } from "#src/features/shop/fields.ts";
-import { MAIL_TEXT_NAMES, type MailTextName } from "#src/features/shop/mail-texts.ts";
-import { RETENTION, RETENTION_NAMES } from "#src/features/shop/retention.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import type { SettingName } from "#src/features/shop-settings/fields.ts";
+import { MAIL_TEXT_NAMES, type MailTextName } from "#src/features/shop-settings/mail-texts.ts";
+import { RETENTION, RETENTION_NAMES } from "#src/features/shop-settings/retention.ts";
 import { legalPath, PATHS, productPath } from "#src/paths.ts";
 
 /** What looks at the shop: as a visitor, at a checkout, and in its back office. */

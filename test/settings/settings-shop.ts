@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { users } from "#src/db/tables/accounts.ts";
-import { allCategories } from "#src/db/tables/catalogue.ts";
-import { totpSecrets } from "#src/db/tables/second-factor.ts";
-import { withdrawals } from "#src/db/tables/withdrawals.ts";
+import { totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
+import { categories } from "#src/features/catalogue/server/tables.ts";
+import { withdrawals } from "#src/features/customer-requests/server/tables.ts";
 import { DESKTOP } from "../e2e/browser.ts";
 import { openStaffShop } from "../e2e/staff-shop.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../factories.ts";
@@ -129,7 +129,7 @@ async function createProducts(db: Db): Promise<Eyes["products"]> {
   for (let more = 0; more < 7; more++) await createProduct(db, { categoryId, discount: 10 });
   const regulated = async (kind: "seeds" | "smoking" | "vaporizers") => {
     const category = await createCategory(db);
-    await db.update(allCategories).set({ regulated: kind }).where(eq(allCategories.id, category.id));
+    await db.update(categories).set({ regulated: kind }).where(eq(categories.id, category.id));
     return (await createProduct(db, { categoryId: category.id })).id;
   };
   return {

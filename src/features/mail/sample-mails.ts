@@ -1,4 +1,4 @@
-import type { MailTextName } from "#src/features/shop/mail-texts.ts";
+import type { MailTextName } from "#src/features/shop-settings/mail-texts.ts";
 import type { Mail, MailData } from "./contract.ts";
 
 const recipient = "ines@ejemplo.com.ar";

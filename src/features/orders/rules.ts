@@ -22,7 +22,7 @@ const MOVES: Record<"customer" | "staff", Record<OrderStatus, readonly OrderStat
   staff: { pending: ORDER_STATUSES, completed: ORDER_STATUSES, cancelled: ORDER_STATUSES },
 };
 
-export const mayMove = (who: "customer" | "staff", from: OrderStatus, to: OrderStatus): boolean =>
+export const canMove = (who: "customer" | "staff", from: OrderStatus, to: OrderStatus): boolean =>
   MOVES[who][from].includes(to);
 
 /** A completed order's units are sold; a cancelled one has given its own back. */
@@ -118,7 +118,7 @@ export function refuseWhatOnlyStaffMay(
   const isAllowed =
     (status !== undefined || products !== undefined) &&
     Object.keys(fields).length === 0 &&
-    (status === undefined || mayMove("customer", order.status, status));
+    (status === undefined || canMove("customer", order.status, status));
   const { kept, added } = planLines(order.lines, products);
   const asksForMore = added.length > 0 || kept.some(({ line, quantity }) => quantity > line.quantity);
   if (!isAllowed || asksForMore) {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { emailText, isEmailAddress, LONGEST_EMAIL } from "#src/contract/email.ts";
 import { rawText, requiredText, text } from "#src/contract/text.ts";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
-import { settings } from "#src/features/shop/contract.ts";
-import { SETTING_NAMES } from "#src/features/shop/fields.ts";
-import { MAIL_TEXT_NAMES } from "#src/features/shop/mail-texts.ts";
+import { settings } from "#src/features/shop-settings/contract.ts";
+import { SETTING_NAMES } from "#src/features/shop-settings/fields.ts";
+import { MAIL_TEXT_NAMES } from "#src/features/shop-settings/mail-texts.ts";
 
 /** All of the shop's settings. `updated_at` is their version, which a change names in `If-Match`. */
 export const ownSettings = settings.extend({ updated_at: z.iso.datetime() }).meta({ id: "Settings" });

@@ -1,6 +1,6 @@
+import type { RetentionName } from "#src/features/shop-settings/retention.ts";
 import { DETAIL_NAMES } from "../catalogue/fields.ts";
 import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "../orders/fields.ts";
-import type { RetentionName } from "../shop/retention.ts";
 
 /** Something that the shop keeps of people: what, why, for how long, who sees it, and in which columns of which tables. */
 export type StoredData = {

@@ -1,6 +1,6 @@
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import type { ActivityEntry } from "#src/features/activity/contract.ts";
 import { ActivityScreen } from "#src/features/activity/ui/activity-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
@@ -16,8 +16,8 @@ const linkClass = "inline-flex min-h-11 items-center font-medium text-leaf text-
 
 /** Each entry leads to what it speaks of, and back from it where that is possible. */
 function EntryLinks({ id, product, order, can_undo }: ActivityEntry) {
-  const mayUndo = useMay("products:write");
-  const maySeeOrders = useMay("orders:read");
+  const mayUndo = useCan("products:write");
+  const maySeeOrders = useCan("orders:read");
   return (
     <>
       {product !== null && (

@@ -11,14 +11,14 @@ export const AddSecondFactorFirst = ({ isDone, onGoOn }: { isDone: boolean; onGo
   <AdminPage title="Verificación en dos pasos">
     <div className="grid max-w-2xl gap-6">
       {isDone ? (
-        <Notice look="info">
+        <Notice tone="info">
           <p>Listo: tu cuenta tiene verificación en dos pasos.</p>
           <Button className="mt-3" onClick={onGoOn}>
             Seguir a la administración
           </Button>
         </Notice>
       ) : (
-        <Notice look="info">La tienda la pide a todo el equipo. Activala acá para seguir.</Notice>
+        <Notice tone="info">La tienda la pide a todo el equipo. Activala acá para seguir.</Notice>
       )}
       <Late failure="" waiting={<Skeleton className="h-64" />}>
         <SecondFactors heading="h2" />

@@ -8,7 +8,7 @@ import { isProductField, labelOf, PRODUCT_FIELDS } from "#src/features/catalogue
 import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
 import { isOrderField, ORDER_FIELDS } from "#src/features/orders/fields.ts";
-import { isSettingName, settingOf } from "#src/features/shop/fields.ts";
+import { isSettingName, settingOf } from "#src/features/shop-settings/fields.ts";
 
 /** What is told of a change beside the fields of a product or an order. */
 const FACTS: Readonly<Record<ChangeFact, string>> = {

@@ -1,7 +1,7 @@
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { OrderHistory } from "#src/features/activity/ui/order-history.tsx";
+import { RequestsOfOrder } from "#src/features/customer-requests/ui/admin/requests-of-order.tsx";
 import { OrderScreen } from "#src/features/orders/ui/admin/order-screen.tsx";
-import { RequestsOfOrder } from "#src/features/withdrawals/ui/admin/requests-of-order.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { useShop } from "../storefront/use-shop.ts";
 import type { Route } from "./+types/order.ts";
@@ -13,7 +13,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const orderId = Number(params.orderId);
-  const mayReadHistory = useMay("activity:read");
+  const mayReadHistory = useCan("activity:read");
   const history = (
     <div className="grid gap-4">
       <RequestsOfOrder orderId={orderId} />

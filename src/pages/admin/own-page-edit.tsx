@@ -1,4 +1,4 @@
-import { EditPage } from "#src/features/own-pages/ui/edit-page.tsx";
+import { EditPage } from "#src/features/content-pages/ui/edit-page.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/own-page-edit.ts";
 

@@ -1,4 +1,4 @@
-import { PageForm } from "#src/features/own-pages/ui/page-form.tsx";
+import { PageForm } from "#src/features/content-pages/ui/page-form.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/own-page-new.ts";
 

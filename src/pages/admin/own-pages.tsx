@@ -1,4 +1,4 @@
-import { PagesScreen } from "#src/features/own-pages/ui/pages-screen.tsx";
+import { PagesScreen } from "#src/features/content-pages/ui/pages-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/own-pages.ts";
 

@@ -3,7 +3,7 @@ import { ShieldAlert } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { EVERY_PERMISSION, PermissionsProvider, useMay } from "#src/client/permissions.ts";
+import { EVERY_PERMISSION, PermissionsProvider, useCan } from "#src/client/permissions.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { accountQueries } from "#src/features/accounts/ui/queries.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -20,7 +20,7 @@ export function OwnPermissions({ waiting, children }: { waiting: ReactNode; chil
 
 /** The page, or why its reader can't see it. */
 export function PermittedPage({ children }: { children: ReactNode }) {
-  const mayOpen = useMay(permissionFor(useLocation().pathname));
+  const mayOpen = useCan(permissionFor(useLocation().pathname));
   const owes = useQuery(accountQueries.permissions()).data?.owes_second_factor ?? false;
   const [isLed, setLed] = useState(owes);
   // Stays until they go on by themselves: recovery codes are shown there once.

@@ -4,8 +4,8 @@ import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useMay } from "#src/client/permissions.ts";
-import { whyWithheld } from "#src/contract/regulated.ts";
+import { useCan } from "#src/client/permissions.ts";
+import { whyRestricted } from "#src/contract/regulated.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { ProductFacts } from "#src/features/catalogue/ui/admin/product-facts.tsx";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
@@ -34,7 +34,7 @@ const isMissing = (error: unknown) =>
 export default function EditProduct({ params }: Route.ComponentProps) {
   const id = Number(params.productId);
   const { data, error, refetch } = useQuery(formQueries.product(id));
-  const mayEdit = useMay("products:write");
+  const mayEdit = useCan("products:write");
   if (data) return mayEdit ? <Editing key={id} product={data} /> : <Looking product={data} />;
   return (
     <AdminPage title="Editar producto" back={LIST}>
@@ -51,7 +51,7 @@ export default function EditProduct({ params }: Route.ComponentProps) {
 
 /** Staff stay where they can go on working. */
 function Missing() {
-  const maySeeActivity = useMay("activity:read");
+  const maySeeActivity = useCan("activity:read");
   return (
     <div className="grid justify-items-center gap-3 py-16 text-center">
       <p className="font-display font-semibold text-xl">No se encontró el producto</p>
@@ -85,7 +85,7 @@ function Editing({ product }: { product: Product }) {
     <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>
       {product.is_withheld && (
         <div className="mx-auto mb-4 max-w-6xl">
-          <Notice look="info">{whyWithheld(product.regulated)}</Notice>
+          <Notice tone="info">{whyRestricted(product.regulated)}</Notice>
         </div>
       )}
       <ProductForm product={product} onSaved={saved} />

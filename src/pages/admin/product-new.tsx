@@ -53,7 +53,7 @@ function Fresh() {
   const [draft] = useState(() => readDraft(userId));
   return (
     <NewForm start={draft}>
-      {draft && <Notice look="info">Recuperamos lo que habías cargado y no guardaste.</Notice>}
+      {draft && <Notice tone="info">Recuperamos lo que habías cargado y no guardaste.</Notice>}
     </NewForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { ExportSection } from "#src/features/catalogue/ui/csv/export-section.tsx";
 import { ImportSection } from "#src/features/catalogue/ui/csv/import-section.tsx";
 import { SheetHelp } from "#src/features/catalogue/ui/csv/sheet-help.tsx";
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Products as a sheet, out and in; the address carries the list's filter, in the API's names. */
 export default function ProductSheet() {
   const [filter] = useSearchParams();
-  const mayWrite = useMay("products:write");
+  const mayWrite = useCan("products:write");
   return (
     <AdminPage
       title={mayWrite ? "Importar / exportar" : "Exportar"}

@@ -1,7 +1,7 @@
 import { LogOut, Search, Store, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
+import { SproutMark } from "#src/features/shop-settings/ui/sprout-mark.tsx";
 import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
+import { TodayScreen } from "#src/features/dashboard/ui/today-screen.tsx";
 import { PendingOrders } from "#src/features/orders/ui/admin/pending-orders.tsx";
 import { SetupCard } from "#src/features/settings/ui/setup-card.tsx";
 import { setupQuery } from "#src/features/settings/ui/setup-queries.ts";
 import { StatusWarnings } from "#src/features/status/ui/status-warnings.tsx";
-import { TodayScreen } from "#src/features/today/ui/today-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { useShop } from "../storefront/use-shop.ts";
 import type { Route } from "./+types/today.ts";
@@ -15,8 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminToday() {
   const { name } = useShop().settings;
-  const mayKeep = useMay("backups:manage");
-  const isOwners = useMay("settings:manage");
+  const mayKeep = useCan("backups:manage");
+  const isOwners = useCan("settings:manage");
   const setup = useQuery({ ...setupQuery(), enabled: isOwners, retry: false });
   return (
     <TodayScreen

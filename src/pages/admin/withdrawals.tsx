@@ -1,4 +1,4 @@
-import { WithdrawalsScreen } from "#src/features/withdrawals/ui/admin/withdrawals-screen.tsx";
+import { WithdrawalsScreen } from "#src/features/customer-requests/ui/admin/withdrawals-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/withdrawals.ts";
 

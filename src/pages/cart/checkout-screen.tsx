@@ -17,7 +17,7 @@ import { type CheckoutValues, valuesAfterGoingBack } from "#src/features/orders/
 import type { PlacedState } from "#src/features/orders/ui/placed-state.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
-import { AcceptedTexts } from "#src/features/shop/ui/data-notice.tsx";
+import { AcceptedTexts } from "#src/features/shop-settings/ui/data-notice.tsx";
 import { PATHS } from "#src/paths.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useShop } from "../storefront/use-shop.ts";

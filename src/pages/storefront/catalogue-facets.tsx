@@ -85,7 +85,7 @@ function PriceRange({ query, facets }: FacetsProps) {
           className={`${fieldClass} min-w-0 px-3 tabular-nums`}
         />
       ))}
-      <Button type="submit" look="soft" className="col-span-2">
+      <Button type="submit" tone="soft" className="col-span-2">
         Aplicar precio
       </Button>
     </GetForm>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { reloadOnceReached } from "#src/client/reload-once-reached.ts";
-import { SproutMark } from "#src/features/shop/ui/sprout-mark.tsx";
+import { SproutMark } from "#src/features/shop-settings/ui/sprout-mark.tsx";
 import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 

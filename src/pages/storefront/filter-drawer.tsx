@@ -15,7 +15,7 @@ export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
   const close = () => setOpen(false);
   return (
     <div className="lg:hidden noscript:hidden">
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => startTransition(() => setOpen(true))}>
+      <Button tone="secondary" aria-haspopup="dialog" onClick={() => startTransition(() => setOpen(true))}>
         <span aria-hidden="true" className="icon icon-sliders-horizontal size-4" />
         Filtros
       </Button>

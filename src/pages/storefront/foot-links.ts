@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { ownPagePath, PATHS } from "#src/paths.ts";
 
 type Page = { title: string; slug: string };

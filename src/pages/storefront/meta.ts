@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#src/entry/shop.ts";
-import type { SiteSettings } from "#src/features/shop/contract.ts";
+import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 
 /** What a page's meta says of the shop. */
 export type ShopData = { origin: string; settings: Awaited<ReturnType<Shop["settings"]>> };

@@ -26,7 +26,7 @@ export const SaveBar = ({ isSaving, isSending, onDiscard }: SaveBarProps) => (
       )}
     </p>
     <Button
-      look="quiet"
+      tone="quiet"
       className="text-on-forest! hover:bg-white/15! max-sm:px-3"
       disabled={isSaving}
       onClick={onDiscard}

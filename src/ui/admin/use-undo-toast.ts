@@ -1,19 +1,19 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { undoActivity } from "#src/client/undo-activity.ts";
 import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
 import { toast } from "#src/ui/toasts.tsx";
 
 /** How what is about to be done can be undone: later too by those who see the activity. */
 export const useUndoWords = (): string =>
-  useMay("activity:read") ? "Podés deshacerlo enseguida o más tarde desde Actividad." : "Podés deshacerlo enseguida.";
+  useCan("activity:read") ? "Podés deshacerlo enseguida o más tarde desde Actividad." : "Podés deshacerlo enseguida.";
 
 /** Says that an operation is done and offers to undo it; `activityId` is null where there is nothing to undo. What `queryKey` names is read anew. */
 export function useUndoToast(queryKey: QueryKey): (message: string, activityId: number | null) => void {
   const queries = useQueryClient();
-  const maySeeActivity = useMay("activity:read");
+  const maySeeActivity = useCan("activity:read");
 
   return useCallback(
     (message, activityId) => {

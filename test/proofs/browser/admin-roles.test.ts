@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { type Permission, ROLES, type Role, roleMay } from "#src/contract/permissions.ts";
+import { type Permission, ROLES, type Role, roleCan } from "#src/contract/permissions.ts";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
 import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
@@ -142,7 +142,7 @@ test.each(SCREENS.flatMap(([width, screen]) => ROLES.map((role) => ({ width, scr
       await page.goto(path);
       const heading = page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Administración" });
       await heading.waitFor();
-      expect((await heading.textContent()) !== "Sin permiso", path).toBe(roleMay(role, permission));
+      expect((await heading.textContent()) !== "Sin permiso", path).toBe(roleCan(role, permission));
       expect(await sidewaysOf(page), path).toBe(0);
     }
   },
@@ -198,7 +198,7 @@ test.each(SCREENS.flatMap(([width, screen]) => ROLES.map((role) => ({ width, scr
     await page.goto("/mi-cuenta");
     await expect
       .poll(() => addressesIn(page.getByRole("navigation", { name: "Mi cuenta" })))
-      .toEqual(IN_ACCOUNT.filter((path) => roleMay(role, ASKED[path])));
+      .toEqual(IN_ACCOUNT.filter((path) => roleCan(role, ASKED[path])));
     await expectAccessible(page);
     await page.goto(ADMIN_PATHS.products);
     await menuOf(page).first().waitFor();
@@ -221,7 +221,7 @@ test.each(SCREENS)("at %s who doesn't see the activity isn't sent there to undo"
     await page.getByRole("button", { name: "Eliminar", exact: true }).filter({ visible: true }).click();
     const words = await page.getByRole("dialog").textContent();
     expect(words).toContain("Podés deshacerlo enseguida");
-    expect(words?.includes("Actividad"), role).toBe(roleMay(role, "activity:read"));
+    expect(words?.includes("Actividad"), role).toBe(roleCan(role, "activity:read"));
     await page.close();
   }
 });

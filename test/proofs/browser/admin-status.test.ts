@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
 import { openStaffShop, sidewaysOf } from "../../e2e/staff-shop.ts";

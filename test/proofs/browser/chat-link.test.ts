@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import { coveredByChat } from "../../e2e/chat-link.ts";
 import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 

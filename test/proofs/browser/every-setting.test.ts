@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop/fields.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop-settings/fields.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
 import { toast } from "../../e2e/staff-shop.ts";
 import { editSetting } from "../../settings/edit-setting.ts";

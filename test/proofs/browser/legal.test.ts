@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
-import { LEGAL_PAGES } from "#src/features/shop/legal.ts";
+import { LEGAL_PAGES } from "#src/features/shop-settings/legal.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
 import { openOrdersShop } from "../../e2e/orders-shop.ts";

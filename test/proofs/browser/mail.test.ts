@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { createTestDatabase } from "../../database.ts";
 import { createProduct, createUser } from "../../factories.ts";
 import { openMailServer } from "../../mail-server.ts";

@@ -1,5 +1,5 @@
 import type { MailData } from "#src/features/mail/contract.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";

@@ -1,6 +1,6 @@
 import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "#src/db/tables/accounts.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import { orderLines, orders } from "#src/features/orders/server/tables.ts";
 import { aRegistration, codeSentTo, otherCode } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
+import { users } from "./tables.ts";
 
 const app = await openTestApp();
 

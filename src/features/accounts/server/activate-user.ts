@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { sameText, type User } from "./find-user.ts";
+import { users } from "./tables.ts";
 
 /** Makes the registration an account; others that wait with its e-mail or username are gone. Needs `lockNames`. */
 export async function activateUser(tx: Tx, user: User): Promise<void> {

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL, type Profile, type ProfileInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { actorOf, greeted, lockUser, readUser, requireUser, type User } from "./find-user.ts";
+import { actorOf, greetingOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
 import { toProfile } from "./read-profile.ts";
+import { users } from "./tables.ts";
 import { findNameConflicts, lockNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
 import { type CodeOf, spendCode, tryCode } from "./verification-codes.ts";
 
@@ -40,7 +40,7 @@ export async function changeProfile(
     const changed = requireUser(after);
     // Nobody reads the mails of an address that was never one.
     if (proof && before.email !== DEFAULT_ADMINISTRATOR_EMAIL) {
-      const data = { ...greeted(changed), new_email: changed.email };
+      const data = { ...greetingOf(changed), new_email: changed.email };
       await queueMail(tx, jobs, { kind: "email_changed", recipient: before.email, data });
     }
     const changes = changesBetween(before, changed);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CustomerRecords } from "./customer-records.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
@@ -9,6 +8,7 @@ import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user
 import { forgetMails } from "./forget-mails.ts";
 import { refuseLastOwner } from "./last-owner.ts";
 import { checkPassword } from "./passwords.ts";
+import { users } from "./tables.ts";
 import { lockNames } from "./taken-names.ts";
 
 /** Deletes the own account; orders stay without personal data (Ley 25.326, right of erasure). `CONFLICT` says why not yet. */

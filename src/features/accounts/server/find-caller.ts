@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { sessions, users } from "#src/db/tables/accounts.ts";
 import type { Caller } from "#src/http/api.ts";
+import { sessions, users } from "./tables.ts";
 
 const AN_HOUR = 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
+import { users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -10,7 +10,7 @@ export type User = typeof users.$inferSelect;
 export const actorOf = ({ id, username, isStaff }: User): Actor => ({ userId: id, username, isStaff });
 
 /** The account as a mail about it greets its owner. */
-export const greeted = ({ firstName, isStaff }: User) => ({ first_name: firstName, is_staff: isStaff });
+export const greetingOf = ({ firstName, isStaff }: User) => ({ first_name: firstName, is_staff: isStaff });
 
 /** Names and e-mails are the same whatever their case (docs/shop.md, Accounts). The database's own indexes go by this. */
 export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "#src/db/tables/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createUser } from "../../../../test/factories.ts";
 import { firstAdministrator } from "./first-administrator.ts";
+import { users } from "./tables.ts";
 
 const app = await openTestApp();
 const given = { username: "duena", email: "duena@correo.example", password: undefined };

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { hashPassword } from "./passwords.ts";
+import { users } from "./tables.ts";
 import { findNameConflicts, lockNames, removeRegistrations } from "./taken-names.ts";
 import { weaknessForStaff } from "./weak-passwords.ts";
 

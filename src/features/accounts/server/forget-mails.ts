@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { users, verificationCodes } from "#src/db/tables/accounts.ts";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import type { User } from "./find-user.ts";
+import { users, verificationCodes } from "./tables.ts";
 
 /**
  * Deletes every mail to the address of `user`, to those that it had before (each was told of the next) and to one that

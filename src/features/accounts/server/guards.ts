@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { type Permission, roleMay } from "#src/contract/permissions.ts";
+import { type Permission, roleCan } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv, Caller } from "#src/http/api.ts";
@@ -22,7 +22,7 @@ type Refusable = Pick<Caller, "role" | "isStaff" | "owesSecondFactor">;
 
 /** `FORBIDDEN` unless the caller's role has the permission, `SECOND_FACTOR_REQUIRED` while they owe a second factor. */
 export function requirePermission(caller: Refusable, permission: Permission): void {
-  if (!roleMay(caller.role, permission)) throw refusal(caller);
+  if (!roleCan(caller.role, permission)) throw refusal(caller);
 }
 
 function refusal(caller: Refusable): Problem {

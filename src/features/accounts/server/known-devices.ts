@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { knownDevices } from "#src/db/tables/accounts.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { hashOfToken } from "./access-token.ts";
 import type { ClientInfo } from "./client-info.ts";
-import { greeted, type User } from "./find-user.ts";
+import { greetingOf, type User } from "./find-user.ts";
+import { knownDevices } from "./tables.ts";
 
 /** A browser is known by the mark it carries or, without one, as the same kind of browser at the same address. */
 const marksOf = ({ mark, device, address }: ClientInfo): string[] =>
@@ -30,7 +30,7 @@ export async function rememberDeviceAndMailIfNew(tx: Tx, jobs: Jobs, user: User,
   await queueMail(tx, jobs, {
     kind: "new_device",
     recipient: user.email,
-    data: { ...greeted(user), device: client.device, address: client.address, at: new Date().toISOString() },
+    data: { ...greetingOf(user), device: client.device, address: client.address, at: new Date().toISOString() },
   });
 }
 

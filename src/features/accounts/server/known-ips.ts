@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { knownAddresses } from "#src/db/tables/accounts.ts";
 import { networksOf } from "#src/http/networks.ts";
 import { hashOfToken } from "./access-token.ts";
+import { knownAddresses } from "./tables.ts";
 
 /** Of IPv6 the network: its addresses change from day to day. */
 const hashOfNetwork = (address: string): string => hashOfToken(networksOf(address).own);

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import type { User } from "./find-user.ts";
+import { users } from "./tables.ts";
 
 /** `CONFLICT` when `user` is the only owner: a shop is never without one. Needs `lockNames`. */
 export async function refuseLastOwner(tx: Tx, user: User): Promise<void> {

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { containsFolded } from "#src/db/folded.ts";
-import { users } from "#src/db/tables/accounts.ts";
+import { containsNormalized } from "#src/db/normalized-search.ts";
 import { customerIdOf, storedCustomer } from "#src/features/activity/server/actor.ts";
+import { users } from "./tables.ts";
 
 const DELETED = "Cuenta eliminada";
 
@@ -24,6 +24,6 @@ export async function nameActors(db: Db | Tx, kept: readonly string[]): Promise<
 
 /** The customers, as entries keep them, whose username holds `word`, case and accents aside. */
 export async function findCustomers(db: Db, word: string): Promise<string[]> {
-  const found = await db.select({ id: users.id }).from(users).where(containsFolded(word, users.username));
+  const found = await db.select({ id: users.id }).from(users).where(containsNormalized(word, users.username));
   return found.map(({ id }) => storedCustomer(id));
 }

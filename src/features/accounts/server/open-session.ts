@@ -1,10 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { sessions } from "#src/db/tables/accounts.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { IDLE_SINCE } from "./find-caller.ts";
 import { endChallenges } from "./second-factor/challenges.ts";
+import { sessions } from "./tables.ts";
 
 /** A new session of the user; what comes back is its token, which is kept nowhere. Clears those that ended by themselves. */
 export async function openSession(

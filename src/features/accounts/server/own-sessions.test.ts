@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { knownDevices } from "#src/db/tables/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
+import { knownDevices } from "./tables.ts";
 
 const app = await openTestApp({ trustedProxies: () => true });
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { sessions } from "#src/db/tables/accounts.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OwnSession } from "../contract.ts";
 import { IDLE_SINCE } from "./find-caller.ts";
+import { sessions } from "./tables.ts";
 
 /** Where the caller is signed in, the session used last on top. */
 export async function listSessions(db: Db, { userId, tokenHash }: Caller): Promise<OwnSession[]> {

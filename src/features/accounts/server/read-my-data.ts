@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { pushSubscriptions, sessions } from "#src/db/tables/accounts.ts";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import type { MyData } from "../contract.ts";
 import type { CustomerRecords } from "./customer-records.ts";
 import { readUser, sameText } from "./find-user.ts";
 import { toProfile } from "./read-profile.ts";
 import { readSecondFactor } from "./second-factor/read-second-factor.ts";
+import { pushSubscriptions, sessions } from "./tables.ts";
 
 /** Everything the shop holds of a person (Ley 25.326, right of access). */
 export async function readMyData(db: Db, records: CustomerRecords, userId: number): Promise<MyData> {

@@ -1,12 +1,12 @@
-import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { acceptedTexts, readSettingsAndDate } from "#src/features/shop/server/read-settings.ts";
+import { acceptedTexts, readSettingsAndDate } from "#src/features/shop-settings/server/read-settings.ts";
 import type { RegisterInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { actorOf } from "./find-user.ts";
 import { hashPassword } from "./passwords.ts";
 import { registrationProblem, takenNames } from "./registration-problem.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
+import { users } from "./tables.ts";
 import { findNameConflicts, lockNames, type NameConflicts, removeRegistrations } from "./taken-names.ts";
 
 const REGISTRATION_LIMIT = { points: 300, seconds: 60 * 60 };

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users, verificationCodes } from "#src/db/tables/accounts.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { mails } from "#src/db/tables/mail.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { aRegistration, codeSentTo, otherCode, verifiedAccount } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createUser, PASSWORD } from "../../../../test/factories.ts";
+import { users, verificationCodes } from "./tables.ts";
 import { lockNames } from "./taken-names.ts";
 
 const app = await openTestApp();

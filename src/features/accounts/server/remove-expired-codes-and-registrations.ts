@@ -1,6 +1,6 @@
 import { and, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { users, verificationCodes } from "#src/db/tables/accounts.ts";
+import { users, verificationCodes } from "./tables.ts";
 
 /** Removes the codes that ended over so many days ago, and the registrations as old that have none. Returns how many registrations. */
 export async function removeExpiredCodesAndRegistrations(db: Db, days: number): Promise<number> {

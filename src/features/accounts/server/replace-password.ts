@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
-import { passkeys } from "#src/db/tables/second-factor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
-import { actorOf, greeted, type User } from "./find-user.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { actorOf, greetingOf, type User } from "./find-user.ts";
 import { endSessions } from "./open-session.ts";
+import { passkeys } from "./second-factor/tables.ts";
+import { users } from "./tables.ts";
 
 /** How the activity tells of it. */
 export const PASSWORD_CHANGED = "Cambió su contraseña";
@@ -25,7 +25,7 @@ export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHa
   await queueMail(tx, jobs, {
     kind: "password_changed",
     recipient: user.email,
-    data: { ...greeted(user), ...(own.length > 0 && { passkeys: own.map(({ name }) => name) }) },
+    data: { ...greetingOf(user), ...(own.length > 0 && { passkeys: own.map(({ name }) => name) }) },
   });
   await record(tx, { action: "update", description: PASSWORD_CHANGED, actor: actorOf(user) });
   return true;

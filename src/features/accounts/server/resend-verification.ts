@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { users } from "#src/db/tables/accounts.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { findUsers, lockUser } from "./find-user.ts";
 import { countCodeMail, inConstantTime, sendCode } from "./send-code.ts";
+import { users } from "./tables.ts";
 
 /** The e-mail of a registration and, where several wait for it, which; the newest unless it is told. */
 type Waiting = { email: string; user_id?: number | undefined };

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Tx } from "#src/db/client.ts";
 import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Limits } from "#src/http/limits.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { User } from "./find-user.ts";
 import { type CodeOf, makeCode } from "./verification-codes.ts";
 

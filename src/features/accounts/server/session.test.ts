@@ -1,12 +1,12 @@
 import { and, count, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { knownAddresses, sessions, users } from "#src/db/tables/accounts.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { rateLimits } from "#src/db/tables/rate-limits.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { aRegistration } from "../../../../test/accounts.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 import { hashOfToken } from "./access-token.ts";
+import { knownAddresses, sessions, users } from "./tables.ts";
 
 /** One proxy in front. */
 const trustedProxies = (_: string, hop: number) => hop < 1;

@@ -2,9 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { isAdministrator } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { LoginInput, Session } from "../contract.ts";
 import type { SecondStepNeeded } from "../second-factor.ts";
 import type { ClientInfo } from "./client-info.ts";
@@ -18,6 +17,7 @@ import { passwordMatches } from "./passwords.ts";
 import { makeChallenge } from "./second-factor/challenges.ts";
 import { passkeysOf, requestOptions } from "./second-factor/passkeys.ts";
 import { secondStepsOf } from "./second-factor/read-second-factor.ts";
+import { users } from "./tables.ts";
 
 const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
 

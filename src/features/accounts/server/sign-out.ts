@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { sessions } from "#src/db/tables/accounts.ts";
+import { sessions } from "./tables.ts";
 
 /** Ends the session: its token is dead at once. */
 export async function signOut(db: Db, tokenHash: string): Promise<void> {

@@ -2,9 +2,9 @@ import { inArray, or, sql } from "drizzle-orm";
 import { invalidField } from "#src/contract/problem.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { sameText } from "./find-user.ts";
+import { users } from "./tables.ts";
 
 /** Until the transaction ends nobody else gives a username or an e-mail to an account. */
 export async function lockNames(tx: Tx): Promise<void> {

@@ -3,12 +3,12 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { keyedHash } from "#src/db/seal-secret.ts";
-import { verificationCodes } from "#src/db/tables/accounts.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { MAX_WRONG_TRIES } from "../contract.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
 import { sameText } from "./find-user.ts";
+import { verificationCodes } from "./tables.ts";
 import { lockNames } from "./taken-names.ts";
 
 type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];

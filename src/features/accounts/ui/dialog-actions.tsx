@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from "#src/ui/button.tsx";
+import { Button, type ButtonTone } from "#src/ui/button.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 
 type DialogActionsProps = {
@@ -6,16 +6,16 @@ type DialogActionsProps = {
   confirm: string;
   pendingLabel: string;
   onCancel: () => void;
-  look?: ButtonLook;
+  tone?: ButtonTone;
 };
 
 /** What a dialog's form ends with: going through with it, or not. */
-export const DialogActions = ({ pending, confirm, pendingLabel, onCancel, look = "primary" }: DialogActionsProps) => (
+export const DialogActions = ({ pending, confirm, pendingLabel, onCancel, tone = "primary" }: DialogActionsProps) => (
   <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:grow">
-    <Button look="secondary" onClick={onCancel}>
+    <Button tone="secondary" onClick={onCancel}>
       Cancelar
     </Button>
-    <SubmitButton look={look} pending={pending} pendingLabel={pendingLabel}>
+    <SubmitButton tone={tone} pending={pending} pendingLabel={pendingLabel}>
       {confirm}
     </SubmitButton>
   </div>

@@ -34,7 +34,7 @@ function DownloadMyData() {
   }
 
   return (
-    <Button look="secondary" disabled={isPending} onClick={fetchAndDownload}>
+    <Button tone="secondary" disabled={isPending} onClick={fetchAndDownload}>
       <Download aria-hidden="true" className="size-5" />
       Descargar mis datos
     </Button>
@@ -45,7 +45,7 @@ function DeleteMyAccount({ onDeleted }: { onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="danger" onClick={() => setIsOpen(true)}>
+      <Button tone="danger" onClick={() => setIsOpen(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
         Eliminar mi cuenta
       </Button>
@@ -56,7 +56,7 @@ function DeleteMyAccount({ onDeleted }: { onDeleted: () => void }) {
         description="Se borran tus datos y no vas a poder volver a entrar. No se puede deshacer."
       >
         <PasswordPrompt
-          look="danger"
+          tone="danger"
           confirm="Eliminar definitivamente"
           pendingLabel="Eliminando…"
           onCancel={() => setIsOpen(false)}

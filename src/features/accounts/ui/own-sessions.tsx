@@ -34,7 +34,7 @@ const SessionRow = ({ session, now, isBusy, onEnd }: RowProps) => (
     </div>
     {!session.is_current && (
       <Button
-        look="secondary"
+        tone="secondary"
         disabled={isBusy}
         aria-label={`Cerrar la sesión de ${session.device || "un dispositivo desconocido"}, usada ${formatAgo(session.last_used_at, now)}`}
         onClick={() => onEnd(session.id)}
@@ -74,7 +74,7 @@ export function OwnSessions() {
       )}
       {sessions.length > 1 && (
         <Button
-          look="secondary"
+          tone="secondary"
           className="justify-self-start"
           disabled={isBusy}
           onClick={() => others.mutate(undefined)}

@@ -2,7 +2,7 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { readSession } from "#src/client/session.ts";
 import { useSubmit } from "#src/client/use-submit.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
-import type { ButtonLook } from "#src/ui/button.tsx";
+import type { ButtonTone } from "#src/ui/button.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { emailChangeInput } from "../contract.ts";
 import { AccountName } from "./account-name.tsx";
@@ -18,7 +18,7 @@ type PasswordPromptProps = {
   onConfirm: (password: string) => Promise<void>;
   /** Said in place of the API's words when the password is wrong. */
   wrongPassword?: string;
-  look?: ButtonLook;
+  tone?: ButtonTone;
 };
 
 /** Asks for the password before something that matters. */
@@ -28,7 +28,7 @@ export function PasswordPrompt({
   onCancel,
   onConfirm,
   wrongPassword,
-  look,
+  tone,
 }: PasswordPromptProps) {
   const form = useZodForm(passwordAlone);
   const { isSubmitting } = form.formState;
@@ -52,7 +52,7 @@ export function PasswordPrompt({
         confirm={confirm}
         pendingLabel={pendingLabel}
         onCancel={onCancel}
-        look={look ?? "primary"}
+        tone={tone ?? "primary"}
       />
     </form>
   );

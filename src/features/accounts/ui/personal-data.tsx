@@ -76,7 +76,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
               {...field("email")}
             />
             {dirtyFields.email && (
-              <Button look="secondary" className="mt-7.5 self-start" onClick={askForEmailChange}>
+              <Button tone="secondary" className="mt-7.5 self-start" onClick={askForEmailChange}>
                 Verificar
               </Button>
             )}

@@ -35,7 +35,7 @@ export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Button look="quiet" className="-ml-5" disabled={isSending || secondsLeft > 0} onClick={send}>
+      <Button tone="quiet" className="-ml-5" disabled={isSending || secondsLeft > 0} onClick={send}>
         Reenviar código
       </Button>
       {secondsLeft > 0 && (

@@ -75,7 +75,7 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
     <form method="post" noValidate onSubmit={submit} className="grid">
       {refusal && (
         <div className="mb-5">
-          <Notice look="error">{wordsFor(refusal)}</Notice>
+          <Notice tone="error">{wordsFor(refusal)}</Notice>
         </div>
       )}
       <div className={fieldRows}>
@@ -92,7 +92,7 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
       <SubmitButton pending={isSubmitting} pendingLabel="Iniciando sesión…" className="mt-3 min-h-12! text-lg">
         Iniciar sesión
       </SubmitButton>
-      <Button look="secondary" className="mt-3 min-h-12!" disabled={isAsking} onClick={byPasskey}>
+      <Button tone="secondary" className="mt-3 min-h-12!" disabled={isAsking} onClick={byPasskey}>
         Entrar con una llave de acceso
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { activityEntries } from "#src/db/tables/activity.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { activityEntries } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;

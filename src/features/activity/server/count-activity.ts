@@ -1,8 +1,8 @@
 import { gte } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
 import type { ActivityStats } from "../contract.ts";
 import { startOfLastDays } from "./argentine-day.ts";
+import { activityEntries } from "./tables.ts";
 
 /**
  * The four counters: today, the last 7 and the last 30 days (today among them, Argentina's), and all (docs/shop.md, Activity). Each by itself, off an

@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db } from "#src/db/client.ts";
-import { anywhere } from "#src/db/folded.ts";
 import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
-import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
+import { anywhere } from "#src/db/normalized-search.ts";
 import type { ActivityEntry, ActivityQuery } from "../contract.ts";
 import { storedCustomer } from "./actor.ts";
 import { startOfDay } from "./argentine-day.ts";
 import type { ActivityLookups } from "./lookups.ts";
+import { activityEntries, undoableOperations } from "./tables.ts";
 
 /** As the indexes are: the database reads a page off them instead of sorting. */
 const NEWEST_FIRST = [sql`${activityEntries.at} desc nulls last`, sql`${activityEntries.id} desc nulls last`];
@@ -73,7 +73,7 @@ async function conditionOf(
   { findCustomers }: ActivityLookups,
   { action, date_from, search = "", order }: ActivityQuery,
 ): Promise<SQL | undefined> {
-  const words = fold(search)
+  const words = normalizeForSearch(search)
     .split(" ")
     .filter((word) => word !== "");
   return and(

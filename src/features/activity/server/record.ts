@@ -1,7 +1,7 @@
 import type { Tx } from "#src/db/client.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
 import type { ActivityAction, WrittenChanges } from "../contract.ts";
 import { type Actor, storedActor } from "./actor.ts";
+import { activityEntries } from "./tables.ts";
 
 /** An entry stays for years: neither its description nor its changes may say who a customer is. */
 export type AuditEntry = {

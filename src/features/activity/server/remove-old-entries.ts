@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
+import { activityEntries, undoableOperations } from "./tables.ts";
 
 /** So many entries go in one transaction. */
 const AT_ONCE = 1_000;

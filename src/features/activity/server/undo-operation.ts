@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Permission, roleMay } from "#src/contract/permissions.ts";
+import { type Permission, roleCan } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { UndoResult, WrittenChanges } from "../contract.ts";
 import { record } from "./record.ts";
+import { activityEntries, undoableOperations } from "./tables.ts";
 
 /** What an undoing did, and what its own entry tells of it. */
 export type Undone = UndoResult & { changes: WrittenChanges };
@@ -54,7 +54,7 @@ async function lockOperation(tx: Tx, activityId: number) {
 }
 
 async function undoBy(undoers: readonly Undoer[], tx: Tx, caller: Caller, activityId: number): Promise<Undone> {
-  const allowed = undoers.filter(({ needs }) => roleMay(caller.role, needs));
+  const allowed = undoers.filter(({ needs }) => roleCan(caller.role, needs));
   for (const { undo } of allowed) {
     const undone = await undo(tx, caller, activityId);
     if (undone) return undone;

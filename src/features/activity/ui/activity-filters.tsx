@@ -65,7 +65,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
           />
         </div>
         <Button
-          look="secondary"
+          tone="secondary"
           className="col-span-2 self-end"
           disabled={!isNarrowed}
           onClick={() => onChange({ action: "", date_from: "", search: "" })}

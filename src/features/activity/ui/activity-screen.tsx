@@ -47,7 +47,7 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
     <AdminPage
       title="Actividad"
       actions={
-        <Button look="secondary" className="max-sm:px-3!" disabled={list.isRefetching} onClick={refresh}>
+        <Button tone="secondary" className="max-sm:px-3!" disabled={list.isRefetching} onClick={refresh}>
           <RefreshCw aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">Actualizar</span>
         </Button>
@@ -77,7 +77,7 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
         )}
         {list.hasNextPage && (
           <Button
-            look="secondary"
+            tone="secondary"
             className="justify-self-center"
             disabled={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "#src/db/tables/accounts.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, PASSWORD } from "../../../../test/factories.ts";
 

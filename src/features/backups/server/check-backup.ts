@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Problem } from "#src/contract/problem.ts";
 import { dumpFileOf } from "#src/db/dump.ts";
-import { unpackArchive } from "#src/outside/archive.ts";
+import { unpackArchive } from "#src/infrastructure/archive.ts";
 import { type BackupManifest, backupManifest } from "../contract.ts";
 import { MANIFEST } from "./create-backup.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openLog } from "#src/http/log.ts";
-import { imageFolder } from "#src/outside/image-folder.ts";
+import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { BUCKET_KEYS, openBucket } from "../../../../test/bucket.ts";
 import { backupFileName } from "../rules.ts";

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dumpDatabase, dumpFileOf } from "#src/db/dump.ts";
-import { packArchive } from "#src/outside/archive.ts";
-import type { ImageFiles } from "#src/outside/image-files.ts";
+import { packArchive } from "#src/infrastructure/archive.ts";
+import type { ImageFiles } from "#src/infrastructure/image-files.ts";
 import type { Backup, BackupManifest } from "../contract.ts";
 import { backupFileName } from "../rules.ts";
 import { imageMasters } from "./image-masters.ts";

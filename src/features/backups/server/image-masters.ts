@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { digestOfFile } from "#src/outside/file-digest.ts";
-import type { ImageFiles } from "#src/outside/image-files.ts";
+import { digestOfFile } from "#src/infrastructure/file-digest.ts";
+import type { ImageFiles } from "#src/infrastructure/image-files.ts";
 
 export type ImageMaster = { name: string; size: number; sha256: string };
 

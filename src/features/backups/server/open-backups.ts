@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Problem } from "#src/contract/problem.ts";
 import type { Log } from "#src/http/log.ts";
-import type { Bucket } from "#src/outside/bucket.ts";
-import { type FileStorage, folderStorage } from "#src/outside/file-storage.ts";
+import type { Bucket } from "#src/infrastructure/bucket.ts";
+import { type FileStorage, folderStorage } from "#src/infrastructure/file-storage.ts";
 import { type Backup, type BackupOutcome, backupOutcome } from "../contract.ts";
 import { backupsToKeep, hasRecentBackup, momentOfBackup } from "../rules.ts";
 import { createBackup, type ShopStorage } from "./create-backup.ts";
@@ -97,7 +97,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 async function furtherPlaces({ copies, bucket }: BackupStorage): Promise<FileStorage[]> {
   const further = copies === undefined ? [] : [folderStorage(copies)];
   if (bucket === undefined) return further;
-  const { bucketStorage } = await import("#src/outside/bucket-storage.ts");
+  const { bucketStorage } = await import("#src/infrastructure/bucket-storage.ts");
   return [...further, bucketStorage(bucket)];
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { imageFolder } from "#src/outside/image-folder.ts";
+import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createTestDatabase } from "../../../../test/database.ts";
 import { createStaff, PASSWORD } from "../../../../test/factories.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, CircleCheckBig, Download } from "lucide-react";
 import { useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { formatBytes, formatMoment } from "#src/contract/format.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
@@ -47,7 +47,7 @@ type RowProps = { backup: Backup; AskPassword: PasswordDialog };
 
 function BackupRow({ backup: { name, created_at, size }, AskPassword }: RowProps) {
   const [isAsking, setAsking] = useState(false);
-  const mayDownload = useMay("backups:download");
+  const mayDownload = useCan("backups:download");
   const moment = formatMoment(created_at);
   const close = () => setAsking(false);
   return (
@@ -57,7 +57,7 @@ function BackupRow({ backup: { name, created_at, size }, AskPassword }: RowProps
         <span className="block text-muted text-sm tabular-nums">{formatBytes(size)}</span>
       </span>
       {mayDownload && (
-        <Button look="secondary" aria-label={`Bajar la copia del ${moment}`} onClick={() => setAsking(true)}>
+        <Button tone="secondary" aria-label={`Bajar la copia del ${moment}`} onClick={() => setAsking(true)}>
           <Download aria-hidden="true" className="size-5" />
           Bajar
         </Button>
@@ -80,7 +80,7 @@ function BackupRow({ backup: { name, created_at, size }, AskPassword }: RowProps
 
 /** The shop's backups: how the last went, one now, and for the owner each to be kept elsewhere. Needs `Queries` around it. */
 export function BackupsScreen({ AskPassword }: { AskPassword: PasswordDialog }) {
-  const mayDownload = useMay("backups:download");
+  const mayDownload = useCan("backups:download");
   const queries = useQueryClient();
   const read = useQuery(backupQueries.all());
   const making = useMutation({

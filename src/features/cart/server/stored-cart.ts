@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { carts } from "#src/db/tables/cart.ts";
 import type { CartLine } from "../contract.ts";
+import { carts } from "./tables.ts";
 
 /** The customer's cart, empty until one is kept. */
 export async function findCart(db: Db, userId: number): Promise<CartLine[]> {

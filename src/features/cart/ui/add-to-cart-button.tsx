@@ -35,7 +35,7 @@ export function AddToCartButton({ product, blister, quantity, compact = false }:
   return (
     <Button
       className={`${look} noscript:hidden`}
-      look={isSoldOut ? "secondary" : compact ? "soft" : "primary"}
+      tone={isSoldOut ? "secondary" : compact ? "soft" : "primary"}
       aria-disabled={isSoldOut}
       aria-description={product.name}
       onClick={() => void addAndTell(product, chosen, quantity)}

@@ -1,7 +1,7 @@
 import { CircleOff, PackageMinus, TrendingDown, TrendingUp } from "lucide-react";
 import type { Notice } from "./notices.ts";
 
-const LOOKS = {
+const TONES = {
   gone: { icon: CircleOff, className: "bg-danger-tint text-danger" },
   short: { icon: PackageMinus, className: "bg-warning-tint text-warning" },
   dearer: { icon: TrendingUp, className: "bg-warning-tint text-warning" },
@@ -9,7 +9,7 @@ const LOOKS = {
 } as const;
 
 const lookOf = (notice: Notice) =>
-  notice.kind === "price" ? LOOKS[notice.isBetter ? "cheaper" : "dearer"] : LOOKS[notice.kind];
+  notice.kind === "price" ? TONES[notice.isBetter ? "cheaper" : "dearer"] : TONES[notice.kind];
 
 type LineNoticesProps = { notices: Notice[]; onTake: (left: number) => void; onAcknowledge: () => void };
 

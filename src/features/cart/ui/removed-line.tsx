@@ -10,7 +10,7 @@ export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void
       <p role="status" className="min-w-0 grow truncate">
         Quitaste {name}
       </p>
-      <Button look="quiet" onClick={onUndo}>
+      <Button tone="quiet" onClick={onUndo}>
         Deshacer
       </Button>
     </div>

@@ -6,7 +6,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { newApi } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { bulkApi } from "./bulk-api.ts";
 import { categoriesApi } from "./categories-api.ts";
 import { csvApi } from "./csv-api.ts";

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { allCategories, categoryGroups } from "#src/db/tables/catalogue.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CategoryGroup, CategoryGroupChanges } from "../contract.ts";
 import { recordMenuChange } from "./record-menu-change.ts";
+import { categories, categoryGroups } from "./tables.ts";
 
 const columns = { id: categoryGroups.id, name: categoryGroups.name, is_hidden: categoryGroups.isHidden };
 
@@ -76,7 +76,7 @@ async function placeOf(tx: Tx, id: number): Promise<Pick<DeletedGroup, "position
     .select({ position: categoryGroups.position })
     .from(categoryGroups)
     .where(eq(categoryGroups.id, id));
-  const members = await tx.select({ id: allCategories.id }).from(allCategories).where(eq(allCategories.groupId, id));
+  const members = await tx.select({ id: categories.id }).from(categories).where(eq(categories.groupId, id));
   return { position: row?.position ?? 0, categories: members.map((member) => member.id) };
 }
 

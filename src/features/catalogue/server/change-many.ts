@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { allProducts } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkInput, BulkResult } from "../contract.ts";
@@ -9,6 +8,7 @@ import { archiveProducts, DELETED_PRODUCT, lockProducts, type TrackedColumns } f
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
+import { products } from "./tables.ts";
 
 const TRACKED: Record<BulkInput["action"], TrackedColumns> = {
   show: { product: ["is_available"], blister: [] },
@@ -78,7 +78,7 @@ async function set(
   value: boolean | number,
 ): Promise<number> {
   const name = sql.identifier(column);
-  const { rowCount } = await tx.execute(sql`update ${allProducts} set ${name} = ${value}, updated_at = now()
+  const { rowCount } = await tx.execute(sql`update ${products} set ${name} = ${value}, updated_at = now()
     where id = any(${sql.param(ids)}::integer[]) and ${name} <> ${value}`);
   return rowCount ?? 0;
 }

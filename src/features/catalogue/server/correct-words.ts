@@ -1,9 +1,9 @@
 import distance from "damerau-levenshtein";
 import { and, between, gt, like, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { products, searchWords } from "#src/db/tables/catalogue.ts";
 import { matches } from "./match-words.ts";
 import { type SearchTerm, wordTerm } from "./search-words.ts";
+import { liveProducts, searchWords } from "./tables.ts";
 
 /** Letters missing, extra, wrong or swapped with their neighbour that make one word of the other. */
 const typosBetween = (one: string, other: string): number => distance(one, other).steps;
@@ -23,7 +23,7 @@ export const correctWords = (db: Db, terms: SearchTerm[]): Promise<SearchTerm[]>
 async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
   const mistakes = allowedTypos(term.word ?? "");
   if (term.word === undefined || mistakes === 0) return term;
-  const having = await db.select({ id: products.id }).from(products).where(matches(term)).limit(1);
+  const having = await db.select({ id: liveProducts.id }).from(liveProducts).where(matches(term)).limit(1);
   if (having.length > 0) return term;
   const near = await nearWords(db, term.word, mistakes);
   return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };

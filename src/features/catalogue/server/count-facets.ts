@@ -3,12 +3,12 @@ import { toPesos } from "#src/contract/centavos.ts";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { products } from "#src/db/tables/catalogue.ts";
 import type { Facets, ListQuery } from "../contract.ts";
 import { wantedBy } from "./list-products.ts";
 import { matches } from "./match-words.ts";
 import { type Facet, isOnSale } from "./product-filters.ts";
 import { countProducts } from "./read-page.ts";
+import { liveProducts } from "./tables.ts";
 
 /** Where more are found than lists count, so many of them tell what there is to choose from. */
 const SAMPLE = 2_000;
@@ -25,7 +25,7 @@ export async function countFacets(db: Db, query: ListQuery): Promise<Facets> {
   // Under the view's own name, so that the filters hold for what was found.
   const found = db
     .select()
-    .from(products)
+    .from(liveProducts)
     .where(and(...conditions, ...(isExact ? [] : Object.values(others))))
     .limit(isExact ? EXACT_COUNT_LIMIT : SAMPLE)
     .as("live_products");
@@ -33,21 +33,21 @@ export async function countFacets(db: Db, query: ListQuery): Promise<Facets> {
   const beside = (facet: Facet, condition?: SQL) =>
     and(sql`true`, condition, ...Object.values({ ...chosen, [facet]: undefined }));
   const count = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::int`;
-  const hasPrice = sql`${products.finalPrice} > 0`;
+  const hasPrice = sql`${liveProducts.finalPrice} > 0`;
   const rows = await db
     .select({
-      category: sql<number | null>`${products.categoryId}`,
-      brand: sql<string | null>`${products.brand}`,
+      category: sql<number | null>`${liveProducts.categoryId}`,
+      brand: sql<string | null>`${liveProducts.brand}`,
       inCategory: count(beside("category")),
       ofBrand: count(beside("brand")),
-      inStock: count(beside("stock", sql`not ${products.soldOut}`)),
+      inStock: count(beside("stock", sql`not ${liveProducts.soldOut}`)),
       onSale: count(beside("offer", isOnSale)),
-      lowest: sql<number>`coalesce(min(${products.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
-      highest: sql<number>`coalesce(max(${products.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
+      lowest: sql<number>`coalesce(min(${liveProducts.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
+      highest: sql<number>`coalesce(max(${liveProducts.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
     })
     .from(found)
-    .groupBy(sql`grouping sets ((${products.categoryId}), (${products.brand}), ())`)
-    .orderBy(inSpanish(products.brand));
+    .groupBy(sql`grouping sets ((${liveProducts.categoryId}), (${liveProducts.brand}), ())`)
+    .orderBy(inSpanish(liveProducts.brand));
 
   const all = rows.find(({ category, brand }) => category === null && brand === null);
   return {

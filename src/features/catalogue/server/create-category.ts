@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { regulatedByName } from "#src/contract/regulated.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { allCategories, categories, categoryGroups } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Category } from "../contract.ts";
+import { categories, categoryGroups, liveCategories } from "./tables.ts";
 
 export const nameTaken = () => new Problem("CONFLICT", "Ya existe una categoría con ese nombre");
 
@@ -15,13 +15,13 @@ export const createCategory = (db: Db | Tx, actor: Actor, name: string): Promise
   db.transaction(async (tx) => {
     const lastGroup = sql`(select id from ${categoryGroups} order by position desc, id desc limit 1)`;
     const [made] = await tx
-      .insert(allCategories)
+      .insert(categories)
       .values({
         name,
-        foldedName: fold(name),
-        regulated: regulatedByName(fold(name)),
+        foldedName: normalizeForSearch(name),
+        regulated: regulatedByName(normalizeForSearch(name)),
         groupId: sql`${lastGroup}`,
-        position: sql`(select coalesce(max(position) + 1, 0) from ${categories} where group_id = ${lastGroup})`,
+        position: sql`(select coalesce(max(position) + 1, 0) from ${liveCategories} where group_id = ${lastGroup})`,
       })
       .onConflictDoNothing()
       .returning();

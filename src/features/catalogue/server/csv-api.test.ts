@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { openLog } from "#src/http/log.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { serve } from "../../../../test/served.ts";
 import { importSheet as importCheckedSheet, sendSheet } from "../../../../test/sheets.ts";
+import { liveProducts } from "./tables.ts";
 
 const logged: string[] = [];
 const shop = await openTestApp({ log: openLog("error", { write: (line) => void logged.push(line) }) });
@@ -32,7 +32,7 @@ const read = async (id: number) =>
   (await get(`/products/?ids=${id}&include_unavailable=true`, { token: staff.token })).body.results[0];
 
 const named = async (name: string) => {
-  const rows = await db.select({ id: products.id }).from(products).where(eq(products.name, name));
+  const rows = await db.select({ id: liveProducts.id }).from(liveProducts).where(eq(liveProducts.name, name));
   return rows[0] && read(rows[0].id);
 };
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { allCategories } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
 import { importSheet, sendSheet } from "../../../../test/sheets.ts";
+import { categories } from "./tables.ts";
 
 const shop = await openTestApp();
 const { token } = await createStaff(shop.db);
@@ -31,7 +31,7 @@ test("a category is found by its name, an old name and what the shop shows it as
     { token },
   );
   for (const { id } of [first, second])
-    await shop.db.update(allCategories).set({ label: "Varios" }).where(eq(allCategories.id, id));
+    await shop.db.update(categories).set({ label: "Varios" }).where(eq(categories.id, id));
   const names = ["Macetas", old, "macetas y bandejas", "Pótes"];
   const rows = names.map((name, place) => `Producto de hoja ${place};${name}`);
   const { report } = await importSheet(shop, token, `nombre;categoria\n${rows.join("\n")}\nOtro;Varios\n`);

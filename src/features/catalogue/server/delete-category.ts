@@ -1,24 +1,28 @@
 import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import { allCategories, categories, products } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { recordMenuChange } from "./record-menu-change.ts";
+import { categories, liveCategories, liveProducts } from "./tables.ts";
 
 /** Archives an unused category in `actor`'s name. Returns the id of its entry. @throws NOT_FOUND, IN_USE while a product uses it */
 export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     // The lock keeps new products from using it, and waits for those that are about to.
-    const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
+    const [category] = await tx.select().from(liveCategories).where(eq(liveCategories.id, id)).for("update");
     if (!category) throw new Problem("NOT_FOUND", "La categoría no existe");
-    const [user] = await tx.select({ id: products.id }).from(products).where(eq(products.categoryId, id)).limit(1);
+    const [user] = await tx
+      .select({ id: liveProducts.id })
+      .from(liveProducts)
+      .where(eq(liveProducts.categoryId, id))
+      .limit(1);
     if (user) {
       throw new Problem(
         "IN_USE",
         "Error al eliminar la categoría. Es posible que esté siendo utilizada por productos.",
       );
     }
-    await tx.update(allCategories).set({ archivedAt: sql`now()` }).where(eq(allCategories.id, id));
+    await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
     const entry = { action: "delete", description: `Categoría eliminada: ${category.name}`, actor } as const;
     return recordMenuChange(tx, entry, { categoryId: id, before: { name: category.name } });
   });

@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { liveProducts } from "./tables.ts";
 
 /** Which of the products of `ids` there are. */
 export async function existingProducts(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, [...ids]));
+    .select({ id: liveProducts.id })
+    .from(liveProducts)
+    .where(inArray(liveProducts.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
 }

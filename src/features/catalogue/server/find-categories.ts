@@ -1,36 +1,36 @@
 import { sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
 import { isShown } from "./read-page.ts";
+import { formerCategoryNames, liveCategories, liveProducts } from "./tables.ts";
 
 type Named = { id: number; folded_name: string };
 
 /** Every name that leads to a category: its own, and those it had that no other has now. */
 const namesOfAll = sql`
-  select id, folded_name from ${categories}
+  select id, folded_name from ${liveCategories}
   union all select f.category_id, f.folded_name from ${formerCategoryNames} f
-    join ${categories} c on c.id = f.category_id
-    where not exists (select from ${categories} k where k.folded_name = f.folded_name)`;
+    join ${liveCategories} c on c.id = f.category_id
+    where not exists (select from ${liveCategories} k where k.folded_name = f.folded_name)`;
 
 /** The categories that are or were called so, case and accents aside. */
 export async function findCategoryIds(db: Db | Tx, names: readonly string[]): Promise<number[]> {
-  const folded = names.map(fold).filter((name) => name !== "");
-  if (folded.length === 0) return [];
+  const normalized = names.map(normalizeForSearch).filter((name) => name !== "");
+  if (normalized.length === 0) return [];
   const { rows } = await db.execute<Named>(
-    sql`select id from (${namesOfAll}) named where folded_name = any(${sql.param(folded)}::text[])`,
+    sql`select id from (${namesOfAll}) named where folded_name = any(${sql.param(normalized)}::text[])`,
   );
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** All of them, by folded name; also by a label that is no name, where one category alone has it. */
+/** All of them, by normalized name; also by a label that is no name, where one category alone has it. */
 export async function categoryIdsByName(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<Named>(namesOfAll);
-  const { id, label, barLabel } = categories;
+  const { id, label, barLabel } = liveCategories;
   const labels = new Map<string, Set<number>>();
-  for (const each of await db.select({ id, label, barLabel }).from(categories))
-    for (const shown of [fold(each.label), fold(each.barLabel)])
+  for (const each of await db.select({ id, label, barLabel }).from(liveCategories))
+    for (const shown of [normalizeForSearch(each.label), normalizeForSearch(each.barLabel)])
       labels.set(shown, (labels.get(shown) ?? new Set()).add(each.id));
   const own = [...labels].flatMap(([shown, [only, ...others]]): [string, number][] =>
     shown === "" || only === undefined || others.length > 0 ? [] : [[shown, only]],
@@ -43,9 +43,9 @@ export async function findCategory(db: Db, name: string): Promise<{ name: string
   const [id] = await findCategoryIds(db, [name]);
   if (id === undefined) return null;
   const [category] = await db
-    .select({ name: categories.name, text: categories.text })
-    .from(categories)
-    .where(sql`${categories.id} = ${id}`);
+    .select({ name: liveCategories.name, text: liveCategories.text })
+    .from(liveCategories)
+    .where(sql`${liveCategories.id} = ${id}`);
   return category ?? null;
 }
 
@@ -54,7 +54,7 @@ export async function hasProducts(db: Db, names: string): Promise<boolean> {
   addCacheTags(["menu"]);
   const ids = await findCategoryIds(db, [names, ...names.split(",")]);
   const found = await db.execute(
-    sql`select from ${products} where ${products.categoryId} = any(${sql.param(ids)}::integer[]) and ${isShown} limit 1`,
+    sql`select from ${liveProducts} where ${liveProducts.categoryId} = any(${sql.param(ids)}::integer[]) and ${isShown} limit 1`,
   );
   return found.rowCount === 1;
 }

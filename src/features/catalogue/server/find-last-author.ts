@@ -1,14 +1,17 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { liveProducts } from "./tables.ts";
 
 /**
  * Who changed the product last: by its own newest entry, or by one about many products (prices, imports), which bears
  * the moment of its transaction as they do. Blank where the log doesn't say.
  */
 export async function findLastAuthor(tx: Tx, productId: number): Promise<string> {
-  const whenItChanged = tx.select({ at: products.updatedAt }).from(products).where(eq(products.id, productId));
+  const whenItChanged = tx
+    .select({ at: liveProducts.updatedAt })
+    .from(liveProducts)
+    .where(eq(liveProducts.id, productId));
   const [entry] = await tx
     .select({ actor: activityEntries.actor })
     .from(activityEntries)

@@ -3,8 +3,8 @@ import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { products } from "#src/db/tables/catalogue.ts";
 import { isShown } from "./read-page.ts";
+import { liveProducts } from "./tables.ts";
 
 /** The brands that available products (or, if asked, all products) have, by name. */
 export async function listBrands(
@@ -15,13 +15,14 @@ export async function listBrands(
   addCacheTags(["lists"]);
   const brands = () =>
     db
-      .select({ brand: products.brand })
-      .from(products)
-      .where(and(ne(products.brand, ""), includeUnavailable ? undefined : isShown))
-      .groupBy(products.brand);
+      .select({ brand: liveProducts.brand })
+      .from(liveProducts)
+      .where(and(ne(liveProducts.brand, ""), includeUnavailable ? undefined : isShown))
+      .groupBy(liveProducts.brand);
   const { count, results } = await listPage(
     page,
-    (limit, offset) => brands().orderBy(inSpanish(products.brand), asc(products.brand)).limit(limit).offset(offset),
+    (limit, offset) =>
+      brands().orderBy(inSpanish(liveProducts.brand), asc(liveProducts.brand)).limit(limit).offset(offset),
     () => countRows(db, brands()),
   );
   return { count, results: results.map(({ brand }) => brand) };

@@ -3,9 +3,9 @@ import { Problem } from "#src/contract/problem.ts";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
-import { products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { isShown, ORDER_BY, readPage, readPart, type Selection } from "./read-page.ts";
+import { liveProducts } from "./tables.ts";
 
 /** The other available products of a product's category, newest first. @throws NOT_FOUND as `findProduct` does */
 export async function listRelated(
@@ -16,12 +16,12 @@ export async function listRelated(
 ): Promise<Listed<Product>> {
   addCacheTags([`product:${id}`]);
   const [product] = await db
-    .select({ categoryId: products.categoryId, isShown: sql<boolean>`${isShown}` })
-    .from(products)
-    .where(eq(products.id, id));
+    .select({ categoryId: liveProducts.categoryId, isShown: sql<boolean>`${isShown}` })
+    .from(liveProducts)
+    .where(eq(liveProducts.id, id));
   if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
   const { conditions, tags } = ofCategory(product.categoryId);
-  return readPage(db, { conditions: [...conditions, ne(products.id, id)], tags }, ORDER_BY["-created_at"], page);
+  return readPage(db, { conditions: [...conditions, ne(liveProducts.id, id)], tags }, ORDER_BY["-created_at"], page);
 }
 
 /** The first `limit` available products of a category, newest first. */
@@ -29,6 +29,6 @@ export const newestOfCategory = (db: Db, categoryId: number, limit: number): Pro
   readPart(db, ofCategory(categoryId), ORDER_BY["-created_at"], limit);
 
 const ofCategory = (categoryId: number): Selection => ({
-  conditions: [isShown, eq(products.categoryId, categoryId)],
+  conditions: [isShown, eq(liveProducts.categoryId, categoryId)],
   tags: [`category:${categoryId}`],
 });

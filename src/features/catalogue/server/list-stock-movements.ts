@@ -2,22 +2,22 @@ import { desc, eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
-import { allBlisters, products, stockMovements } from "#src/db/tables/catalogue.ts";
 import { nameActors } from "#src/features/accounts/server/name-actors.ts";
 import type { StockMovement } from "../contract.ts";
+import { blisters, liveProducts, stockMovements } from "./tables.ts";
 
 /** Every movement of a product's stock and of its blisters', the newest first. @throws NOT_FOUND */
 export async function listStockMovements(db: Db, productId: number, page: PageRequest): Promise<Listed<StockMovement>> {
-  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));
+  const [product] = await db.select({ id: liveProducts.id }).from(liveProducts).where(eq(liveProducts.id, productId));
   if (!product) throw new Problem("NOT_FOUND", "Producto no encontrado");
   const ofProduct = eq(stockMovements.productId, productId);
   const { count, results } = await listPage(
     page,
     (limit, offset) =>
       db
-        .select({ movement: stockMovements, seedCount: allBlisters.seedCount })
+        .select({ movement: stockMovements, seedCount: blisters.seedCount })
         .from(stockMovements)
-        .leftJoin(allBlisters, eq(allBlisters.id, stockMovements.blisterId))
+        .leftJoin(blisters, eq(blisters.id, stockMovements.blisterId))
         .where(ofProduct)
         .orderBy(desc(stockMovements.id))
         .limit(limit)

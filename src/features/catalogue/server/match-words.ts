@@ -1,12 +1,12 @@
 import { like, or, type SQL, sql } from "drizzle-orm";
-import { products } from "#src/db/tables/catalogue.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import type { SearchTerm } from "./search-words.ts";
+import { liveProducts } from "./tables.ts";
 
-const holds = (text: SQL | typeof products.searchText, { patterns }: SearchTerm) =>
+const holds = (text: SQL | typeof liveProducts.searchText, { patterns }: SearchTerm) =>
   or(...patterns.map((pattern) => like(text, pattern)));
 
-const { searchText } = products;
+const { searchText } = liveProducts;
 const name = searchedName(searchText);
 const brand = searchedBrand(searchText);
 

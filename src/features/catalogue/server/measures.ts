@@ -1,4 +1,4 @@
-/** How people write units, folded: the unit that searches compare by, how many of it one is, and its spellings. */
+/** How people write units, normalized: the unit that searches compare by, how many of it one is, and its spellings. */
 const UNITS: readonly (readonly [unit: string, times: number, spellings: string])[] = [
   ["ml", 1, "ml mls cc cm3 mililitro mililitros"],
   ["ml", 1000, "l lt lts ltr litro litros"],
@@ -72,10 +72,10 @@ const without = (text: string, taken: Found[]): string =>
 
 const measuresOf = (each: Found[]): string[] => each.map(({ measure }) => measure);
 
-/** The measures in folded text, each written the one way that searches compare: `60x60`, `65w`, `1000ml`. */
+/** The measures in normalized text, each written the one way that searches compare: `60x60`, `65w`, `1000ml`. */
 export const measuresIn = (text: string): string[] => measuresOf([...sizesIn(text), ...amountsIn(text)]);
 
-/** The sizes and the amounts in a folded search, and the search without them. */
+/** The sizes and the amounts in a normalized search, and the search without them. */
 export function takeMeasures(search: string): { sizes: string[]; amounts: string[]; rest: string } {
   const sizes = sizesIn(search);
   const other = without(search, sizes);

@@ -5,7 +5,7 @@ import { json, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
-import { type ImageStore, MAX_IMAGE_BYTES } from "#src/outside/image-store.ts";
+import { type ImageStore, MAX_IMAGE_BYTES } from "#src/infrastructure/image-store.ts";
 import { uploadedImage } from "../contract.ts";
 
 /** What a multipart body holds beside the picture. */

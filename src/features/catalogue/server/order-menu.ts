@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { allCategories, categories, categoryGroups } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { MenuOrder } from "../contract.ts";
+import { categories, categoryGroups, liveCategories } from "./tables.ts";
 
 /** Puts groups, their categories and the bar into this order, in `actor`'s name. */
 export const orderMenu = (db: Db | Tx, actor: Actor, { groups, ungrouped, bar }: MenuOrder): Promise<void> =>
@@ -38,23 +38,23 @@ const placeGroups = (tx: Tx, ids: readonly number[]) =>
 /** A group that was deleted meanwhile takes nobody. */
 const placeCategories = (tx: Tx, groupId: number | null, ids: readonly number[]) =>
   tx.execute(sql`
-    update ${allCategories} c set group_id = ${groupId}::integer, position = place.number - 1 from ${placed(ids)}
+    update ${categories} c set group_id = ${groupId}::integer, position = place.number - 1 from ${placed(ids)}
       where c.id = place.id and (${groupId}::integer is null or exists (select from ${categoryGroups} g where g.id = ${groupId}))`);
 
 const placeBar = (tx: Tx, ids: readonly number[]) =>
   tx.execute(sql`
-    update ${allCategories} c set bar_position = place.number - 1
-      from ${allCategories} k left join ${placed(ids)} on place.id = k.id
+    update ${categories} c set bar_position = place.number - 1
+      from ${categories} k left join ${placed(ids)} on place.id = k.id
       where c.id = k.id and c.bar_position is distinct from place.number - 1`);
 
 /** The order in words, for the activity. */
 async function namesInOrder(tx: Tx): Promise<{ groups: string[]; bar: string[] }> {
   const { rows } = await tx.execute<{ words: string }>(sql`
     select g.name || ': ' || coalesce(string_agg(c.name, ', ' order by c.position, ${inSpanish(sql`c.name`)}), '') as words
-      from ${categoryGroups} g left join ${categories} c on c.group_id = g.id
+      from ${categoryGroups} g left join ${liveCategories} c on c.group_id = g.id
       group by g.id, g.name, g.position order by g.position, g.id`);
   const bar = await tx.execute<{ name: string }>(
-    sql`select name from ${categories} where bar_position is not null order by bar_position, id`,
+    sql`select name from ${liveCategories} where bar_position is not null order by bar_position, id`,
   );
   return { groups: rows.map(({ words }) => words), bar: bar.rows.map(({ name }) => name) };
 }

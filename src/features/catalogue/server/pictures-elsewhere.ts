@@ -1,12 +1,12 @@
 import { and, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { allProducts, categories, isElsewhere } from "#src/db/tables/catalogue.ts";
+import { isElsewhere, liveCategories, products } from "./tables.ts";
 
-const { image, image2, image3 } = allProducts;
+const { image, image2, image3 } = products;
 
 /** How many products have a picture at another site, as was once taken. */
 export const countPicturesElsewhere = (db: Db): Promise<number> =>
-  db.$count(allProducts, and(not(allProducts.isArchived), isElsewhere(image, image2, image3)));
+  db.$count(products, and(not(products.isArchived), isElsewhere(image, image2, image3)));
 
 /** The sites of the addresses that `pictures` selects; none that a policy could take for more than a site. */
 export async function sitesOf(db: Db, pictures: SQL): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function sitesOf(db: Db, pictures: SQL): Promise<string[]> {
 export const findPictureSites = (db: Db): Promise<string[]> =>
   sitesOf(
     db,
-    sql`select unnest(array[${image}, ${image2}, ${image3}]) from ${allProducts}
-        where not ${allProducts.isArchived} and (${isElsewhere(image, image2, image3)})
-      union all select ${categories.image} from ${categories} where ${isElsewhere(categories.image)}`,
+    sql`select unnest(array[${image}, ${image2}, ${image3}]) from ${products}
+        where not ${products.isArchived} and (${isElsewhere(image, image2, image3)})
+      union all select ${liveCategories.image} from ${liveCategories} where ${isElsewhere(liveCategories.image)}`,
   );

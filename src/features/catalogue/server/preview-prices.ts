@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import type { Db } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
 import type { BulkPriceInput, BulkPricePreview } from "../contract.ts";
 import { pricesMoved, scopeOf } from "./price-change.ts";
+import { liveProducts } from "./tables.ts";
 
 const SAMPLES = 5;
 const FAILURES = 20;
@@ -26,10 +26,10 @@ export async function previewPrices(db: Db, input: BulkPriceInput): Promise<Bulk
       sliced as (
         select *, ntile(${SAMPLES}) over (order by before, product_id) as slice from outcome where is_possible
       ), sampled as (select distinct on (slice) * from sliced order by slice, before, product_id)
-      select p.id, p.name, s.before, s.after, s.highest from sampled s join ${products} p on p.id = s.product_id
+      select p.id, p.name, s.before, s.after, s.highest from sampled s join ${liveProducts} p on p.id = s.product_id
         order by s.slice`),
     db.execute<Move>(sql`with ${moved}
-      select p.id, p.name, o.before, o.after, o.highest from outcome o join ${products} p on p.id = o.product_id
+      select p.id, p.name, o.before, o.after, o.highest from outcome o join ${liveProducts} p on p.id = o.product_id
         where not o.is_possible order by o.before, p.id limit ${FAILURES}`),
   ]);
   const { updated = 0, failed = 0, lowest = null, highest = null } = counted.rows[0] ?? {};

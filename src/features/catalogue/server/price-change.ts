@@ -4,8 +4,8 @@ import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import { invalidField } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
 import type { BulkPriceInput } from "../contract.ts";
+import { liveBlisters, liveCategories, liveProducts } from "./tables.ts";
 
 /** Which products `p` a bulk change is of, and how people call them. */
 export type Scope = { condition: SQL; label: string };
@@ -23,7 +23,9 @@ async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): P
   if (type === "selection") return { condition: sql`p.id = any(${sql.param(ids)}::integer[])`, label: "la selección" };
   if (type === "brand") return { condition: sql`p.brand = ${`${value}`}`, label: `${value}` };
   const id = idInText.safeParse(`${value}`);
-  const [category] = id.success ? await db.select().from(categories).where(sql`${categories.id} = ${id.data}`) : [];
+  const [category] = id.success
+    ? await db.select().from(liveCategories).where(sql`${liveCategories.id} = ${id.data}`)
+    : [];
   if (!category) throw invalidField("value", "Esa categoría no existe");
   return { condition: sql`p.category_id = ${category.id}`, label: category.name };
 }
@@ -48,7 +50,7 @@ function movedPrice(price: SQL, input: BulkPriceInput): SQL {
 export const pricesMoved = (condition: SQL, input: BulkPriceInput): SQL => sql`
   priced as (
     select p.id as product_id, b.id as blister_id, coalesce(b.price_centavos, p.price_centavos) as before
-      from ${products} p left join ${blisters} b on b.product_id = p.id where ${condition}
+      from ${liveProducts} p left join ${liveBlisters} b on b.product_id = p.id where ${condition}
   ), moved as (
     select product_id, blister_id, before, case when before > 0 then ${movedPrice(sql`before`, input)} else 0 end as after
       from priced

@@ -1,14 +1,14 @@
 import { eq, gte, inArray, lte, not, type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
 import { findCategoryIds } from "./find-categories.ts";
 import { isShown, isUnpriced } from "./read-page.ts";
+import { liveProducts } from "./tables.ts";
 
-export const isOnSale = sql`${products.discount} > 0 and ${products.finalPrice} > 0`;
+export const isOnSale = sql`${liveProducts.discount} > 0 and ${liveProducts.finalPrice} > 0`;
 
 /** What people narrow a list by. Each counts what it would show beside the others that are chosen. */
 export type Facet = "category" | "brand" | "price" | "stock" | "offer";
@@ -27,14 +27,14 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
   const fixed = [
     query.availability && OF_AVAILABILITY[query.availability],
     query.no_prices ? isUnpriced : undefined,
-    query.no_image ? sql`${products.image} is null` : undefined,
-    query.low_stock ? sql`${products.lowStock}` : undefined,
-    query.ids ? inArray(products.id, query.ids) : undefined,
+    query.no_image ? sql`${liveProducts.image} is null` : undefined,
+    query.low_stock ? sql`${liveProducts.lowStock}` : undefined,
+    query.ids ? inArray(liveProducts.id, query.ids) : undefined,
   ];
   const narrowed = {
     brand: await ofBrands(db, query),
     price: inPriceRange(query),
-    stock: query.in_stock ? sql`not ${products.soldOut}` : undefined,
+    stock: query.in_stock ? sql`not ${liveProducts.soldOut}` : undefined,
     offer: query.on_sale ? isOnSale : undefined,
   };
   const ids = query.category === undefined ? named : [query.category];
@@ -43,10 +43,10 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
     fixed: [
       query.include_unavailable || query.hidden ? undefined : isShown,
       query.hidden ? not(isShown) : undefined,
-      query.category === undefined ? undefined : eq(products.categoryId, query.category),
+      query.category === undefined ? undefined : eq(liveProducts.categoryId, query.category),
       ...fixed,
     ],
-    chosen: { ...narrowed, category: named && inArray(products.categoryId, named) },
+    chosen: { ...narrowed, category: named && inArray(liveProducts.categoryId, named) },
     // Beside a category stands how many products each of the others has, as in the menu.
     tags: ids && isByCategoryAlone ? [...ids.map((id) => `category:${id}` as const), "menu"] : ["lists"],
   };
@@ -56,28 +56,28 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
 const oneOrSeveral = (text: string): string[] => [text, ...text.split(",").map((name) => name.trim())];
 
 async function ofBrands(db: Db, { brand, brands }: ListQuery): Promise<SQL | undefined> {
-  if (brands) return inArray(products.brand, brands);
+  if (brands) return inArray(liveProducts.brand, brands);
   if (!brand) return undefined;
-  if (!brand.includes(",")) return eq(products.brand, brand);
+  if (!brand.includes(",")) return eq(liveProducts.brand, brand);
   const isOne = await db.$count(
-    db.select({ id: products.id }).from(products).where(eq(products.brand, brand)).limit(1),
+    db.select({ id: liveProducts.id }).from(liveProducts).where(eq(liveProducts.brand, brand)).limit(1),
   );
-  return inArray(products.brand, isOne > 0 ? [brand] : oneOrSeveral(brand));
+  return inArray(liveProducts.brand, isOne > 0 ? [brand] : oneOrSeveral(brand));
 }
 
 /** The same bounds as `availabilityOf`. */
 const OF_AVAILABILITY: Record<Availability, SQL> = {
-  none: sql`${products.soldOut}`,
-  last_units: sql`(${products.lowStock} and not ${products.soldOut})`,
-  in_stock: sql`not ${products.lowStock}`,
+  none: sql`${liveProducts.soldOut}`,
+  last_units: sql`(${liveProducts.lowStock} and not ${liveProducts.soldOut})`,
+  in_stock: sql`not ${liveProducts.lowStock}`,
 };
 
 /** By what is paid; a product sin precio is in no range. */
 function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   if (min_price === undefined && max_price === undefined) return undefined;
-  const from = gte(products.finalPrice, Math.max(1, toCentavos(min_price ?? 0)));
-  return max_price === undefined ? from : sql`${from} and ${lte(products.finalPrice, toCentavos(max_price))}`;
+  const from = gte(liveProducts.finalPrice, Math.max(1, toCentavos(min_price ?? 0)));
+  return max_price === undefined ? from : sql`${from} and ${lte(liveProducts.finalPrice, toCentavos(max_price))}`;
 }
 
 const namesIn = (categories = ""): string[] | undefined =>
-  fold(categories.replaceAll(",", "")) === "" ? undefined : oneOrSeveral(categories);
+  normalizeForSearch(categories.replaceAll(",", "")) === "" ? undefined : oneOrSeveral(categories);

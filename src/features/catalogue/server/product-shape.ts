@@ -1,35 +1,35 @@
 import { sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
 import type { Regulated } from "#src/contract/regulated.ts";
-import { blisters, categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { availabilityOf } from "../rules.ts";
 import { type StoredFields, storedColumns, storedFieldsOf } from "./stored-fields.ts";
+import { liveBlisters, liveCategories, liveProducts } from "./tables.ts";
 
 type BlisterRow = { id: number; seedCount: number; price: number; stock: number };
 
 /** What a product's outward shape is made of: a select of `products` joined with its category. */
 export const productColumns = {
-  id: products.id,
+  id: liveProducts.id,
   ...storedColumns,
-  categoryId: products.categoryId,
-  categoryName: categories.name,
-  regulated: categories.regulated,
-  isWithheld: products.isWithheld,
-  price: products.price,
-  finalPrice: products.finalPrice,
+  categoryId: liveProducts.categoryId,
+  categoryName: liveCategories.name,
+  regulated: liveCategories.regulated,
+  isWithheld: liveProducts.isWithheld,
+  price: liveProducts.price,
+  finalPrice: liveProducts.finalPrice,
   blisters: sql<BlisterRow[]>`coalesce((
     select jsonb_agg(
       jsonb_build_object('id', b.id, 'seedCount', b.seed_count, 'price', b.price_centavos, 'stock', b.stock)
       order by b.position, b.seed_count, b.id)
-    from ${blisters} b where b.product_id = ${products}.id), '[]')`,
-  createdAt: products.createdAt,
-  updatedAt: products.updatedAt,
+    from ${liveBlisters} b where b.product_id = ${liveProducts}.id), '[]')`,
+  createdAt: liveProducts.createdAt,
+  updatedAt: liveProducts.updatedAt,
 };
 
 export type ProductRow = StoredFields &
   Pick<
-    typeof products.$inferSelect,
+    typeof liveProducts.$inferSelect,
     "id" | "categoryId" | "isWithheld" | "price" | "finalPrice" | "createdAt" | "updatedAt"
   > & {
     categoryName: string;

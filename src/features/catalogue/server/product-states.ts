@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { allBlisters, allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
 import { STORED_FIELDS } from "./stored-fields.ts";
+import { blisters, liveBlisters, liveProducts, products } from "./tables.ts";
 
 /** The columns of a product that people change; the rest follows from them. */
 export const PRODUCT_COLUMNS = ["category_id", "price_centavos", ...STORED_FIELDS] as const;
@@ -9,7 +9,7 @@ export const PRODUCT_COLUMNS = ["category_id", "price_centavos", ...STORED_FIELD
 const NOT_EDITED = new Set(["id", "product_id", "archived_at", "is_archived"]);
 
 /** The columns of a blister that people change. */
-export const BLISTER_COLUMNS = Object.values(getTableColumns(allBlisters)).filter(({ name }) => !NOT_EDITED.has(name));
+export const BLISTER_COLUMNS = Object.values(getTableColumns(blisters)).filter(({ name }) => !NOT_EDITED.has(name));
 
 /** Which part of products an operation may change, and so what is looked at before and after it. */
 export type TrackedColumns = {
@@ -39,7 +39,7 @@ export function stateOf({ product, blister }: TrackedColumns): SQL {
   const own = columnsAsJson(sql`p`, product);
   const packs = sql`jsonb_build_object('blisters', (
     select coalesce(jsonb_object_agg(b.id, ${columnsAsJson(sql`b`, blister)}), '{}')
-      from ${blisters} b where b.product_id = p.id))`;
+      from ${liveBlisters} b where b.product_id = p.id))`;
   return blister.length > 0 ? sql`(${own} || ${packs})` : own;
 }
 
@@ -50,7 +50,7 @@ export function stateOf({ product, blister }: TrackedColumns): SQL {
 export async function lockProducts(
   tx: Tx,
   ids: readonly number[],
-  from: typeof products | typeof allProducts = products,
+  from: typeof liveProducts | typeof products = liveProducts,
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select p.id from ${from} p where p.id = any(${sql.param(ids)}::integer[]) order by p.id for no key update`,
@@ -65,7 +65,7 @@ export async function readStates(
   tracked: TrackedColumns,
 ): Promise<ReadonlyMap<number, ProductState>> {
   const { rows } = await tx.execute<{ id: number; state: ProductState }>(
-    sql`select p.id, ${stateOf(tracked)} as state from ${products} p where p.id = any(${sql.param(ids)}::integer[])`,
+    sql`select p.id, ${stateOf(tracked)} as state from ${liveProducts} p where p.id = any(${sql.param(ids)}::integer[])`,
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
@@ -73,6 +73,6 @@ export async function readStates(
 /** Takes products that are there out of sight. Lock them first. Returns how many. */
 export async function archiveProducts(tx: Tx, ids: readonly number[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    update ${allProducts} set archived_at = now() where id = any(${sql.param(ids)}::integer[]) and not is_archived`);
+    update ${products} set archived_at = now() where id = any(${sql.param(ids)}::integer[]) and not is_archived`);
   return rowCount ?? 0;
 }

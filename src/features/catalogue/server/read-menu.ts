@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { categories, categoryGroups } from "#src/db/tables/catalogue.ts";
 import type { Menu } from "../contract.ts";
 import { productCount } from "./list-categories.ts";
+import { categoryGroups, liveCategories } from "./tables.ts";
 
 /** So many categories the bar has room for where nobody chose which. */
 const BAR_ROOM = 9;
@@ -16,23 +16,23 @@ export async function readMenu(db: Db): Promise<Menu> {
   addCacheTags(["menu"]);
   const categoriesShown = await db
     .select({
-      id: categories.id,
-      name: categories.name,
-      label: sql<string>`coalesce(nullif(${categories.label}, ''), ${categories.name})`,
+      id: liveCategories.id,
+      name: liveCategories.name,
+      label: sql<string>`coalesce(nullif(${liveCategories.label}, ''), ${liveCategories.name})`,
       product_count: productCount.as("product_count"),
-      barPosition: categories.barPosition,
-      barLabel: sql<string>`coalesce(nullif(${categories.barLabel}, ''), ${categories.name})`,
+      barPosition: liveCategories.barPosition,
+      barLabel: sql<string>`coalesce(nullif(${liveCategories.barLabel}, ''), ${liveCategories.name})`,
       groupId: categoryGroups.id,
       group: sql<string>`coalesce(${categoryGroups.name}, '')`,
     })
-    .from(categories)
-    .leftJoin(categoryGroups, eq(categoryGroups.id, categories.groupId))
+    .from(liveCategories)
+    .leftJoin(categoryGroups, eq(categoryGroups.id, liveCategories.groupId))
     .where(sql`${categoryGroups.isHidden} is not true`)
     .orderBy(
       sql`${categoryGroups.position} nulls last`,
       sql`${categoryGroups.id} nulls last`,
-      categories.position,
-      inSpanish(categories.name),
+      liveCategories.position,
+      inSpanish(liveCategories.name),
     )
     .limit(MOST);
   const rows = categoriesShown.filter(({ product_count }) => product_count > 0);

@@ -3,49 +3,49 @@ import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
 import { selectProducts, shown } from "./read-products.ts";
+import { liveCategories, liveProducts } from "./tables.ts";
 
-type Column = typeof products.createdAt | typeof products.id | typeof products.finalPrice;
+type Column = typeof liveProducts.createdAt | typeof liveProducts.id | typeof liveProducts.finalPrice;
 
 /** `desc nulls last` is how the indexes are ordered: without it PostgreSQL would sort. */
 const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 
 /** Whether customers see it: its owner shows it, and the shop sells things of its kind. */
-export const isShown = sql`(${products.isAvailable} and not ${products.isWithheld})`;
+export const isShown = sql`(${liveProducts.isAvailable} and not ${liveProducts.isWithheld})`;
 
 /** Neither price nor final price: "sin precio" (docs/shop.md, Catalogue). */
-export const isUnpriced = sql`(${products.finalPrice} = 0)`;
+export const isUnpriced = sql`(${liveProducts.finalPrice} = 0)`;
 
-const CREATED_LAST_FIRST = [down(products.createdAt), down(products.id)];
+const CREATED_LAST_FIRST = [down(liveProducts.createdAt), down(liveProducts.id)];
 
 /** By `ordering`: sold-out products come last in every ordering, those sin precio last among the orderings by price (docs/shop.md, Catalogue). */
 export const ORDER_BY = {
-  "-created_at": [sql`${products.soldOut}`, ...CREATED_LAST_FIRST],
-  price: [sql`${products.soldOut}`, isUnpriced, sql`${products.finalPrice}`, sql`${products.id}`],
-  "-price": [sql`${products.soldOut}`, isUnpriced, down(products.finalPrice), down(products.id)],
-  name: [sql`${products.soldOut}`, inSpanish(products.name), sql`${products.id}`],
+  "-created_at": [sql`${liveProducts.soldOut}`, ...CREATED_LAST_FIRST],
+  price: [sql`${liveProducts.soldOut}`, isUnpriced, sql`${liveProducts.finalPrice}`, sql`${liveProducts.id}`],
+  "-price": [sql`${liveProducts.soldOut}`, isUnpriced, down(liveProducts.finalPrice), down(liveProducts.id)],
+  name: [sql`${liveProducts.soldOut}`, inSpanish(liveProducts.name), sql`${liveProducts.id}`],
 };
 
 /** By how well a product matches what was searched, the lowest `rank` first. */
-export const orderByRank = (rank: SQL): SQL[] => [sql`${products.soldOut}`, rank, ...CREATED_LAST_FIRST];
+export const orderByRank = (rank: SQL): SQL[] => [sql`${liveProducts.soldOut}`, rank, ...CREATED_LAST_FIRST];
 
 const SORT_COLUMN_SQL: Record<SortColumn, SQL> = {
-  name: inSpanish(products.name),
+  name: inSpanish(liveProducts.name),
   // By its place among all, which the database makes once for a whole list.
-  category: sql`array_position(array(select ${categories.id} from ${categories} order by ${inSpanish(categories.name)}), ${products.categoryId})`,
-  brand: inSpanish(products.brand),
-  price: sql`${products.price}`,
-  stock: sql`${products.stock}`,
-  discount: sql`${products.discount}`,
-  is_available: sql`${products.isAvailable}`,
+  category: sql`array_position(array(select ${liveCategories.id} from ${liveCategories} order by ${inSpanish(liveCategories.name)}), ${liveProducts.categoryId})`,
+  brand: inSpanish(liveProducts.brand),
+  price: sql`${liveProducts.price}`,
+  stock: sql`${liveProducts.stock}`,
+  discount: sql`${liveProducts.discount}`,
+  is_available: sql`${liveProducts.isAvailable}`,
 };
 
 /** By one column alone, as the staff's table sorts. */
 export const orderBySort = (sort: ProductSort): SQL[] => {
   const column = SORT_COLUMN_SQL[sort.replace("-", "") as SortColumn];
-  return sort.startsWith("-") ? [desc(column), desc(products.id)] : [column, sql`${products.id}`];
+  return sort.startsWith("-") ? [desc(column), desc(liveProducts.id)] : [column, sql`${liveProducts.id}`];
 };
 
 /** Which products are meant, and what has to change for others to be. */
@@ -54,8 +54,8 @@ export type Selection = { conditions: (SQL | undefined)[]; tags: CacheTag[] };
 function selectIds(db: Db, { conditions, tags }: Selection) {
   addCacheTags(tags);
   return db
-    .select({ id: products.id })
-    .from(products)
+    .select({ id: liveProducts.id })
+    .from(liveProducts)
     .where(and(...conditions));
 }
 
@@ -75,7 +75,7 @@ export async function readPart(
     .limit(limit)
     .offset(offset);
   const rows = await selectProducts(db)
-    .where(inArray(products.id, ids))
+    .where(inArray(liveProducts.id, ids))
     .orderBy(...orderBy);
   return shown(rows);
 }

@@ -1,13 +1,16 @@
 import { eq, inArray } from "drizzle-orm";
 import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { categories, products } from "#src/db/tables/catalogue.ts";
 import type { Product } from "../contract.ts";
 import { type ProductRow, productColumns, toProduct } from "./product-shape.ts";
+import { liveCategories, liveProducts } from "./tables.ts";
 
 /** Products, whole. */
 export const selectProducts = (db: Db | Tx) =>
-  db.select(productColumns).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
+  db
+    .select(productColumns)
+    .from(liveProducts)
+    .innerJoin(liveCategories, eq(liveCategories.id, liveProducts.categoryId));
 
 /** In their outward shape; the answer shows them. */
 export function shown(rows: ProductRow[]): Product[] {
@@ -18,7 +21,7 @@ export function shown(rows: ProductRow[]): Product[] {
 /** The products of `ids`, whole, in that order; ids that no product has are left out. */
 export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[]> {
   addCacheTags(ids.map((id) => `product:${id}` as const));
-  const rows = await selectProducts(db).where(inArray(products.id, ids));
+  const rows = await selectProducts(db).where(inArray(liveProducts.id, ids));
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { pageQuery } from "#src/contract/page.ts";
-import { roleMay } from "#src/contract/permissions.ts";
+import { roleCan } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import { addCacheTags } from "#src/db/changes.ts";
@@ -176,7 +176,7 @@ function withExactStock<List extends { results: { id: number }[] }>(listed: List
 }
 
 const whatIsSeenBy = (caller: Caller | null) => ({
-  includeUnavailable: roleMay(caller?.role ?? null, "products:read"),
+  includeUnavailable: roleCan(caller?.role ?? null, "products:read"),
 });
 
 function requireStaff(caller: Caller | null): void {

@@ -1,7 +1,7 @@
 import type { Tx } from "#src/db/client.ts";
-import { undoableOperations } from "#src/db/tables/activity.ts";
-import { menuChanges } from "#src/db/tables/catalogue.ts";
 import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
+import { undoableOperations } from "#src/features/activity/server/tables.ts";
+import { menuChanges } from "./tables.ts";
 
 type MenuChange = Omit<typeof menuChanges.$inferInsert, "activityId">;
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { undoableOperations } from "#src/db/tables/activity.ts";
-import { productChanges } from "#src/db/tables/catalogue.ts";
+import { undoableOperations } from "#src/features/activity/server/tables.ts";
 import { type ProductState, readStates, type TrackedColumns, WHOLE_PRODUCT } from "./product-states.ts";
+import { productChanges } from "./tables.ts";
 
 /** Products as they are before an operation, to be handed to `recordUndoableChange` after it. */
 export type StatesBefore = { tracked: TrackedColumns; states: ReadonlyMap<number, ProductState> };

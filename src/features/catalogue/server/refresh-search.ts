@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { allCategories, allProducts, searchState } from "#src/db/tables/catalogue.ts";
 import { SEARCH_TEXT_VERSION, searchColumns } from "./search-text.ts";
+import { categories, products, searchState } from "./tables.ts";
 
 const BATCH = 1_000;
 
 /** Makes anew what searches look into, for products whose texts or category many at once have changed. */
 export async function refreshSearch(tx: Tx, ids: readonly number[]): Promise<void> {
-  await refresh(tx, inArray(allProducts.id, sql`(select unnest(${sql.param(ids)}::integer[]))`));
+  await refresh(tx, inArray(products.id, sql`(select unnest(${sql.param(ids)}::integer[]))`));
 }
 
 /** The same for every product, once after an update of the shop that changed how search text is made. */
@@ -17,7 +17,7 @@ export async function refreshOutdatedSearch(db: Db): Promise<void> {
   let last: number | undefined = 0;
   while (last !== undefined) {
     const after: number = last;
-    last = await db.transaction(async (tx) => refresh(tx, gt(allProducts.id, after), BATCH));
+    last = await db.transaction(async (tx) => refresh(tx, gt(products.id, after), BATCH));
   }
   await db.transaction(async (tx) => {
     await tx.delete(searchState);
@@ -29,20 +29,20 @@ export async function refreshOutdatedSearch(db: Db): Promise<void> {
 async function refresh(tx: Tx, which: SQL, most?: number): Promise<number | undefined> {
   const query = tx
     .select({
-      id: allProducts.id,
-      name: allProducts.name,
-      brand: allProducts.brand,
-      description: allProducts.description,
-      categoryName: allCategories.name,
+      id: products.id,
+      name: products.name,
+      brand: products.brand,
+      description: products.description,
+      categoryName: categories.name,
     })
-    .from(allProducts)
-    .innerJoin(allCategories, eq(allCategories.id, allProducts.categoryId))
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(which))
-    .orderBy(asc(allProducts.id))
-    .for("no key update", { of: allProducts });
+    .orderBy(asc(products.id))
+    .for("no key update", { of: products });
   const rows = await (most === undefined ? query : query.limit(most));
   const texts = rows.map(({ id, ...texts }) => ({ id, ...searchColumns(texts) }));
-  await tx.execute(sql`update ${allProducts} p
+  await tx.execute(sql`update ${products} p
     set search_name = t."searchName", search_brand = t."searchBrand", search_text = t."searchText"
     from jsonb_to_recordset(${JSON.stringify(texts)}) as t (id integer, "searchName" text, "searchBrand" text, "searchText" text)
     where p.id = t.id and (p.search_text, p.search_name, p.search_brand)

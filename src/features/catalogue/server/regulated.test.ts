@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { allCategories, allProducts } from "#src/db/tables/catalogue.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { orderBody } from "../../../../test/orders.ts";
 import { createCategory } from "./create-category.ts";
 import { listSitemapEntries } from "./list-sitemap-entries.ts";
+import { categories, products } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;
@@ -18,7 +18,7 @@ const set = async (settings: Record<string, unknown>) =>
 async function aSeed(name: string) {
   const category = await createCategory(db, null, `Semillas ${name}`);
   const product = await createProduct(db, { name, brand: `Banco ${name}`, price: 100_000, stock: 9, discount: 10 });
-  await db.update(allProducts).set({ categoryId: category.id }).where(eq(allProducts.id, product.id));
+  await db.update(products).set({ categoryId: category.id }).where(eq(products.id, product.id));
   return { ...product, category };
 }
 
@@ -50,7 +50,7 @@ test("a new shop sells no vaporizers until its owner says so, and a new category
   });
   const category = await createCategory(db, null, "Vaporizadores portátiles");
   const { id } = await createProduct(db, { name: "Brisa" });
-  await db.update(allProducts).set({ categoryId: category.id }).where(eq(allProducts.id, id));
+  await db.update(products).set({ categoryId: category.id }).where(eq(products.id, id));
   expect((await app.get(`/products/${id}/`)).status).toBe(404);
   await set({ sells_vaporizers: true });
   expect((await app.get(`/products/${id}/`)).status).toBe(200);
@@ -61,8 +61,8 @@ const EVERYWHERE = ["brands", "call", "cart", "catalogue", "menu", "offers", "pa
 test("switched off, what is regulated is nowhere and can't be ordered; switched on, it is back as it was", async () => {
   const seed = await aSeed("Lemon");
   const hidden = await aSeed("Escondida");
-  await db.update(allProducts).set({ isAvailable: false }).where(eq(allProducts.id, hidden.id));
-  const rows = () => db.select().from(allProducts).orderBy(allProducts.id);
+  await db.update(products).set({ isAvailable: false }).where(eq(products.id, hidden.id));
+  const rows = () => db.select().from(products).orderBy(products.id);
   const before = await rows();
   expect(await placesOf(seed)).toEqual(EVERYWHERE);
 
@@ -124,5 +124,5 @@ test.each([
   ["Sustratos", ""],
 ])("a new category called %s is taken for %j", async (name, regulated) => {
   expect((await createCategory(db, null, name)).regulated).toBe(regulated);
-  await db.delete(allCategories).where(eq(allCategories.name, name));
+  await db.delete(categories).where(eq(categories.name, name));
 });

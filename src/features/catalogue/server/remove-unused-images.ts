@@ -2,8 +2,8 @@ import { gt, notInArray, sql } from "drizzle-orm";
 import { TIME_ZONE } from "#src/contract/argentina.ts";
 import type { Db } from "#src/db/client.ts";
 import { searchTables } from "#src/db/search-tables.ts";
-import { unusedImages } from "#src/db/tables/catalogue.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
+import { unusedImages } from "./tables.ts";
 
 /** A form that is left open or kept half-typed may name a picture that nothing else names yet. */
 const KEPT_NIGHTS = 30;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Tx } from "#src/db/client.ts";
-import { searchWords } from "#src/db/tables/catalogue.ts";
 import { measuresIn } from "./measures.ts";
+import { searchWords } from "./tables.ts";
 
 type Searchable = { name: string; brand: string; categoryName: string; description: string };
 
@@ -14,23 +14,23 @@ const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
 
 /**
- * The folded columns that searches look into. `searchText` has a line each for name, brand and the rest, in which every
+ * The normalized columns that searches look into. `searchText` has a line each for name, brand and the rest, in which every
  * word and every measure stands between spaces: as it is written, or once more at the line's end.
  */
 export function searchColumns({ name, brand, categoryName, description }: Searchable) {
   return {
-    searchName: fold(name),
-    searchBrand: fold(brand),
+    searchName: normalizeForSearch(name),
+    searchBrand: normalizeForSearch(brand),
     searchText: [name, brand, `${categoryName} ${description}`].map(searchLine).join("\n"),
   };
 }
 
 function searchLine(text: string): string {
-  const folded = fold(text);
-  const written = new Set(folded.split(" "));
-  const parts = new Set([...(folded.match(WORDS) ?? []), ...measuresIn(folded)]);
+  const normalized = normalizeForSearch(text);
+  const written = new Set(normalized.split(" "));
+  const parts = new Set([...(normalized.match(WORDS) ?? []), ...measuresIn(normalized)]);
   const more = [...parts].filter((part) => !written.has(part));
-  return ` ${[folded, ...more].join(" ")} `;
+  return ` ${[normalized, ...more].join(" ")} `;
 }
 
 /** The line of `searchText` that holds the name, and the one that holds the brand. */

@@ -1,4 +1,4 @@
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { takeMeasures } from "./measures.ts";
 
 /** A word of a search: the patterns of which one must be found in a line of search text, and the word itself where it may be mistyped. */
@@ -11,13 +11,13 @@ const JOINING = new Set("a al con de del el en la las los o para por un una y".s
 
 /** What a search wants: its distinct words and measures; punctuation alone only where there is nothing else. */
 export function searchTerms(search: string): SearchTerm[] {
-  const folded = fold(search);
-  const { sizes, amounts, rest } = takeMeasures(folded);
+  const normalized = normalizeForSearch(search);
+  const { sizes, amounts, rest } = takeMeasures(normalized);
   const words = distinct(rest.split(" ").map((word) => word.replace(EDGES, "")));
   const significant = words.filter((word) => !JOINING.has(word));
   const measures = [...distinct(sizes).map(sizeTerm), ...distinct(amounts).map(amountTerm)];
   const terms = [...(significant.length + measures.length > 0 ? significant : words).map(wordTerm), ...measures];
-  return terms.length > 0 ? terms : distinct(folded.split(" ")).map((sign) => ({ patterns: [anywhere(sign)] }));
+  return terms.length > 0 ? terms : distinct(normalized.split(" ")).map((sign) => ({ patterns: [anywhere(sign)] }));
 }
 
 const distinct = (words: string[]): string[] => [...new Set(words)].filter((word) => word !== "");

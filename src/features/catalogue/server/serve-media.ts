@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Problem } from "#src/contract/problem.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import { IMMUTABLE } from "#src/http/immutable.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
 
 /** A bucket's public address may change; what an address of ours shows never does. */
 const REDIRECT_CACHE = "public, max-age=86400";

@@ -1,31 +1,31 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { noteMovedStock } from "#src/db/moved-stock.ts";
-import { allBlisters, allProducts, isWithheld } from "#src/db/tables/catalogue.ts";
+import { reportMovedStock } from "#src/db/moved-stock.ts";
+import { blisters, isRestricted, products } from "./tables.ts";
 
 /** Units of a product, or of one of its blisters; of nothing that is known where the product is null. */
 export type Units = { productId: number | null; blisterId: number | null; quantity: number };
 
 const PRODUCT = {
-  id: allProducts.id,
-  name: allProducts.name,
-  brand: allProducts.brand,
-  image: allProducts.image,
-  isShown: sql<boolean>`${allProducts.isAvailable} and not ${isWithheld}`,
-  price: allProducts.price,
-  finalPrice: allProducts.finalPrice,
-  discount: allProducts.discount,
-  stock: allProducts.stock,
-  isArchived: allProducts.isArchived,
+  id: products.id,
+  name: products.name,
+  brand: products.brand,
+  image: products.image,
+  isShown: sql<boolean>`${products.isAvailable} and not ${isRestricted}`,
+  price: products.price,
+  finalPrice: products.finalPrice,
+  discount: products.discount,
+  stock: products.stock,
+  isArchived: products.isArchived,
 };
 
 const BLISTER = {
-  id: allBlisters.id,
-  productId: allBlisters.productId,
-  seedCount: allBlisters.seedCount,
-  price: allBlisters.price,
-  stock: allBlisters.stock,
-  isArchived: allBlisters.isArchived,
+  id: blisters.id,
+  productId: blisters.productId,
+  seedCount: blisters.seedCount,
+  price: blisters.price,
+  stock: blisters.stock,
+  isArchived: blisters.isArchived,
 };
 
 /**
@@ -36,15 +36,15 @@ export async function lockStock(tx: Tx, productIds: readonly (number | null)[]) 
   const ids = [...new Set(productIds.filter((productId) => productId !== null))];
   const productRows = await tx
     .select(PRODUCT)
-    .from(allProducts)
-    .where(inArray(allProducts.id, ids))
-    .orderBy(asc(allProducts.id))
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
     .for("no key update");
   const blisterRows = await tx
     .select(BLISTER)
-    .from(allBlisters)
-    .where(inArray(allBlisters.productId, ids))
-    .orderBy(asc(allBlisters.id))
+    .from(blisters)
+    .where(inArray(blisters.productId, ids))
+    .orderBy(asc(blisters.id))
     .for("no key update");
   return {
     products: new Map(productRows.map((row) => [row.id, row])),
@@ -78,12 +78,12 @@ export function stockOf(rows: StockRows, units: Named): number {
  * notice in each would hold every commit of the server up.
  */
 export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): Promise<void> {
-  noteMovedStock(units.flatMap(({ productId }) => productId ?? []));
+  reportMovedStock(units.flatMap(({ productId }) => productId ?? []));
   const ofBlisters = sumById(units, (one) => one.blisterId);
   const ofProducts = sumById(units, (one) => (one.blisterId === null ? one.productId : null));
   for (const [table, sums] of [
-    [allBlisters, ofBlisters],
-    [allProducts, ofProducts],
+    [blisters, ofBlisters],
+    [products, ofProducts],
   ] as const) {
     if (sums.size === 0) continue;
     const ids = sql.param([...sums.keys()]);

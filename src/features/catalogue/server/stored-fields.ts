@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
-import { allProducts, products } from "#src/db/tables/catalogue.ts";
 import type { Product, ProductChanges } from "../contract.ts";
 import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
+import { liveProducts, products } from "./tables.ts";
 
 /** A field that its column holds as the API says it; a category is an id there, money is centavos, blisters are rows of their own. */
 type StoredField = Exclude<ProductField, "category" | "price" | "blisters">;
@@ -19,14 +19,14 @@ const eachStored = (make: (field: StoredField) => [name: string, value: unknown]
 
 /** A field's name among the table's properties: `flowering_time` is `floweringTime`. Without a column it is a type error below. */
 const propertyOf = eachStored((field) => {
-  const found = Object.entries(getTableColumns(allProducts)).find(([, column]) => column.name === field);
+  const found = Object.entries(getTableColumns(products)).find(([, column]) => column.name === field);
   if (!found) throw new Error(`products has no column ${field}`);
   return [field, found[0]];
 }) as { [Field in StoredField]: Camel<Field> };
 
 /** The columns of stored fields by the fields' names, for a select. */
-export const storedColumns = eachStored((field) => [field, products[propertyOf[field]]]) as {
-  [Field in StoredField]: (typeof products)[Camel<Field>];
+export const storedColumns = eachStored((field) => [field, liveProducts[propertyOf[field]]]) as {
+  [Field in StoredField]: (typeof liveProducts)[Camel<Field>];
 };
 
 export type StoredFields = Pick<Product, StoredField>;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { allCategories, categories, categoryGroups, menuChanges } from "#src/db/tables/catalogue.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Undoer, Undone } from "#src/features/activity/server/undo-operation.ts";
 import type { Category, CategoryGroup } from "../contract.ts";
 import { changedGroupFacts, type DeletedGroup } from "./category-groups.ts";
 import { nameTaken } from "./create-category.ts";
+import { categories, categoryGroups, liveCategories, menuChanges } from "./tables.ts";
 import { changedFacts, writeCategory } from "./update-category.ts";
 
 /** Undoes a change or a deletion of a category or a group of the menu. One that was changed again since is left alone. */
@@ -29,7 +29,7 @@ async function putBackCategory(tx: Tx, { categoryId, before, after }: MenuChange
   const id = categoryId ?? 0;
   if (after === null) return reviveCategory(tx, id);
   const [was, became] = [before as Category, after as Category];
-  const [now] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
+  const [now] = await tx.select().from(liveCategories).where(eq(liveCategories.id, id)).for("update");
   if (!now) return null;
   const { name, label, barLabel: bar_label, image, text, regulated } = now;
   const current = { name, label, bar_label, image, text, regulated };
@@ -42,14 +42,14 @@ async function putBackCategory(tx: Tx, { categoryId, before, after }: MenuChange
 
 /** @throws CONFLICT where another category is called so by now */
 async function reviveCategory(tx: Tx, id: number): Promise<WrittenChanges | null> {
-  const [gone] = await tx.select().from(allCategories).where(eq(allCategories.id, id)).for("update");
+  const [gone] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
   if (!gone?.isArchived) return null;
   const [other] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.foldedName, gone.foldedName));
+    .select({ id: liveCategories.id })
+    .from(liveCategories)
+    .where(eq(liveCategories.foldedName, gone.foldedName));
   if (other) throw nameTaken();
-  await tx.update(allCategories).set({ archivedAt: null }).where(eq(allCategories.id, id));
+  await tx.update(categories).set({ archivedAt: null }).where(eq(categories.id, id));
   return { category_name: { before: "", after: gone.name } };
 }
 
@@ -79,8 +79,8 @@ async function reviveGroup(tx: Tx, { name, is_hidden, position, categories: memb
     .returning({ id: categoryGroups.id });
   if (!made) throw new Error("the group was not stored");
   await tx
-    .update(allCategories)
+    .update(categories)
     .set({ groupId: made.id })
-    .where(and(inArray(allCategories.id, members), isNull(allCategories.groupId)));
+    .where(and(inArray(categories.id, members), isNull(categories.groupId)));
   return { group_name: { before: "", after: name } };
 }

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { allBlisters, allProducts, productChanges } from "#src/db/tables/catalogue.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { lockProducts } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
+import { blisters, productChanges, products } from "./tables.ts";
 
 const app = await openTestApp();
 const { db, get, post, put } = app;
@@ -65,7 +65,7 @@ describe("undoing", () => {
     const { body } = await put("/bulk-update-prices/", raise, asStaff);
     await put(`/products/${edited.id}/`, { price: 1234 }, asStaff);
     await put(`/products/${renamed.id}/`, { name: "Otro nombre" }, asStaff);
-    await db.update(allBlisters).set({ stock: 1 }).where(eq(allBlisters.productId, sold.id));
+    await db.update(blisters).set({ stock: 1 }).where(eq(blisters.productId, sold.id));
     await archiveProduct(db, gone.id);
 
     const { body: undone } = await undo(body.activity_id);
@@ -128,14 +128,14 @@ describe("undoing", () => {
     };
     expect(await undo(entry.id)).toMatchObject(refused);
     // As the change left it, with its two units on order.
-    await db.update(allBlisters).set({ stock: 2 }).where(eq(allBlisters.id, blister));
+    await db.update(blisters).set({ stock: 2 }).where(eq(blisters.id, blister));
     expect(await undo(entry.id)).toMatchObject(refused);
     expect((await seen(edited.id)).blisters).toHaveLength(2);
 
     const ofMany = await db.transaction(async (tx) => {
       const before = await readStatesBefore(tx, await lockProducts(tx, [edited.id, other.id]));
-      await tx.update(allProducts).set({ name: "Entre muchos" }).where(eq(allProducts.id, other.id));
-      await tx.insert(allBlisters).values({ productId: edited.id, seedCount: 9, position: 3, price: 100, stock: 4 });
+      await tx.update(products).set({ name: "Entre muchos" }).where(eq(products.id, other.id));
+      await tx.insert(blisters).values({ productId: edited.id, seedCount: 9, position: 3, price: 100, stock: 4 });
       const id = await record(tx, { action: "update", description: "Importación", actor: null });
       await recordUndoableChange(tx, id, before);
       return id;
@@ -149,9 +149,9 @@ describe("undoing", () => {
       left_alone: 1,
     });
 
-    await db.update(allBlisters).set({ archivedAt: new Date() }).where(eq(allBlisters.id, nine));
+    await db.update(blisters).set({ archivedAt: new Date() }).where(eq(blisters.id, nine));
     await put(`/orders/${order.id}/`, { status: "cancelled" }, { token: customer.token });
-    await db.update(allBlisters).set({ stock: 2 }).where(eq(allBlisters.id, blister));
+    await db.update(blisters).set({ stock: 2 }).where(eq(blisters.id, blister));
     expect((await undo(entry.id)).body).toMatchObject({ restored: 1 });
     expect((await seen(edited.id)).blisters).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ describe("undoing", () => {
       expect(await recordUndoableChange(tx, id, before, [untouched.id, touched.id])).toBe(true);
       return id;
     });
-    await db.update(allProducts).set({ stock: sql`stock - 1` }).where(eq(allProducts.id, touched.id));
+    await db.update(products).set({ stock: sql`stock - 1` }).where(eq(products.id, touched.id));
     expect((await undo(activityId)).body).toMatchObject({ restored: 1, left_alone: 1 });
     expect((await get(`/products/${untouched.id}/`)).status).toBe(404);
     expect((await get(`/products/${touched.id}/`)).status).toBe(200);

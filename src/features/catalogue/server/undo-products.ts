@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { allBlisters, allProducts, blisters, categories, productChanges, products } from "#src/db/tables/catalogue.ts";
 import type { Undoer } from "#src/features/activity/server/undo-operation.ts";
 import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
 import { BLISTER_COLUMNS, lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
+import { blisters, liveBlisters, liveCategories, liveProducts, productChanges, products } from "./tables.ts";
 
 /**
  * Undoes an operation on products. A product that was edited since in what the operation changed, or whose category is gone,
@@ -24,7 +24,7 @@ export const undoProducts = (findPendingUnits: FindPendingUnits): Undoer => ({
     await lockProducts(
       tx,
       changed.map(({ id }) => id),
-      allProducts,
+      products,
     );
     const stranded = await findStranded(tx, findPendingUnits, activityId);
     const restorable = (await unchangedSince(tx, activityId)).filter((id) => !stranded.has(id));
@@ -72,14 +72,14 @@ async function findStranded(
 async function unchangedSince(tx: Tx, activityId: number): Promise<number[]> {
   const isAsLeft = sql`case when c.after is null then p.id is null
     else ${stateOf(WHOLE_PRODUCT)} @> c.after and (not c.after ? 'blisters' or
-      (select count(*) from ${blisters} b where b.product_id = p.id) = (select count(*) from jsonb_object_keys(c.after->'blisters')))
+      (select count(*) from ${liveBlisters} b where b.product_id = p.id) = (select count(*) from jsonb_object_keys(c.after->'blisters')))
     end`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     select c.product_id as id from ${productChanges} c
-      join ${allProducts} kept on kept.id = c.product_id left join ${products} p on p.id = c.product_id
+      join ${products} kept on kept.id = c.product_id left join ${liveProducts} p on p.id = c.product_id
       where c.activity_id = ${activityId} and ${isAsLeft}
         and (not coalesce(c.before ? 'category_id', false)
-          or exists (select from ${categories} k where k.id = (c.before->>'category_id')::integer))`);
+          or exists (select from ${liveCategories} k where k.id = (c.before->>'category_id')::integer))`);
   return rows.map(({ id }) => id);
 }
 
@@ -101,12 +101,12 @@ async function putBack(tx: Tx, activityId: number, ids: number[]): Promise<void>
 
 const archiveMade = (tx: Tx, changes: SQL) =>
   tx.execute(sql`
-    update ${allProducts} set archived_at = now() where id in (select c.product_id from ${changes} where c.before is null)`);
+    update ${products} set archived_at = now() where id in (select c.product_id from ${changes} where c.before is null)`);
 
 /** Their stock stays what orders made of it meanwhile. */
 const bringBackDeleted = (tx: Tx, changes: SQL) =>
   tx.execute(sql`
-    update ${allProducts} set archived_at = null, updated_at = now()
+    update ${products} set archived_at = null, updated_at = now()
       where id in (select c.product_id from ${changes} where c.after is null)`);
 
 const columnsAsTheyWere = sql.raw(
@@ -119,13 +119,13 @@ const columnsAsTheyWere = sql.raw(
 async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
   const was = sql`${changes}, jsonb_each(c.before->'blisters') as w (id, state)`;
   await tx.execute(sql`
-    update ${allBlisters} b set archived_at = now() from ${changes}
+    update ${blisters} b set archived_at = now() from ${changes}
       where b.product_id = c.product_id and not b.is_archived
         and c.before ? 'blisters' and not (c.before->'blisters') ? b.id::text`);
   await tx.execute(sql`
-    update ${allBlisters} b set ${columnsAsTheyWere} from ${was} where b.id = w.id::integer and not b.is_archived`);
+    update ${blisters} b set ${columnsAsTheyWere} from ${was} where b.id = w.id::integer and not b.is_archived`);
   await tx.execute(sql`
-    update ${allBlisters} b set archived_at = null
+    update ${blisters} b set archived_at = null
       from ${was} where b.id = w.id::integer and b.is_archived`);
 }
 
@@ -133,8 +133,8 @@ async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
 async function restoreColumns(tx: Tx, changes: SQL): Promise<void> {
   const assignments = sql.raw(PRODUCT_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
   await tx.execute(sql`
-    update ${allProducts} p set ${assignments}, updated_at = now()
-      from ${allProducts} old join ${changes} on c.product_id = old.id, jsonb_populate_record(old, c.before) r
+    update ${products} p set ${assignments}, updated_at = now()
+      from ${products} old join ${changes} on c.product_id = old.id, jsonb_populate_record(old, c.before) r
       where p.id = old.id and c.before is not null and c.after is not null`);
 }
 

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { allCategories, categories, formerCategoryNames, products } from "#src/db/tables/catalogue.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import type { Category, CategoryChanges } from "../contract.ts";
@@ -12,6 +11,7 @@ import { categoryColumns, productCount } from "./list-categories.ts";
 import { recordMenuChange } from "./record-menu-change.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
+import { categories, formerCategoryNames, liveCategories, liveProducts } from "./tables.ts";
 
 /**
  * Changes what is given of a category, in `actor`'s name. A new name is the one that shows everywhere: labels that aren't
@@ -25,7 +25,10 @@ export const updateCategory = (
   given: CategoryChanges,
 ): Promise<Category> =>
   db.transaction(async (tx) => {
-    const [known] = await tx.select({ image: categories.image }).from(categories).where(eq(categories.id, id));
+    const [known] = await tx
+      .select({ image: liveCategories.image })
+      .from(liveCategories)
+      .where(eq(liveCategories.id, id));
     const changes = withStoredImages(origin, given, known);
     const { before, after } = await writeCategory(tx, id, changes);
     const facts = changedFacts(before, after);
@@ -42,7 +45,11 @@ export const updateCategory = (
 /** Writes the changes without a word of them. @throws as `updateCategory` */
 export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges) {
   const productIds = changes.name === undefined ? [] : await lockProductsOf(tx, id);
-  const [locked] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
+  const [locked] = await tx
+    .select({ id: liveCategories.id })
+    .from(liveCategories)
+    .where(eq(liveCategories.id, id))
+    .for("update");
   if (!locked) throw new Problem("NOT_FOUND", "La categoría no existe");
   const before = await readCategory(tx, id);
   const { name = before.name, image = before.image, text = before.text, regulated = before.regulated } = changes;
@@ -50,9 +57,9 @@ export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges
   const { label = isRenamed ? "" : before.label, bar_label: barLabel = isRenamed ? "" : before.bar_label } = changes;
   if (isRenamed) await keepFormerName(tx, before, name);
   await tx
-    .update(allCategories)
-    .set({ name, foldedName: fold(name), label, barLabel, image, text, regulated })
-    .where(eq(allCategories.id, id));
+    .update(categories)
+    .set({ name, foldedName: normalizeForSearch(name), label, barLabel, image, text, regulated })
+    .where(eq(categories.id, id));
   if (isRenamed) await renameInSearch(tx, name, productIds);
   return { before, after: { ...before, name, label, bar_label: barLabel, image, text, regulated } };
 }
@@ -60,8 +67,8 @@ export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges
 async function readCategory(tx: Tx, id: number): Promise<Category> {
   const [category] = await tx
     .select({ ...categoryColumns, product_count: productCount })
-    .from(categories)
-    .where(eq(categories.id, id));
+    .from(liveCategories)
+    .where(eq(liveCategories.id, id));
   if (!category) throw new Error("the category is locked and isn't there");
   return category;
 }
@@ -69,24 +76,24 @@ async function readCategory(tx: Tx, id: number): Promise<Category> {
 /** Before the category, as those who edit a product do: so neither waits for the other in a circle. */
 async function lockProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
   const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.categoryId, categoryId))
-    .orderBy(products.id)
+    .select({ id: liveProducts.id })
+    .from(liveProducts)
+    .where(eq(liveProducts.categoryId, categoryId))
+    .orderBy(liveProducts.id)
     .for("no key update");
   return rows.map(({ id }) => id);
 }
 
 async function keepFormerName(tx: Tx, { id, name: former }: Category, name: string): Promise<void> {
-  const foldedName = fold(name);
+  const foldedName = normalizeForSearch(name);
   const [other] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(sql`${categories.foldedName} = ${foldedName} and ${categories.id} <> ${id}`);
+    .select({ id: liveCategories.id })
+    .from(liveCategories)
+    .where(sql`${liveCategories.foldedName} = ${foldedName} and ${liveCategories.id} <> ${id}`);
   if (other) throw nameTaken();
   await tx
     .insert(formerCategoryNames)
-    .values({ foldedName: fold(former), categoryId: id })
+    .values({ foldedName: normalizeForSearch(former), categoryId: id })
     .onConflictDoUpdate({ target: formerCategoryNames.foldedName, set: { categoryId: id } });
   await tx.delete(formerCategoryNames).where(eq(formerCategoryNames.foldedName, foldedName));
 }

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { toPesos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
 import { discountedPrice } from "../rules.ts";
+import { liveBlisters, liveProducts, products } from "./tables.ts";
 import { updatePrices } from "./update-prices.ts";
 
 const { db, bulkDb, post, put } = await openTestApp();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const priceOf = async (id: number) => {
-  const [row] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
+  const [row] = await db.select({ price: liveProducts.price }).from(liveProducts).where(eq(liveProducts.id, id));
   return row?.price;
 };
 
@@ -60,13 +60,13 @@ describe("changing prices in bulk", () => {
     });
     await change({ operation: "decrease", type: "all", percentage: 50 });
     expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([400, 1_000]);
-    await db.update(allProducts).set({ price: 1_400 }).where(eq(allProducts.id, fourteen.id));
+    await db.update(products).set({ price: 1_400 }).where(eq(products.id, fourteen.id));
     await change({ operation: "increase", type: "all", percentage: 0.1 });
     expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([1_000, 1_400]);
     const [unpriced] = await db
       .select()
-      .from(blisters)
-      .where(eq(blisters.id, packs[0]?.id ?? 0));
+      .from(liveBlisters)
+      .where(eq(liveBlisters.id, packs[0]?.id ?? 0));
     expect(unpriced?.price).toBe(0);
   });
 
@@ -104,11 +104,13 @@ describe("changing prices in bulk", () => {
     const { body } = await change({ operation: "reduction", type: "all", amount: 900 });
     expect(body).toMatchObject({ products_updated: 1, products_failed: 1 });
     const pricesOf = async (id: number) =>
-      (await db.select().from(blisters).where(eq(blisters.productId, id)).orderBy(blisters.id)).map((row) => row.price);
+      (await db.select().from(liveBlisters).where(eq(liveBlisters.productId, id)).orderBy(liveBlisters.id)).map(
+        (row) => row.price,
+      );
     expect(await pricesOf(moved.id)).toEqual([10_000, 210_000]);
     expect(await pricesOf(failed.id)).toEqual([90_000, 300_000]);
     expect([await priceOf(moved.id), await priceOf(failed.id)]).toEqual([10_000, 90_000]);
-    const touched = await db.select().from(products).where(sql`updated_at > created_at`);
+    const touched = await db.select().from(liveProducts).where(sql`updated_at > created_at`);
     expect(touched.map((row) => row.id)).toEqual([moved.id]);
   });
 
@@ -168,11 +170,11 @@ type Direction = "increase" | "decrease";
 
 /** Prices of so many products, as the shop changes them in one go. */
 async function changed(prices: readonly number[], input: { operation: Direction } & Record<string, unknown>) {
-  await db.delete(allProducts);
+  await db.delete(products);
   await db.execute(sql`insert into products (name, category_id, price_centavos, search_name, search_brand, search_text)
     select 'x', ${categoryId}, price, '', '', '' from unnest(${sql.param(prices)}::bigint[]) price`);
   await updatePrices(db, null, { type: "all", ...input });
-  const rows = await db.select({ price: products.price }).from(products).orderBy(products.id);
+  const rows = await db.select({ price: liveProducts.price }).from(liveProducts).orderBy(liveProducts.id);
   return rows.map(({ price }) => price);
 }
 
@@ -239,12 +241,12 @@ describe("a price changed in bulk", () => {
       fc.asyncProperty(many(fc.tuple(centavos, fc.integer({ min: 0, max: 10_000 }))), async (cases) => {
         const prices = cases.map(([price]) => price);
         const discounts = cases.map(([, hundredths]) => hundredths / 100);
-        await db.delete(allProducts);
+        await db.delete(products);
         await db.execute(sql`
           insert into products (name, category_id, price_centavos, discount, search_name, search_brand, search_text)
           select 'x', ${categoryId}, price, discount, '', '', ''
             from unnest(${sql.param(prices)}::bigint[], ${sql.param(discounts)}::numeric[]) given (price, discount)`);
-        const rows = await db.select({ final: products.finalPrice }).from(products).orderBy(products.id);
+        const rows = await db.select({ final: liveProducts.finalPrice }).from(liveProducts).orderBy(liveProducts.id);
         expect(rows.map(({ final }) => final)).toEqual(
           prices.map((price, index) => discountedPrice(price, discounts[index] ?? 0)),
         );

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { allBlisters, allProducts, products } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
 import type { TrackedColumns } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
+import { blisters, liveProducts, products } from "./tables.ts";
 
 const PRICES: TrackedColumns = { product: ["price_centavos"], blister: ["price_centavos"] };
 
@@ -20,17 +20,17 @@ export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput): Promi
     const { condition, label } = await scopeOf(tx, input);
     // In id order, as orders take stock: so neither waits for the other in a circle.
     const locked = await tx.execute<{ id: number }>(
-      sql`select p.id from ${products} p where ${condition} order by p.id for no key update`,
+      sql`select p.id from ${liveProducts} p where ${condition} order by p.id for no key update`,
     );
     const ids = locked.rows.map(({ id }) => id);
     const before = await readStatesBefore(tx, ids, PRICES);
     const { rows } = await tx.execute<{ updated: number; failed: number }>(sql`
       with ${pricesMoved(sql`p.id = any(${sql.param(ids)}::integer[])`, input)},
       blisters_done as (
-        update ${allBlisters} b set price_centavos = moved.after from moved join outcome using (product_id)
+        update ${blisters} b set price_centavos = moved.after from moved join outcome using (product_id)
           where b.id = moved.blister_id and is_possible
       ), products_done as (
-        update ${allProducts} p set price_centavos = outcome.after, updated_at = now() from outcome
+        update ${products} p set price_centavos = outcome.after, updated_at = now() from outcome
           where p.id = outcome.product_id and is_possible
       )
       select count(*) filter (where is_possible)::int as updated, count(*) filter (where not is_possible)::int as failed

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { allProducts, products } from "#src/db/tables/catalogue.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductChanges } from "../contract.ts";
@@ -16,10 +15,11 @@ import { readStatesBefore, recordUndoableChange } from "./record-undoable-change
 import { refuseStaleStock } from "./refuse-stale-stock.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 import { setStockCause } from "./stock-cause.ts";
+import { liveProducts, products } from "./tables.ts";
 import { replaceBlisters } from "./write-blisters.ts";
 
 /** The moment of a change: never the one before it, however quick they follow (docs/decisions/two-people-one-product.md). */
-const MOVED_ON = sql`greatest(now(), ${allProducts.updatedAt} + interval '1 millisecond')`;
+const MOVED_ON = sql`greatest(now(), ${products.updatedAt} + interval '1 millisecond')`;
 
 /**
  * Changes what is given of a product, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
@@ -35,9 +35,9 @@ export const updateProduct = (
 ): Promise<Product> =>
   db.transaction(async (tx) => {
     const [locked] = await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(eq(products.id, id))
+      .select({ id: liveProducts.id })
+      .from(liveProducts)
+      .where(eq(liveProducts.id, id))
       .for("no key update");
     if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
     const before = await readProduct(tx, id);
@@ -60,7 +60,7 @@ export const updateProduct = (
     // What the last blister leaves behind: its price, but no stock.
     const lostItsBlisters = before.blisters.length > 0 && changes.blisters?.length === 0;
     await tx
-      .update(allProducts)
+      .update(products)
       .set({
         ...columnsOf(changes),
         ...(lostItsBlisters ? { stock: changes.stock ?? 0 } : {}),
@@ -68,12 +68,12 @@ export const updateProduct = (
         name,
         categoryId: category.id,
       })
-      .where(eq(allProducts.id, id));
+      .where(eq(products.id, id));
     await rememberWords(tx, wordsIn(search.searchText));
 
     const differences = differencesBetween(before, await readProduct(tx, id));
     if (Object.keys(differences).length === 0) return before;
-    await tx.update(allProducts).set({ updatedAt: MOVED_ON }).where(eq(allProducts.id, id));
+    await tx.update(products).set({ updatedAt: MOVED_ON }).where(eq(products.id, id));
     const activityId = await record(tx, {
       action: "update",
       description: `Producto editado: ${name}`,

@@ -2,9 +2,9 @@ import { and, eq, not, notInArray, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { invalidField } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { allBlisters } from "#src/db/tables/catalogue.ts";
 import type { Blister, ProductInput } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
+import { blisters } from "./tables.ts";
 
 type BlisterInput = NonNullable<ProductInput["blisters"]>[number];
 
@@ -27,7 +27,7 @@ export const addBlisters = (tx: Tx, productId: number, given: BlisterInput[]): P
 async function insertBlisters(tx: Tx, productId: number, placed: Placed[]): Promise<void> {
   if (placed.length === 0) return;
   await tx
-    .insert(allBlisters)
+    .insert(blisters)
     .values(placed.map((blister) => ({ ...columnsOf(blister), stock: blister.stock ?? 0, productId })));
 }
 
@@ -47,13 +47,13 @@ export async function replaceBlisters(
     throw invalidField("blisters", "Uno de los blisters no es de este producto o está repetido");
   }
   await tx
-    .update(allBlisters)
+    .update(blisters)
     .set({ archivedAt: sql`now()` })
-    .where(and(eq(allBlisters.productId, productId), notInArray(allBlisters.id, kept), not(allBlisters.isArchived)));
+    .where(and(eq(blisters.productId, productId), notInArray(blisters.id, kept), not(blisters.isArchived)));
   const placed = inOrder(given);
   for (const blister of placed) {
     if (blister.id !== undefined) {
-      await tx.update(allBlisters).set(columnsOf(blister)).where(eq(allBlisters.id, blister.id));
+      await tx.update(blisters).set(columnsOf(blister)).where(eq(blisters.id, blister.id));
     }
   }
   await insertBlisters(

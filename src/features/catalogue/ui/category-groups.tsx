@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Menu } from "../contract.ts";
 
 type MenuGroup = Menu["groups"][number];
@@ -20,7 +20,7 @@ const REST = "Más categorías";
 
 /** The catalogue's categories in groups that open and close; one at a time is chosen, and choosing it again lets go. */
 export function CategoryGroups({ groups, countOf, chosen, hrefFor, onChoose }: CategoryGroupsProps) {
-  const isChosen = ({ name }: { name: string }) => fold(name) === fold(chosen);
+  const isChosen = ({ name }: { name: string }) => normalizeForSearch(name) === normalizeForSearch(chosen);
   const filled = groups
     .map(({ name, categories }) => ({
       name: name || REST,

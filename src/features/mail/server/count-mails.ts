@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "./tables.ts";
 
 /** How many mails wait to be sent, and how many were given up. */
 export async function countMails(db: Db): Promise<{ queued: number; failed: number }> {

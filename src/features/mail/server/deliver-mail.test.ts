@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
-import type { Email } from "#src/outside/mail-transport.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import type { Email } from "#src/infrastructure/mail-transport.ts";
 import { createTestDatabase } from "../../../../test/database.ts";
 import type { MailKind } from "../contract.ts";
 import { deliverMail } from "./deliver-mail.ts";
+import { mails } from "./tables.ts";
 
 const database = await createTestDatabase();
 const { db, close } = openDatabase(database.url, { connections: 2 });

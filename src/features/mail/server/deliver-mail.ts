@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "#src/db/client.ts";
 import { openSecret } from "#src/db/seal-secret.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
-import type { Jobs, MailTry } from "#src/outside/jobs.ts";
-import { type Email, type MailTransport, PermanentMailError } from "#src/outside/mail-transport.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import type { Jobs, MailTry } from "#src/infrastructure/jobs.ts";
+import { type Email, type MailTransport, PermanentMailError } from "#src/infrastructure/mail-transport.ts";
 import {
   EMPTIED_ONCE_SENT,
   FORGOTTEN_ONCE_SENT,
@@ -17,6 +16,7 @@ import {
 } from "../contract.ts";
 import { hasRunOut, retryDelay } from "../rules.ts";
 import { mailData } from "./queue-mail.ts";
+import { mails } from "./tables.ts";
 
 /** Turns a mail into what is sent (entry/render-mail.tsx). */
 export type RenderMail = (

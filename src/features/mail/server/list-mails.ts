@@ -1,7 +1,7 @@
 import { desc, type SQL } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
 import { isMailKind, MAIL_LABELS, type SentMail } from "../contract.ts";
+import { mails } from "./tables.ts";
 
 /** The newest mails that hold `condition`, as the staff see them: never what stands in them. */
 export async function listMails(db: Db, condition: SQL, limit: number): Promise<SentMail[]> {

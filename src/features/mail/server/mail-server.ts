@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
-import { mailServers } from "#src/db/tables/mail-server.ts";
-import { INTERNAL_NETWORKS } from "#src/outside/internal-networks.ts";
+import { INTERNAL_NETWORKS } from "#src/infrastructure/internal-networks.ts";
 import {
   fileTransport,
   isThisMachine,
   type MailTransport,
   smtpTransport,
   UnreadyMailServer,
-} from "#src/outside/mail-transport.ts";
+} from "#src/infrastructure/mail-transport.ts";
+import { mailServers } from "./mail-server-table.ts";
 
 /** How mails leave the shop (docs/decisions/mail.md). */
 export type MailServer = {

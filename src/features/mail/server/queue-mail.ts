@@ -1,8 +1,8 @@
 import type { Tx } from "#src/db/client.ts";
 import { type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { OpenMail, SecretMail } from "../contract.ts";
+import { mails } from "./tables.ts";
 
 /**
  * Owes somebody a mail: kept and queued in the caller's transaction, rendered and sent by a worker afterwards. One that

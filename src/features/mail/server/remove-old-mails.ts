@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
 import { SECRET_MINUTES } from "../contract.ts";
+import { mails } from "./tables.ts";
 
 /** Removes the mails of over so many months ago, and those whose code or link ended over so many days ago; never one that is still to be sent. Returns how many. */
 export async function removeOldMails(db: Db, months: number, codeDays: number): Promise<number> {

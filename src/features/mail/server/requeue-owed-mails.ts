@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { mails } from "./tables.ts";
 
 /** Queues a try of every mail that is owed and has none in the queue: that queue may have given up on it, or been cleared. */
-export function requeueOwedMails(db: Db, jobs: Jobs): Promise<void> {
+export function requeueUnsentMails(db: Db, jobs: Jobs): Promise<void> {
   return db.transaction(async (tx) => {
     const owed = await tx
       .select({ id: mails.id, attempts: mails.attempts })

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { SentMail } from "../contract.ts";
 import { toSentMail } from "./list-mails.ts";
+import { mails } from "./tables.ts";
 
 type Resending = { orderId: number; mailId: number; recipient: string };
 

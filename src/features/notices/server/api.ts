@@ -4,7 +4,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { noticesInput, ownNotices, pushSubscription } from "../contract.ts";
-import { leaveThisDevice, readOwnNotices, tellThisDevice, wantNotices } from "./own-notices.ts";
+import { changeOwnNotices, readOwnNotices, subscribeDevice, unsubscribeDevice } from "./own-notices.ts";
 
 /** How each of the staff is told of what comes in. */
 export function noticesApi(dependencies: { db: Db; secretKey: string }, { may }: Guards) {
@@ -33,7 +33,7 @@ export function noticesApi(dependencies: { db: Db; secretKey: string }, { may }:
         responses,
       }),
       async (c) => {
-        await wantNotices(db, callerOf(c), c.req.valid("json").by_mail);
+        await changeOwnNotices(db, callerOf(c), c.req.valid("json").by_mail);
         return c.json(await readOwnNotices(dependencies, callerOf(c)), 200);
       },
     )
@@ -47,7 +47,7 @@ export function noticesApi(dependencies: { db: Db; secretKey: string }, { may }:
         responses,
       }),
       async (c) => {
-        await tellThisDevice(dependencies, callerOf(c), c.req.valid("json"));
+        await subscribeDevice(dependencies, callerOf(c), c.req.valid("json"));
         return c.json(await readOwnNotices(dependencies, callerOf(c)), 200);
       },
     )
@@ -60,7 +60,7 @@ export function noticesApi(dependencies: { db: Db; secretKey: string }, { may }:
         responses,
       }),
       async (c) => {
-        await leaveThisDevice(db, callerOf(c));
+        await unsubscribeDevice(db, callerOf(c));
         return c.json(await readOwnNotices(dependencies, callerOf(c)), 200);
       },
     );

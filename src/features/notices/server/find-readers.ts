@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { PERMISSIONS } from "#src/contract/permissions.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { pushSubscriptions, sessions, users } from "#src/db/tables/accounts.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { IDLE_SINCE } from "#src/features/accounts/server/find-caller.ts";
 import { hasSecondFactor } from "#src/features/accounts/server/second-factor/read-second-factor.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import { pushSubscriptions, sessions, users } from "#src/features/accounts/server/tables.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 
 /** Who may be told of orders and requests; whoever owes a second factor is a customer until they have one. */
 const mayRead = ({ second_factor_required }: ShopSettings): SQL | undefined =>
@@ -35,7 +35,7 @@ export async function findRecipients(db: Db | Tx, settings: ShopSettings): Promi
 }
 
 /** The sessions in whose browsers notices are shown. */
-export async function findToldSessions(db: Db | Tx, settings: ShopSettings): Promise<number[]> {
+export async function findSubscribedSessions(db: Db | Tx, settings: ShopSettings): Promise<number[]> {
   const rows = await db
     .select({ id: sessions.id })
     .from(pushSubscriptions)

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#src/contract/permissions.ts";
-import { users } from "#src/db/tables/accounts.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { waitingNotices } from "#src/db/tables/notices.ts";
-import { shopSettings } from "#src/db/tables/shop.ts";
 import { isMailNeeded } from "#src/entry/is-mail-needed.ts";
 import { renderMail } from "#src/entry/render-mail.tsx";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
+import { requestsInNotices } from "#src/features/customer-requests/server/tell-of-request.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { ordersInNotices } from "#src/features/orders/server/orders-in-notices.ts";
-import { requestsInNotices } from "#src/features/withdrawals/server/tell-of-request.ts";
-import { smtpTransport } from "#src/outside/mail-transport.ts";
+import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
+import { smtpTransport } from "#src/infrastructure/mail-transport.ts";
 import { openTestApp, SECRET_KEY } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 import { openMailServer } from "../../../../test/mail-server.ts";
 import { orderBody, placedOrder } from "../../../../test/orders.ts";
 import { sendSummary } from "./send-summary.ts";
+import { waitingNotices } from "./tables.ts";
 
 const origin = "https://tienda.example";
 const app = await openTestApp({ origin });

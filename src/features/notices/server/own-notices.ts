@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { pushSubscriptions, sessions, users } from "#src/db/tables/accounts.ts";
-import { mails } from "#src/db/tables/mail.ts";
 import { readUser, sameText, type User } from "#src/features/accounts/server/find-user.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { pushSubscriptions, sessions, users } from "#src/features/accounts/server/tables.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OwnNotices, PushSubscriptionInput } from "../contract.ts";
 import { findRecipients } from "./find-readers.ts";
@@ -32,12 +32,12 @@ export async function readOwnNotices({ db, secretKey }: Dependencies, caller: Ca
 const sessionOf = (db: Db | Tx, { tokenHash }: Caller) =>
   db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
 
-export const wantNotices = async (db: Db, { userId }: Caller, byMail: boolean): Promise<void> => {
+export const changeOwnNotices = async (db: Db, { userId }: Caller, byMail: boolean): Promise<void> => {
   await db.update(users).set({ wantsNotices: byMail }).where(eq(users.id, userId));
 };
 
 /** Tells the caller in the browser of their session from now on; another session of it isn't told there any more. */
-export async function tellThisDevice(
+export async function subscribeDevice(
   { db, secretKey }: Dependencies,
   caller: Caller,
   { endpoint, keys }: PushSubscriptionInput,
@@ -54,12 +54,12 @@ export async function tellThisDevice(
   });
 }
 
-export const leaveThisDevice = async (db: Db, caller: Caller): Promise<void> => {
+export const unsubscribeDevice = async (db: Db, caller: Caller): Promise<void> => {
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, sessionOf(db, caller)));
 };
 
 /** Whoever may read orders no longer hears of none, not even by what is still to be sent. */
-export async function endNotices(tx: Tx, { id, email }: User): Promise<void> {
+export async function removeNotices(tx: Tx, { id, email }: User): Promise<void> {
   const theirs = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, theirs));
   await tx.update(users).set({ wantsNotices: false }).where(eq(users.id, id));

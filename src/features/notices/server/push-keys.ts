@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import webPush, { type VapidKeys } from "web-push";
 import type { Db, Tx } from "#src/db/client.ts";
 import { openSecret, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
-import { pushSubscriptions } from "#src/db/tables/accounts.ts";
-import { pushKeys } from "#src/db/tables/notices.ts";
+import { pushSubscriptions } from "#src/features/accounts/server/tables.ts";
+import { pushKeys } from "./tables.ts";
 
 const sealedFor = (publicKey: string): SecretUse => ({ use: "push key", of: publicKey });
 

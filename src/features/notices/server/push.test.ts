@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { pushSubscriptions } from "#src/db/tables/accounts.ts";
-import { pushKeys } from "#src/db/tables/notices.ts";
-import { openPushService } from "#src/outside/push-service.ts";
+import { pushSubscriptions } from "#src/features/accounts/server/tables.ts";
+import { openPushService } from "#src/infrastructure/push-service.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { openPushService as openDouble } from "../../../../test/push-service.ts";
 import { sendPush } from "./send-push.ts";
+import { pushKeys } from "./tables.ts";
 
 const SECRET_KEY = "una-clave-larga-de-la-tienda-de-pruebas";
 

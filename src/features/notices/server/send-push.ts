@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { pushSubscriptions } from "#src/db/tables/accounts.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
-import type { Push } from "#src/outside/jobs.ts";
-import type { PushService } from "#src/outside/push-service.ts";
-import { findToldSessions } from "./find-readers.ts";
+import { pushSubscriptions } from "#src/features/accounts/server/tables.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import type { Push } from "#src/infrastructure/jobs.ts";
+import type { PushService } from "#src/infrastructure/push-service.ts";
+import { findSubscribedSessions } from "./find-readers.ts";
 import { readPushKeys } from "./push-keys.ts";
 
 type PushDependencies = { db: Db; secretKey: string; push: PushService };
@@ -15,7 +15,7 @@ export async function sendPush(
   { sessionId, title, path }: Push,
 ): Promise<void> {
   const [browser] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
-  if (!browser || !(await findToldSessions(db, await readSettings(db))).includes(sessionId)) return;
+  if (!browser || !(await findSubscribedSessions(db, await readSettings(db))).includes(sessionId)) return;
   const { endpoint, p256dh, auth } = browser;
   const outcome = await push.send(
     { endpoint, keys: { p256dh, auth } },

@@ -1,8 +1,8 @@
 import type { Db, Tx } from "#src/db/client.ts";
-import { waitingNotices } from "#src/db/tables/notices.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { Notice } from "../rules.ts";
+import { waitingNotices } from "./tables.ts";
 import { mailNotice } from "./tell-staff.ts";
 
 /** What a notice tells of orders and requests, as they are now; of those that are gone nothing. */

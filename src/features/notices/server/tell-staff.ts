@@ -1,11 +1,11 @@
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import type { Tx } from "#src/db/client.ts";
-import { waitingNotices } from "#src/db/tables/notices.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { type Notice, noticeInWords } from "../rules.ts";
-import { findRecipients, findToldSessions } from "./find-readers.ts";
+import { findRecipients, findSubscribedSessions } from "./find-readers.ts";
+import { waitingNotices } from "./tables.ts";
 
 /** An order or a request that came in, with its id where that isn't told. */
 export type NewsOf = { order: Notice["orders"][number] } | { request: Notice["requests"][number]; id: number };
@@ -14,7 +14,7 @@ export type NewsOf = { order: Notice["orders"][number] } | { request: Notice["re
  * Tells the staff of what came in, in the transaction that stores it: by mail at once or with the next summary, as the
  * settings say, and in the browsers that asked for it. Who may not read orders hears nothing (docs/shop.md, Notices).
  */
-export async function tellStaff(tx: Tx, jobs: Jobs, settings: ShopSettings, news: NewsOf): Promise<void> {
+export async function notifyStaff(tx: Tx, jobs: Jobs, settings: ShopSettings, news: NewsOf): Promise<void> {
   const notice: Notice =
     "order" in news ? { orders: [news.order], requests: [] } : { orders: [], requests: [news.request] };
   if (settings.notices === "at_once") await mailNotice(tx, jobs, settings, notice);
@@ -22,7 +22,7 @@ export async function tellStaff(tx: Tx, jobs: Jobs, settings: ShopSettings, news
     await tx.insert(waitingNotices).values("order" in news ? { orderId: news.order.order_id } : { requestId: news.id });
   const path =
     "order" in news ? ADMIN_PATHS.order.replace(":orderId", `${news.order.order_id}`) : ADMIN_PATHS.withdrawals;
-  const told = await findToldSessions(tx, settings);
+  const told = await findSubscribedSessions(tx, settings);
   await jobs.queuePushes(
     tx,
     told.map((sessionId) => ({ sessionId, title: noticeInWords(notice), path })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { writeMail } from "#src/ui/mail/write-mail.ts";
 import { orderCancelledMail } from "./order-cancelled.tsx";

@@ -5,7 +5,7 @@ import { formatMoment } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { noticeInWords, requestInWords } from "#src/features/notices/rules.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { MailButton, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";

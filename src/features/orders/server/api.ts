@@ -6,7 +6,7 @@ import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts"
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { toPage } from "#src/http/page.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import {
   editOrderInput,
   idempotencyKey,

@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { allBlisters, allProducts, products } from "#src/db/tables/catalogue.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { orders } from "#src/db/tables/orders.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { blisters, liveProducts, products } from "#src/features/catalogue/server/tables.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { forgetCustomer } from "./forget-customer.ts";
+import { orders } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;
 const staff = await createStaff(db);
 
-const stockOf = async (id: number) => (await db.select().from(products).where(eq(products.id, id)))[0]?.stock;
+const stockOf = async (id: number) => (await db.select().from(liveProducts).where(eq(liveProducts.id, id)))[0]?.stock;
 const entriesOf = (orderId: number, action: "order" | "status_change" | "delete") =>
   db
     .select()
@@ -62,7 +62,7 @@ describe("the owner", () => {
 
   test("takes a line out and lowers another; prices stay and the total follows", async () => {
     const { soil, order, put, stocks } = await anOrder();
-    await db.update(allProducts).set({ price: 999_900 }).where(eq(allProducts.id, soil.id));
+    await db.update(products).set({ price: 999_900 }).where(eq(products.id, soil.id));
     const answer = await put({ products: [{ product_id: soil.id, blister_id: null, quantity: 1, price_at_time: 1 }] });
     expect(answer).toMatchObject({ status: 200, body: { status: "pending", total: 1000 } });
     expect(answer.body.products).toEqual([{ ...order.products[0], quantity: 1, subtotal: 1000 }]);
@@ -182,7 +182,7 @@ describe("the staff", () => {
   test("reopen a cancelled order only while its stock is there", async () => {
     const { soil, put, stocks } = await anOrder();
     await put({ status: "cancelled" });
-    await db.update(allProducts).set({ stock: 2 }).where(eq(allProducts.id, soil.id));
+    await db.update(products).set({ stock: 2 }).where(eq(products.id, soil.id));
     expect(await put({ status: "pending" }, staff.token)).toMatchObject({
       status: 409,
       body: {
@@ -200,14 +200,14 @@ describe("the staff", () => {
   test("reopen an order whose product is no longer on sale", async () => {
     const { soil, put, stocks } = await anOrder();
     await put({ status: "cancelled" });
-    await db.update(allProducts).set({ isAvailable: false, price: 0 }).where(eq(allProducts.id, soil.id));
+    await db.update(products).set({ isAvailable: false, price: 0 }).where(eq(products.id, soil.id));
     expect(await put({ status: "pending" }, staff.token)).toMatchObject({ status: 200, body: { total: 4000 } });
     expect(await stocks()).toEqual([7, 8]);
   });
 
   test("change the lines: present ones keep their price, new ones get the catalogue's, stock moves by the difference", async () => {
     const { soil, pot, put, stocks } = await anOrder();
-    await db.update(allProducts).set({ price: 1_000 }).where(eq(allProducts.id, soil.id));
+    await db.update(products).set({ price: 1_000 }).where(eq(products.id, soil.id));
     const lamp = await createProduct(db, { price: 200_000, discount: 50, stock: 1 });
     const answer = await put(
       {
@@ -421,15 +421,15 @@ describe("what was deleted meanwhile", () => {
     const seeds = await createProduct(db, { stock: 0, blisters: [{ seedCount: 3, price: 1_000, stock: 5 }] });
     const blister_id = seeds.blisters[0]?.id ?? 0;
     const order = await placedOrder(app, user.token, [{ product_id: seeds.id, blister_id, quantity: 2 }]);
-    await db.update(allBlisters).set({ archivedAt: new Date() }).where(eq(allBlisters.id, blister_id));
-    await db.update(allProducts).set({ stock: 0 }).where(eq(allProducts.id, seeds.id));
+    await db.update(blisters).set({ archivedAt: new Date() }).where(eq(blisters.id, blister_id));
+    await db.update(products).set({ stock: 0 }).where(eq(products.id, seeds.id));
     expect((await app.get(`/orders/${order.id}/`, { token: user.token })).body.products[0]).toMatchObject({
       product: seeds.id,
       blister: null,
     });
     await app.put(`/orders/${order.id}/`, { status: "cancelled" }, { token: user.token });
     expect(await stockOf(seeds.id)).toBe(0);
-    await db.update(allBlisters).set({ archivedAt: null }).where(eq(allBlisters.id, blister_id));
+    await db.update(blisters).set({ archivedAt: null }).where(eq(blisters.id, blister_id));
     expect(await stockOf(seeds.id)).toBe(5);
   });
 });

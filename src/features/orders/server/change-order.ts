@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
-import { roleMay } from "#src/contract/permissions.ts";
+import { roleCan } from "#src/contract/permissions.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { invalidField } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { orders } from "#src/db/tables/orders.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { EditOrderInput, Order } from "../contract.ts";
 import { columnsOf, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
 import { changesLines, deliveryAddress, planLines, refuseWhatOnlyStaffMay, statusAfter, totalOf } from "../rules.ts";
@@ -18,6 +17,7 @@ import { toOrder } from "./order-shape.ts";
 import { queueChangeMail } from "./queue-change-mail.ts";
 import { type OrderChange, recordChange } from "./record-change.ts";
 import { refuseOutdated } from "./refuse-outdated.ts";
+import { orders } from "./tables.ts";
 
 /**
  * Changes an order's status, fields or lines; stock follows exactly. A customer may take back, the staff may do all.
@@ -48,7 +48,7 @@ export async function applyChange(
 ): Promise<OrderChange> {
   const before = await lockOrder(tx, caller, orderId);
   await refuseOutdated(tx, before, version);
-  if (!roleMay(caller.role, "orders:write")) {
+  if (!roleCan(caller.role, "orders:write")) {
     if (before.userId !== caller.userId) requirePermission(caller, "orders:write");
     refuseWhatOnlyStaffMay(before, input);
   }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { mails } from "#src/db/tables/mail.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { orderBody } from "../../../../test/orders.ts";

@@ -1,6 +1,6 @@
 import { WITHOUT_BIRTH_DATE } from "#src/contract/age.ts";
 import { invalidField } from "#src/contract/problem.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import type { OrderedInput, PlaceOrderInput } from "../contract.ts";
 
 /** The order with no more of its customer's date of birth than that the contract took it: from here on nothing knows the date. */

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { allBlisters, allProducts } from "#src/db/tables/catalogue.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
+import { blisters, products } from "#src/features/catalogue/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
+import { orderLines, orders } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;
@@ -50,22 +50,22 @@ test("a blister that is deleted leaves the line its product, and a product takes
       row.productId,
       row.blisterId,
     ]);
-  await db.delete(allBlisters).where(eq(allBlisters.id, blister));
+  await db.delete(blisters).where(eq(blisters.id, blister));
   expect(await line()).toEqual([[seeds.id, null]]);
 
   const other = await anOrderOfSeeds();
-  await db.delete(allProducts).where(eq(allProducts.id, other.seeds.id));
+  await db.delete(products).where(eq(products.id, other.seeds.id));
   const [kept] = await db.select().from(orderLines).where(eq(orderLines.orderId, other.order.id));
   expect(kept).toMatchObject({ productId: null, blisterId: null, seedCount: 3 });
 });
 
 test("stock never falls below nothing, and an order of somebody has an address", async () => {
   const { order, blister } = await anOrderOfSeeds();
-  expect(await refusedBy(db.update(allBlisters).set({ stock: -1 }).where(eq(allBlisters.id, blister)))).toBe(
+  expect(await refusedBy(db.update(blisters).set({ stock: -1 }).where(eq(blisters.id, blister)))).toBe(
     "blisters_stock",
   );
   const loose = await createProduct(db);
-  const less = db.update(allProducts).set({ stock: sql`stock - 11` }).where(eq(allProducts.id, loose.id));
+  const less = db.update(products).set({ stock: sql`stock - 11` }).where(eq(products.id, loose.id));
   expect(await refusedBy(less)).toBe("products_stock");
   const nowhere = db.update(orders).set({ shippingAddress: "" }).where(eq(orders.id, order.id));
   expect(await refusedBy(nowhere)).toBe("orders_address");

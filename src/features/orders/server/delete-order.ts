@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import { lockOrder } from "./load-orders.ts";
 import { summaryOf } from "./order-in-words.ts";
+import { orders } from "./tables.ts";
 
 /** Deletes an order for good, with the mails about it. A pending one's stock comes back: a completed one's is sold, a cancelled one's was given back. */
 export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<void> {

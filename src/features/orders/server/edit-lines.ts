@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Centavos } from "#src/contract/centavos.ts";
 import type { Tx } from "#src/db/client.ts";
-import { orderLines } from "#src/db/tables/orders.ts";
 import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
 import { lockStock, moveStock } from "#src/features/catalogue/server/stock-rows.ts";
 import { lockUnits, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
@@ -9,6 +8,7 @@ import type { OrderStatus } from "../contract.ts";
 import { holdsStock, type LinePlan } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { storeLines } from "./store-order.ts";
+import { orderLines } from "./tables.ts";
 
 type Line = StoredOrder["lines"][number];
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
+import { orderLines, orders } from "./tables.ts";
 
 /** The units of each of the products in pending orders, by their blister; null for units of the product itself. */
 export async function findPendingUnits(

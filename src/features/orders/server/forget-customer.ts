@@ -1,13 +1,13 @@
 import { and, desc, eq, exists, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { orderInvoices, orderNotes, orders } from "#src/db/tables/orders.ts";
 import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import type { Order } from "../contract.ts";
 import { PERSON_ERASED } from "../fields.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
+import { orderInvoices, orderNotes, orders } from "./tables.ts";
 
 /** Who received an order of no account, once the person is out of it. */
 const DATA_ERASED = "Datos eliminados";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { idempotencyKeys } from "#src/db/tables/orders.ts";
 import type { OrderedInput } from "../contract.ts";
+import { idempotencyKeys } from "./tables.ts";
 
 export type IdempotencyKey = { userId: number; key: string; input: OrderedInput };
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { orderInvoices } from "#src/db/tables/orders.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { countUpload, openLimits } from "#src/http/limits.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { MAX_INVOICE_BYTES } from "../contract.ts";
+import { orderInvoices } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;

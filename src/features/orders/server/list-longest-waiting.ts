@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { orders } from "#src/db/tables/orders.ts";
 import type { Order } from "../contract.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
+import { orders } from "./tables.ts";
 
 /** The pending orders that have waited longest, those first, at most `limit`. */
 export async function listLongestWaiting(db: Db, limit: number): Promise<Order[]> {

@@ -1,9 +1,9 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { orders } from "#src/db/tables/orders.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { MyOrdersQuery } from "../contract.ts";
 import { pageOfOrders } from "./page-of-orders.ts";
+import { orders } from "./tables.ts";
 
 /** The caller's own orders, newest first; cancelled ones only when asked for (docs/shop.md, Orders). */
 export const listMyOrders = (db: Db, caller: Caller, query: MyOrdersQuery) =>

@@ -1,10 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import type { Listed } from "#src/db/list-page.ts";
-import { orders } from "#src/db/tables/orders.ts";
 import type { Order, OrdersQuery } from "../contract.ts";
 import { matches, numberIn, orderSearch } from "./order-search.ts";
 import { pageOfOrders } from "./page-of-orders.ts";
+import { orders } from "./tables.ts";
 
 /** Everybody's orders for the staff, newest first; `search` by number (that one first), name, phone, e-mail or product. */
 export function listOrders(db: Db, query: OrdersQuery): Promise<Listed<Order>> {

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
-import { roleMay } from "#src/contract/permissions.ts";
+import { roleCan } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
-import { orderInvoices, orderLines, orders } from "#src/db/tables/orders.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
+import { liveBlisters, liveProducts } from "#src/features/catalogue/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
+import { orderInvoices, orderLines, orders } from "./tables.ts";
 
 /** A line, with the ids of what it names where that isn't deleted. */
 type LineRow = typeof orderLines.$inferSelect & { liveProductId: number | null; liveBlisterId: number | null };
@@ -39,7 +39,7 @@ export const ordersWithCustomers = (db: Db | Tx) =>
 
 type OrderRow = { order: typeof orders.$inferSelect } & Pick<StoredOrder, "customer" | "invoice">;
 
-const LINE = { ...getTableColumns(orderLines), liveProductId: products.id, liveBlisterId: blisters.id };
+const LINE = { ...getTableColumns(orderLines), liveProductId: liveProducts.id, liveBlisterId: liveBlisters.id };
 
 export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return [];
@@ -47,8 +47,8 @@ export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise
   const lines = await db
     .select(LINE)
     .from(orderLines)
-    .leftJoin(products, eq(products.id, orderLines.productId))
-    .leftJoin(blisters, and(eq(blisters.id, orderLines.blisterId), eq(blisters.productId, products.id)))
+    .leftJoin(liveProducts, eq(liveProducts.id, orderLines.productId))
+    .leftJoin(liveBlisters, and(eq(liveBlisters.id, orderLines.blisterId), eq(liveBlisters.productId, liveProducts.id)))
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
@@ -76,4 +76,4 @@ export async function lockOrder(tx: Tx, caller: Caller, orderId: number): Promis
 const notFound = () => new Problem("NOT_FOUND", "No se encontró el pedido");
 
 const visibleTo = (caller: Pick<Caller, "userId" | "role">, orderId: number): SQL | undefined =>
-  and(eq(orders.id, orderId), roleMay(caller.role, "orders:read") ? undefined : eq(orders.userId, caller.userId));
+  and(eq(orders.id, orderId), roleCan(caller.role, "orders:read") ? undefined : eq(orders.userId, caller.userId));

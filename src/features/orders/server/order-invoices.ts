@@ -1,17 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { undoableOperations } from "#src/db/tables/activity.ts";
-import { invoiceChanges, orderInvoices, orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import { undoableOperations } from "#src/features/activity/server/tables.ts";
 import type { Undoer } from "#src/features/activity/server/undo-operation.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
-import { requirePdf } from "#src/outside/pdf.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { requirePdf } from "#src/infrastructure/pdf.ts";
 import type { InvoicedOrder } from "../contract.ts";
 import { loadOrder, lockOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
+import { invoiceChanges, orderInvoices, orders } from "./tables.ts";
 
 const standing = (orderId: number) => and(eq(orderInvoices.orderId, orderId), isNull(orderInvoices.removedAt));
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails } from "#src/db/tables/mail.ts";
-import { rateLimits } from "#src/db/tables/rate-limits.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 

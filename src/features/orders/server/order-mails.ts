@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { SentMail } from "#src/features/mail/contract.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import { resendMail } from "#src/features/mail/server/resend-mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { lockOrderRecipient } from "./order-notes.ts";
 
 /** More than one order ever gets. */

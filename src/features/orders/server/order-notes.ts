@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { orderNotes, orders } from "#src/db/tables/orders.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OrderNote } from "../contract.ts";
+import { orderNotes, orders } from "./tables.ts";
 
 /** `NOT_FOUND` where there is no such order; holds it until the transaction ends, so that a note never outlives it. */
 export async function lockOrderRecipient(db: Db | Tx, orderId: number): Promise<{ customerEmail: string }> {

@@ -1,8 +1,8 @@
 import { and, eq, like, or, type SQL } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { nationalPhone } from "#src/contract/phone.ts";
-import { anywhere } from "#src/db/folded.ts";
-import { orderTexts } from "#src/db/tables/orders.ts";
+import { anywhere } from "#src/db/normalized-search.ts";
+import { orderTexts } from "./tables.ts";
 
 /** What an order must have for a word: its number, or the pattern in its text. */
 type Word = { number: number | undefined; pattern: string | undefined };
@@ -14,7 +14,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** What `search` looks for. Signs alone say nothing beside words. */
 export function orderSearch(search: string): OrderSearch {
-  const all = fold(search).split(" ").filter(Boolean);
+  const all = normalizeForSearch(search).split(" ").filter(Boolean);
   const words = all.filter((word) => LETTER_OR_DIGIT.test(word));
   const wanted = (words.length > 0 ? words : all).map(wantedBy);
   const phone = phoneIn(search);

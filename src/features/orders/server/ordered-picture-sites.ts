@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { isElsewhere } from "#src/db/tables/catalogue.ts";
-import { orderLines } from "#src/db/tables/orders.ts";
 import { sitesOf } from "#src/features/catalogue/server/pictures-elsewhere.ts";
+import { isElsewhere } from "#src/features/catalogue/server/tables.ts";
+import { orderLines } from "./tables.ts";
 
 /** The other sites that pictures of what was ordered are at. */
 export const findOrderedPictureSites = (db: Db): Promise<string[]> =>

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { orders } from "#src/db/tables/orders.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { orderMailData } from "./order-in-words.ts";
+import { orders } from "./tables.ts";
 
 /** Those of the orders that still wait, as the staff are told of them. */
 export async function ordersInNotices(tx: Tx, ids: number[]): Promise<MailData<"order_received">[]> {

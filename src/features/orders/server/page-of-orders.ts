@@ -1,10 +1,10 @@
 import { desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
-import { orders, orderTexts } from "#src/db/tables/orders.ts";
 import type { Order } from "../contract.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
+import { orders, orderTexts } from "./tables.ts";
 
 /** A page of the orders that meet `condition`, which may ask for their texts too: newest first, the one with the number `first` before all others. */
 export async function pageOfOrders(

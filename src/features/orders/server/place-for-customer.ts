@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import { findUser } from "#src/features/accounts/server/find-user.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { PlaceOrderInput } from "../contract.ts";
 import { type Placed, placeOrder } from "./place-order.ts";
 

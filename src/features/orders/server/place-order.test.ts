@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { allProducts, blisters, products } from "#src/db/tables/catalogue.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { idempotencyKeys, orders } from "#src/db/tables/orders.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { liveBlisters, liveProducts, products } from "#src/features/catalogue/server/tables.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createUser } from "../../../../test/factories.ts";
 import { type OrderedLine, orderBody, placedOrder } from "../../../../test/orders.ts";
+import { idempotencyKeys, orders } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;
 
-const stockOf = async (id: number) => (await db.select().from(products).where(eq(products.id, id)))[0]?.stock;
+const stockOf = async (id: number) => (await db.select().from(liveProducts).where(eq(liveProducts.id, id)))[0]?.stock;
 const ordersOf = (userId: number) => db.select().from(orders).where(eq(orders.userId, userId));
 
 describe("placing an order", () => {
@@ -367,7 +367,7 @@ describe("an expected_total", () => {
     const lines = [{ product_id: product.id, quantity: 1 }];
     const key = { "idempotency-key": "seen-dearer" };
     const first = await expecting(user.token, lines, 1000, key);
-    await db.update(allProducts).set({ price: 200_000 }).where(eq(allProducts.id, product.id));
+    await db.update(products).set({ price: 200_000 }).where(eq(products.id, product.id));
     expect(await expecting(user.token, lines, 2000, key)).toMatchObject({ status: 201, body: first.body });
     expect(await ordersOf(user.id)).toHaveLength(1);
   });
@@ -392,7 +392,7 @@ describe("seeds in blisters", () => {
       ],
     });
   const packsOf = async (productId: number) =>
-    (await db.select().from(blisters).where(eq(blisters.productId, productId)).orderBy(blisters.id)).map(
+    (await db.select().from(liveBlisters).where(eq(liveBlisters.productId, productId)).orderBy(liveBlisters.id)).map(
       (b) => b.stock,
     );
 
@@ -471,7 +471,7 @@ describe("an Idempotency-Key", () => {
     const { id } = await createProduct(db, { stock: 1 });
     const body = orderBody([{ product_id: id, quantity: 2 }]);
     expect((await keyed(user.token, "a", body)).status).toBe(409);
-    await db.update(allProducts).set({ stock: 2 }).where(eq(allProducts.id, id));
+    await db.update(products).set({ stock: 2 }).where(eq(products.id, id));
     expect((await keyed(user.token, "a", body)).status).toBe(201);
   });
 

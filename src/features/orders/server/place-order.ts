@@ -6,11 +6,11 @@ import { record } from "#src/features/activity/server/record.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import { moveStock } from "#src/features/catalogue/server/stock-rows.ts";
 import { lockUnits, type TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
-import { tellStaff } from "#src/features/notices/server/tell-staff.ts";
-import { acceptedTexts, readSettingsAndDate } from "#src/features/shop/server/read-settings.ts";
+import { notifyStaff } from "#src/features/notices/server/tell-staff.ts";
+import { acceptedTexts, readSettingsAndDate } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import { limitsWithin } from "#src/http/limits.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { Order, OrderedInput } from "../contract.ts";
 import { columnsOf } from "../fields.ts";
 import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
@@ -77,7 +77,7 @@ export function placeOrder(
     });
     const data = orderMailData(order);
     await queueOrderMail(tx, jobs, caller, { kind: "order_received", recipient: order.customerEmail, data, orderId });
-    if (!caller.isStaff && !caller.owesSecondFactor) await tellStaff(tx, jobs, shop.settings, { order: data });
+    if (!caller.isStaff && !caller.owesSecondFactor) await notifyStaff(tx, jobs, shop.settings, { order: data });
     return { order: toOrder(order), isNew: true };
   });
 }

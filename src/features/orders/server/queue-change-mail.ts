@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { roleMay } from "#src/contract/permissions.ts";
+import { roleCan } from "#src/contract/permissions.ts";
 import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
 import type { Tx } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
 import { MAIL_DATA, type MailData } from "#src/features/mail/contract.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { changesForCustomer } from "./changes-for-customer.ts";
 import { orderMailData } from "./order-in-words.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
@@ -32,7 +32,7 @@ export async function queueChangeMail(tx: Tx, jobs: Jobs, caller: Caller, change
   const mail = { recipient: after.customerEmail, orderId: after.id };
   if (!isMoved || isBack || after.status === "pending")
     return queueOrderMail(tx, jobs, caller, { kind: "order_changed", ...mail, data });
-  const pause = roleMay(caller.role, "orders:write") ? UNDO_SECONDS : 0;
+  const pause = roleCan(caller.role, "orders:write") ? UNDO_SECONDS : 0;
   const undoable = pause > 0 ? { ...data, status_before: untold?.status_before ?? before.status } : data;
   if (after.status === "completed")
     return queueOrderMail(tx, jobs, caller, { kind: "order_completed", ...mail, data: undoable }, pause);

@@ -1,13 +1,13 @@
 import { and, isNotNull } from "drizzle-orm";
-import { roleMay } from "#src/contract/permissions.ts";
+import { roleCan } from "#src/contract/permissions.ts";
 import type { Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
 import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import type { OpenMail } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import { type Limit, limitsWithin } from "#src/http/limits.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 
 const AN_HOUR = 60 * 60;
 const PER_CUSTOMER: Limit = { points: 10, seconds: AN_HOUR };
@@ -29,7 +29,7 @@ export async function queueOrderMail(
   pause = 0,
 ): Promise<void> {
   const isHeld =
-    !roleMay(caller.role, "orders:write") &&
+    !roleCan(caller.role, "orders:write") &&
     !(await isProvenAddress(tx, mail.recipient)) &&
     (await isTooMany(tx, caller, mail.recipient));
   await queueMail(tx, jobs, mail, isHeld ? HELD : null, pause);

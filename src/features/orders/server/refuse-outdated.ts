@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
 import { nameActors } from "#src/features/accounts/server/name-actors.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails } from "#src/db/tables/mail.ts";
-import { orderNotes } from "#src/db/tables/orders.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { orderBody, placedOrder } from "../../../../test/orders.ts";
+import { orderNotes } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;

@@ -6,7 +6,7 @@ import { sentMail, sentMailPage } from "#src/features/mail/contract.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { idempotencyKey, order, placeOrderInput } from "../contract.ts";
 import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
 import { placeForCustomer } from "./place-for-customer.ts";

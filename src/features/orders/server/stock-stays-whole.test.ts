@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blisters, products } from "#src/db/tables/catalogue.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
+import { liveBlisters, liveProducts } from "#src/features/catalogue/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { type OrderedLine, orderBody } from "../../../../test/orders.ts";
 import { ORDER_STATUSES } from "../contract.ts";
+import { orderLines, orders } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;
@@ -74,7 +74,7 @@ async function aShop() {
 }
 
 async function unitsBy(shelves: Omit<OrderedLine, "quantity">[], gone: Map<string, number>): Promise<number[]> {
-  const [productRows, blisterRows] = [await db.select().from(products), await db.select().from(blisters)];
+  const [productRows, blisterRows] = [await db.select().from(liveProducts), await db.select().from(liveBlisters)];
   const [orderRows, lineRows] = [await db.select().from(orders), await db.select().from(orderLines)];
   const holding = new Set(orderRows.filter(({ status }) => status !== "cancelled").map(({ id }) => id));
   for (const order of orderRows) {

@@ -1,6 +1,6 @@
 import type { Tx } from "#src/db/client.ts";
-import { orderLines, orders } from "#src/db/tables/orders.ts";
 import type { TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
+import { orderLines, orders } from "./tables.ts";
 
 /** What a line keeps of what was ordered, as it was then. */
 export type LineFacts = Omit<typeof orderLines.$inferSelect, "id" | "orderId">;

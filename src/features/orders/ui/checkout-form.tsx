@@ -154,7 +154,7 @@ export function CheckoutForm({
         <Button type="submit" disabled={missing.length > 0 || placing.isBusy} className="sm:min-w-52">
           {placing.isBusy ? "Enviando…" : "Confirmar Pedido"}
         </Button>
-        <Button look="secondary" disabled={placing.isBusy} onClick={() => onBack(form.getValues())}>
+        <Button tone="secondary" disabled={placing.isBusy} onClick={() => onBack(form.getValues())}>
           Volver
         </Button>
         {missing.length > 0 && (

@@ -20,7 +20,7 @@ function DownloadInvoice({ order }: { order: Order }) {
     }
   };
   return (
-    <Button look="secondary" disabled={isBusy} onClick={save}>
+    <Button tone="secondary" disabled={isBusy} onClick={save}>
       <Download aria-hidden="true" className="size-4.5" />
       Bajar la factura {order.invoice?.number}
     </Button>

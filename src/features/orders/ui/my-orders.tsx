@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
-import type { SiteSettings } from "#src/features/shop/contract.ts";
+import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -113,7 +113,7 @@ export function MyOrders() {
       </ul>
       {query.hasNextPage && (
         <Button
-          look="secondary"
+          tone="secondary"
           className="justify-self-center"
           disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}

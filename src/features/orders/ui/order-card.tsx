@@ -45,7 +45,7 @@ function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOu
         </Link>
       )}
       {order.status === "pending" && (
-        <Button look="danger" className="grow sm:ml-auto sm:grow-0" onClick={onCancel}>
+        <Button tone="danger" className="grow sm:ml-auto sm:grow-0" onClick={onCancel}>
           Cancelar pedido
         </Button>
       )}

@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import type { SiteSettings } from "#src/features/shop/contract.ts";
+import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Order } from "../contract.ts";

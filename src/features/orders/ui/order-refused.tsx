@@ -12,7 +12,7 @@ export const OrderRefused = ({ message, hint, fix }: OrderRefusedProps) => (
       {hint && <p className="text-sm">{hint}</p>}
     </div>
     {fix && (
-      <Button look="danger" onClick={() => fix.apply()}>
+      <Button tone="danger" onClick={() => fix.apply()}>
         {fix.label}
       </Button>
     )}

@@ -3,18 +3,18 @@ import { and, desc, eq, notLike } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import { differenceInWords } from "#src/contract/setting-words.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { activityEntries, undoableOperations } from "#src/db/tables/activity.ts";
-import { settingChanges } from "#src/db/tables/settings.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop/fields.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { activityEntries, undoableOperations } from "#src/features/activity/server/tables.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop-settings/fields.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OwnSettings, SettingChanges } from "../contract.ts";
 import { MAIL_SERVER } from "./own-mail-server.ts";
 import { lockSettings, readOwnSettings } from "./read-own-settings.ts";
+import { settingChanges } from "./tables.ts";
 
 /**
  * Changes what is given of the settings, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.

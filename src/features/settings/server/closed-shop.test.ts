@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROLES, roleMay } from "#src/contract/permissions.ts";
+import { ROLES, roleCan } from "#src/contract/permissions.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { orderBody } from "../../../../test/orders.ts";
@@ -116,7 +116,7 @@ test.each([
   await set({ status, ...settings });
   for (const role of ROLES) {
     const staff = await createStaff(db, { role });
-    expect((await order(staff.token)).status, role).toBe(roleMay(role, "orders:write") ? 201 : 409);
+    expect((await order(staff.token)).status, role).toBe(roleCan(role, "orders:write") ? 201 : 409);
   }
 });
 

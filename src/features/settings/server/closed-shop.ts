@@ -7,7 +7,7 @@ import type { ReadCache } from "#src/db/read-cache.ts";
 import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
 import { findCaller } from "#src/features/accounts/server/find-caller.ts";
 import { bearerOf, type Guards } from "#src/features/accounts/server/guards.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import { answerClosed, answerWrongAddress } from "./plain-pages.ts";
 

@@ -3,8 +3,8 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
-import { settingsIn } from "#src/features/shop/rules.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { settingsIn } from "#src/features/shop-settings/rules.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
 import { mailPreview, mailPreviewInput } from "../contract.ts";
 

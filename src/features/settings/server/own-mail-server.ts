@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { invalidField, Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import { sealSecret } from "#src/db/seal-secret.ts";
-import { mailServers } from "#src/db/tables/mail-server.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
@@ -15,6 +14,7 @@ import {
   passwordUse,
   readMailServer,
 } from "#src/features/mail/server/mail-server.ts";
+import { mailServers } from "#src/features/mail/server/mail-server-table.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { MailServerInput, OwnMailServer } from "../contract.ts";
 import { missingOf } from "../rules.ts";

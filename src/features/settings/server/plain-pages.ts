@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { answerPlainPage } from "#src/http/plain-page.ts";
 import { PATHS } from "#src/paths.ts";
 

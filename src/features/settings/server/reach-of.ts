@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { INTERNAL_NETWORKS } from "#src/outside/internal-networks.ts";
-import { isThisMachine } from "#src/outside/mail-transport.ts";
+import { INTERNAL_NETWORKS } from "#src/infrastructure/internal-networks.ts";
+import { isThisMachine } from "#src/infrastructure/mail-transport.ts";
 import type { Setup } from "../contract.ts";
 
 /** Who finds the shop at its address: whoever sits at its machine, those of its network, or everybody. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { shopSettings } from "#src/db/tables/shop.ts";
-import { settingsIn } from "#src/features/shop/rules.ts";
+import { settingsIn } from "#src/features/shop-settings/rules.ts";
+import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
 import type { OwnSettings } from "../contract.ts";
 
 /** What the settings of a shop where nothing was set yet bear as their version. */

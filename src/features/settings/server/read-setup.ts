@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { products } from "#src/db/tables/catalogue.ts";
-import { mails } from "#src/db/tables/mail.ts";
-import { mailServers } from "#src/db/tables/mail-server.ts";
-import { shopSettings } from "#src/db/tables/shop.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { readUser, type User } from "#src/features/accounts/server/find-user.ts";
 import { PASSWORD_CHANGED } from "#src/features/accounts/server/replace-password.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { isShown } from "#src/features/catalogue/server/read-page.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { SETTING_NAMES, type SettingName } from "#src/features/shop/fields.ts";
-import { isIdentified } from "#src/features/shop/legal.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { mailServers } from "#src/features/mail/server/mail-server-table.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { SETTING_NAMES, type SettingName } from "#src/features/shop-settings/fields.ts";
+import { isIdentified } from "#src/features/shop-settings/legal.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
 import type { Setup, SetupStep } from "../contract.ts";
 import { MAIL_SERVER } from "./own-mail-server.ts";
 import { reachOf } from "./reach-of.ts";
@@ -55,7 +55,7 @@ export async function readSetup({ db, hasMailServer, origin }: SetupDependencies
       and(
         isBuyable,
         notInArray(
-          products.id,
+          liveProducts.id,
           demo.map(({ id }) => id),
         ),
       ),
@@ -93,22 +93,22 @@ async function writtenSettings(db: Db): Promise<ReadonlySet<string>> {
 /** The products that the shop made by itself: those of the demonstration. */
 const listDemoProducts = (db: Db) =>
   db
-    .select({ id: products.id, isAvailable: products.isAvailable })
-    .from(products)
+    .select({ id: liveProducts.id, isAvailable: liveProducts.isAvailable })
+    .from(liveProducts)
     .innerJoin(
       activityEntries,
       and(
-        eq(activityEntries.productId, products.id),
+        eq(activityEntries.productId, liveProducts.id),
         eq(activityEntries.action, "create"),
         eq(activityEntries.actor, ""),
       ),
     )
-    .orderBy(products.id);
+    .orderBy(liveProducts.id);
 
-const isBuyable = sql`${products.finalPrice} > 0 and ${products.stock} > 0`;
+const isBuyable = sql`${liveProducts.finalPrice} > 0 and ${liveProducts.stock} > 0`;
 
 const hasProducts = async (db: Db, condition: SQL | undefined): Promise<boolean> =>
-  (await db.select({ id: products.id }).from(products).where(condition).limit(1)).length > 0;
+  (await db.select({ id: liveProducts.id }).from(liveProducts).where(condition).limit(1)).length > 0;
 
 /** Whether a mail left, a test or another, by the server as the owner set it last; nobody noted since when another one holds. */
 async function hasMailLeft(db: Db): Promise<boolean> {

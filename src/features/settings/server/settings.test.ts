@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { totpSecrets } from "#src/db/tables/second-factor.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { SETTINGS } from "#src/features/shop/fields.ts";
+import { totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { SETTINGS } from "#src/features/shop-settings/fields.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff } from "../../../../test/factories.ts";
 

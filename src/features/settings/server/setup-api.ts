@@ -5,7 +5,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { mailFailureInWords } from "#src/features/mail/rules.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";

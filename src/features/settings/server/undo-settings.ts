@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { settingChanges } from "#src/db/tables/settings.ts";
 import type { Undoer, Undone } from "#src/features/activity/server/undo-operation.ts";
-import { isSettingName } from "#src/features/shop/fields.ts";
-import { writeSettings } from "#src/features/shop/server/write-settings.ts";
+import { isSettingName } from "#src/features/shop-settings/fields.ts";
+import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import { changesInWords, requireMayChange } from "./change-settings.ts";
 import { lockSettings } from "./read-own-settings.ts";
+import { settingChanges } from "./tables.ts";
 
 /** Undoes a change of settings. One that was changed again since is left alone. */
 export const undoSettings: Undoer = { needs: "settings:manage", undo };

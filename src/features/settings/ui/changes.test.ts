@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import { changesOf, conflictsOf } from "./changes.ts";
 
 test("only what differs is a change, of several values all of them together", () => {

@@ -1,5 +1,5 @@
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { SETTING_NAMES, type SettingName } from "#src/features/shop/fields.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { SETTING_NAMES, type SettingName } from "#src/features/shop-settings/fields.ts";
 
 type Values = { [Name in SettingName]?: unknown };
 

@@ -46,7 +46,7 @@ export function ColourControl({ label, help, path }: ControlProps) {
                 En el {SAMPLE[theme].name}
               </span>
             ))}
-            <Button look="quiet" onClick={() => field.onChange("")}>
+            <Button tone="quiet" onClick={() => field.onChange("")}>
               Volver al verde
             </Button>
           </>

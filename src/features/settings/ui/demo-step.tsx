@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { defaultSettings } from "#src/features/shop/defaults.ts";
-import { settingOf } from "#src/features/shop/fields.ts";
+import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
+import { settingOf } from "#src/features/shop-settings/fields.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -52,14 +52,14 @@ export function DemoStep({ setup, settings, onChanged }: DemoStepProps) {
       <div className="flex flex-wrap gap-3">
         {ids.length > 0 && (
           <Button
-            look="secondary"
+            tone="secondary"
             aria-disabled={isPending}
             onClick={() => isPending || mutate(isShown ? "hide" : "show")}
           >
             {isShown ? "Ocultarlos" : "Mostrarlos"}
           </Button>
         )}
-        <Button look="danger" aria-disabled={isPending} onClick={() => setAsking(true)}>
+        <Button tone="danger" aria-disabled={isPending} onClick={() => setAsking(true)}>
           Eliminarlos
         </Button>
       </div>

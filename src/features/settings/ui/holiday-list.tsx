@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { daysOfRest } from "#src/contract/working-days.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { holidayChangesOf } from "#src/features/shop/rules.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 
 const DAY = new Intl.DateTimeFormat("es-AR", { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" });
 

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { SAMPLE } from "./colour-control.tsx";
 
 const GROUNDS = [

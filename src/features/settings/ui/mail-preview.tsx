@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounce } from "use-debounce";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { MAIL_TEXTS, type MailTextName } from "#src/features/shop/mail-texts.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { MAIL_TEXTS, type MailTextName } from "#src/features/shop-settings/mail-texts.ts";
 import { Framed } from "#src/ui/admin/framed.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { MailPicture } from "./mail-picture.tsx";

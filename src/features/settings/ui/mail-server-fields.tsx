@@ -150,7 +150,7 @@ export function MailServerFields({ server, AskPassword, onChanged }: MailServerF
             {server.set_by === "owner" ? "Cambiar" : "Conectar"}
           </SubmitButton>
           {server.set_by === "owner" && (
-            <Button look="quiet" onClick={() => setAsked("remove")}>
+            <Button tone="quiet" onClick={() => setAsked("remove")}>
               Quitar el servidor
             </Button>
           )}
@@ -174,5 +174,5 @@ const REMOVING = {
   title: "¿Quitar el servidor de email?",
   description: "Los emails dejan de salir y quedan en una carpeta. Ingresá tu contraseña, la de la tienda.",
   confirm: "Quitar",
-  look: "danger" as const,
+  tone: "danger" as const,
 };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { PasswordDialog } from "#src/ui/password-dialog.ts";
@@ -12,7 +12,7 @@ import { mailServerQuery } from "./setup-queries.ts";
 /** By which server mails leave, and one to try it. */
 export function MailServer({ AskPassword, onChanged }: { AskPassword: PasswordDialog; onChanged: () => void }) {
   const read = useQuery(mailServerQuery());
-  const isOwner = useMay("staff:manage");
+  const isOwner = useCan("staff:manage");
   if (read.error) return <ReadFailure read={read} fallback="Error al cargar el servidor de email" />;
   if (!read.data) return <Skeleton className="h-96 rounded-xl" />;
   const server = read.data;
@@ -20,7 +20,7 @@ export function MailServer({ AskPassword, onChanged }: { AskPassword: PasswordDi
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-prose">{wordsOf(server, isOwner)}</p>
       {server.lacks_password && (
-        <Notice look="error">
+        <Notice tone="error">
           Falta la contraseña del correo. Hasta que se escriba de nuevo, los emails esperan su turno.
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useFormContext } from "react-hook-form";
-import { MAIL_TEXT_NAMES, MAIL_TEXTS, type MailTextName } from "#src/features/shop/mail-texts.ts";
+import { MAIL_TEXT_NAMES, MAIL_TEXTS, type MailTextName } from "#src/features/shop-settings/mail-texts.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { settingElementId } from "./setting-element-id.ts";

@@ -35,10 +35,10 @@ export function MailTest({ onSent }: { onSent: () => void }) {
           Mandar la prueba
         </SubmitButton>
       </form>
-      {error && <Notice look="error">{failureMessage(error, "No se pudo mandar la prueba")}</Notice>}
+      {error && <Notice tone="error">{failureMessage(error, "No se pudo mandar la prueba")}</Notice>}
       {data && !error && (
         <div role="status">
-          <Notice look="info">{data.message}</Notice>
+          <Notice tone="info">{data.message}</Notice>
         </div>
       )}
     </div>

@@ -43,7 +43,7 @@ export function PictureControl({ label, help, path }: ControlProps) {
           tabIndex={-1}
           onChange={choose}
         />
-        <Button look="secondary" aria-disabled={sending.isPending} onClick={() => input.current?.click()}>
+        <Button tone="secondary" aria-disabled={sending.isPending} onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden="true" className="size-5" />
           {sending.isPending ? "Subiendo…" : field.value ? "Cambiar la imagen" : "Subir una imagen"}
         </Button>

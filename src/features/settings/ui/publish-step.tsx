@@ -38,7 +38,7 @@ export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
     <div className="grid gap-3">
       <p className="wrap-anywhere">{stateOf(settings, setup)}</p>
       {!setup.can_sell && (
-        <Notice look="error">
+        <Notice tone="error">
           Nada se puede comprar todavía: falta un producto disponible, con precio y con stock.{" "}
           <Link to={ADMIN_PATHS.products} className="font-semibold underline underline-offset-4">
             Ver los productos
@@ -48,7 +48,7 @@ export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
       {setup.reach !== "public" && <WayOut />}
       <div className="flex flex-wrap gap-3">
         {settings.status === "open" ? (
-          <Button look="secondary" aria-disabled={isPending} onClick={() => change({ status: "closed" })}>
+          <Button tone="secondary" aria-disabled={isPending} onClick={() => change({ status: "closed" })}>
             Cerrarla mientras la preparo
           </Button>
         ) : (
@@ -60,7 +60,7 @@ export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
           Ver la tienda
         </Link>
         {!settings.hide_welcome && (
-          <Button look="quiet" aria-disabled={isPending} onClick={() => change({ hide_welcome: true })}>
+          <Button tone="quiet" aria-disabled={isPending} onClick={() => change({ hide_welcome: true })}>
             No mostrar más estos pasos en Hoy
           </Button>
         )}

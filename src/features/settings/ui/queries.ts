@@ -3,7 +3,7 @@ import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
 import { sendFile } from "#src/client/send-file.ts";
 import { uploadedImage } from "#src/features/catalogue/contract.ts";
-import type { MailTextName } from "#src/features/shop/mail-texts.ts";
+import type { MailTextName } from "#src/features/shop-settings/mail-texts.ts";
 import type { SettingChanges } from "../contract.ts";
 
 export const settingQueries = {

@@ -49,7 +49,7 @@ export function RowsControl({ facts, path, children }: RowsControlProps) {
         </Sortable>
       )}
       {fields.length < facts.most && (
-        <Button look="secondary" className="w-fit" onClick={add}>
+        <Button tone="secondary" className="w-fit" onClick={add}>
           <Plus aria-hidden="true" className="size-5" />
           Agregar {facts.row.toLocaleLowerCase("es-AR")}
         </Button>

@@ -8,7 +8,7 @@ import {
   type SettingGroup,
   type SettingName,
   settingOf,
-} from "#src/features/shop/fields.ts";
+} from "#src/features/shop-settings/fields.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { EchoedEmail } from "./echoed-email.tsx";
 import { HolidayList } from "./holiday-list.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { SETTING_GROUPS } from "#src/features/shop/fields.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { SETTING_GROUPS } from "#src/features/shop-settings/fields.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";

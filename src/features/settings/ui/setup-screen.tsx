@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import type { SettingName } from "#src/features/shop/fields.ts";
+import type { SettingName } from "#src/features/shop-settings/fields.ts";
 import { GuardedForms } from "#src/ui/admin/guarded-forms.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import { useZodForm } from "#src/client/use-zod-form.ts";
-import { settings as shape } from "#src/features/shop/contract.ts";
-import { type SettingName, settingOf } from "#src/features/shop/fields.ts";
+import { settings as shape } from "#src/features/shop-settings/contract.ts";
+import { type SettingName, settingOf } from "#src/features/shop-settings/fields.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import type { OwnSettings } from "../contract.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { STORED_DATA, type StoredData } from "#src/features/settings/stored-data.ts";
-import { RETENTION, type RetentionName } from "#src/features/shop/retention.ts";
+import { RETENTION, type RetentionName } from "#src/features/shop-settings/retention.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { STORED_DATA, type StoredData } from "../stored-data.ts";
 import { settingQueries } from "./queries.ts";
 
 type Times = Readonly<Record<RetentionName, number>>;

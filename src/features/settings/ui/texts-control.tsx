@@ -58,7 +58,7 @@ export function TextsControl({ label, help, path }: ControlProps) {
           </li>
         ))}
       </ol>
-      <Button look="secondary" className="w-fit" onClick={() => field.onChange([...texts, ""])}>
+      <Button tone="secondary" className="w-fit" onClick={() => field.onChange([...texts, ""])}>
         <Plus aria-hidden="true" className="size-5" />
         Agregar una línea
       </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { settingsIn } from "#src/features/shop/rules.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { settingsIn } from "#src/features/shop-settings/rules.ts";
 
 /** Shows what is typed so far as the shop's settings; what isn't right yet, as it last was. */
 export function TypedSettings({ children }: { children: (settings: ShopSettings) => ReactNode }) {

@@ -1,7 +1,7 @@
 import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { INVITATION_DAYS, type MailData } from "#src/features/mail/contract.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailButton, MailFrame, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";

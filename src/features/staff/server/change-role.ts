@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { ROLE_LABELS, type Role, roleMay } from "#src/contract/permissions.ts";
+import { ROLE_LABELS, type Role, roleCan } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
-import { staffInvitations } from "#src/db/tables/staff.ts";
 import { lockUser, type User } from "#src/features/accounts/server/find-user.ts";
 import { refuseLastOwner } from "#src/features/accounts/server/last-owner.ts";
 import { endSessions } from "#src/features/accounts/server/open-session.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { endNotices } from "#src/features/notices/server/own-notices.ts";
+import { removeNotices } from "#src/features/notices/server/own-notices.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { StaffMember } from "../contract.ts";
 import { readMember } from "./list-staff.ts";
+import { staffInvitations } from "./tables.ts";
 
 /** Gives one of the staff another role, from the next call on. `CONFLICT` for the last owner (docs/shop.md, Staff). */
 export const changeRole = (db: Db, caller: Caller, userId: number, role: Role): Promise<StaffMember> =>
@@ -59,6 +59,6 @@ async function setRole(tx: Tx, user: User, role: Role | null): Promise<void> {
     await refuseLastOwner(tx, user);
     await tx.delete(staffInvitations).where(eq(staffInvitations.invitedBy, user.id));
   }
-  if (!roleMay(role, "orders:read")) await endNotices(tx, user);
+  if (!roleCan(role, "orders:read")) await removeNotices(tx, user);
   await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, user.id));
 }

@@ -2,18 +2,18 @@ import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
-import { staffInvitations } from "#src/db/tables/staff.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import { findUser, readUser, sameText } from "#src/features/accounts/server/find-user.ts";
 import { countCodeMail } from "#src/features/accounts/server/send-code.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { INVITATION_DAYS } from "#src/features/mail/contract.ts";
 import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Invitation, InvitationInput } from "../contract.ts";
+import { staffInvitations } from "./tables.ts";
 
 type StoredInvitation = typeof staffInvitations.$inferSelect;
 

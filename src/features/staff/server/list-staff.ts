@@ -2,8 +2,8 @@ import { asc, eq, isNotNull, max, sql } from "drizzle-orm";
 import { ROLES } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { sessions, users } from "#src/db/tables/accounts.ts";
 import { hasSecondFactor } from "#src/features/accounts/server/second-factor/read-second-factor.ts";
+import { sessions, users } from "#src/features/accounts/server/tables.ts";
 import type { StaffMember } from "../contract.ts";
 
 const selectStaff = (db: Db | Tx) =>

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Role } from "#src/contract/permissions.ts";
-import { users } from "#src/db/tables/accounts.ts";
-import { staffInvitations } from "#src/db/tables/staff.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../test/factories.ts";
 import { enrolTotp } from "../../../../test/second-factor.ts";
+import { staffInvitations } from "./tables.ts";
 
 const app = await openTestApp();
 const owner = await createStaff(app.db, { username: "titular", firstName: "Marta" });

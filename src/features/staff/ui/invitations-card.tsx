@@ -21,7 +21,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          look="secondary"
+          tone="secondary"
           disabled={isBusy}
           aria-label={`Enviar de nuevo la invitación a ${email}`}
           onClick={() => again.mutate({ email, role })}
@@ -29,7 +29,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           Enviar de nuevo
         </Button>
         <Button
-          look="quiet"
+          tone="quiet"
           disabled={isBusy}
           aria-label={`Retirar la invitación a ${email}`}
           onClick={() => withdrawal.mutate(id)}

@@ -39,7 +39,7 @@ function RemoveMember({ member }: { member: StaffMember }) {
   const { mutate, isPending } = useStaffChange(staffCalls.remove, `${nameOf(member)} ya no es parte del equipo`);
   return (
     <>
-      <Button look="secondary" aria-label={`Quitar a ${nameOf(member)} del equipo`} onClick={() => setAsking(true)}>
+      <Button tone="secondary" aria-label={`Quitar a ${nameOf(member)} del equipo`} onClick={() => setAsking(true)}>
         Quitar
       </Button>
       <ConfirmDialog

@@ -14,7 +14,7 @@ export function ResetSecondFactor({ id, name, AskPassword }: ResetProps) {
   const close = () => setAsking(false);
   return (
     <>
-      <Button look="secondary" aria-label={`Quitar dos pasos de ${name}`} onClick={() => setAsking(true)}>
+      <Button tone="secondary" aria-label={`Quitar dos pasos de ${name}`} onClick={() => setAsking(true)}>
         Quitar dos pasos
       </Button>
       {isAsking && (
@@ -22,7 +22,7 @@ export function ResetSecondFactor({ id, name, AskPassword }: ResetProps) {
           title={`¿Quitar la verificación en dos pasos de ${name}?`}
           description="Para quien perdió su teléfono y sus códigos. Va a entrar solo con su contraseña, se cierran sus sesiones y le avisamos por email. Ingresá tu contraseña."
           confirm="Quitar"
-          look="danger"
+          tone="danger"
           onClose={close}
           onConfirm={async (password) => {
             const { message } = await staffCalls.resetSecondFactor(id, password);

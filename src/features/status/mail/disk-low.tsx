@@ -1,6 +1,6 @@
 import { formatBytes } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { MailFrame } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff } from "../../../../test/factories.ts";
 import { readStatus } from "./read-status.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { mails } from "#src/db/tables/mail.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
 import { countPicturesElsewhere } from "#src/features/catalogue/server/pictures-elsewhere.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
-import type { ImageStore } from "#src/outside/image-store.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import type { ShopStatus } from "../contract.ts";
 import { warningsOf } from "../rules.ts";
 

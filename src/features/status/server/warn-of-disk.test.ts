@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails } from "#src/db/tables/mail.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createStaff } from "../../../../test/factories.ts";
 import { warnOfDisk } from "./warn-of-disk.ts";

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db } from "#src/db/client.ts";
-import { users } from "#src/db/tables/accounts.ts";
-import { mails } from "#src/db/tables/mail.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
-import type { ImageFiles } from "#src/outside/image-files.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import type { ImageFiles } from "#src/infrastructure/image-files.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { MAIL_BELOW } from "../rules.ts";
 
 type Given = { db: Db; jobs: Jobs; disk: ImageFiles["disk"] };

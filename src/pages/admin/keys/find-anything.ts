@@ -3,15 +3,15 @@ import { generatePath } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
-import { fold } from "#src/contract/fold.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Permission } from "#src/contract/permissions.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
 import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
-import { SETTING_GROUPS, SETTING_NAMES, settingOf } from "#src/features/shop/fields.ts";
+import { SETTING_GROUPS, SETTING_NAMES, settingOf } from "#src/features/shop-settings/fields.ts";
 import { PATHS } from "#src/paths.ts";
 import { permissionFor } from "../sections.ts";
 
@@ -70,8 +70,8 @@ const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_NAMES
 
 /** The places and actions that these permissions open and whose name holds every word, and the settings whose label or group does. */
 export function placesFor(words: string, permissions: ReadonlySet<Permission>): Place[] {
-  const wanted = fold(words).split(" ");
-  const holds = (text: string) => wanted.every((word) => fold(text).includes(word));
+  const wanted = normalizeForSearch(words).split(" ");
+  const holds = (text: string) => wanted.every((word) => normalizeForSearch(text).includes(word));
   const settings =
     words.trim() === ""
       ? []

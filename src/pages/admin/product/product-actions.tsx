@@ -59,7 +59,7 @@ export function ProductActions({ product, place }: ProductActionsProps) {
       <Link to={copyProductPath(product.id)} title="Duplicar" className={buttonClass("secondary", control)}>
         {label(Copy, "Duplicar")}
       </Link>
-      <Button look="danger" title="Eliminar" className={control} onClick={() => setAsking(true)}>
+      <Button tone="danger" title="Eliminar" className={control} onClick={() => setAsking(true)}>
         {label(Trash2, "Eliminar")}
       </Button>
       <ConfirmDialog

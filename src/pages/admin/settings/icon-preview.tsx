@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 
 /** The icon as a tab of a browser and a phone's home screen show it. */
 export const IconPreview = ({ settings: { icon, name } }: { settings: ShopSettings }) =>

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { missingLegalData } from "#src/features/shop/legal.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { missingLegalData } from "#src/features/shop-settings/legal.ts";
 import { Notice } from "#src/ui/notice.tsx";
 
 /** What the law asks and the shop doesn't say yet, each with the way to where it is filled in. */
 export function MissingLegalData({ settings }: { settings: ShopSettings }) {
   const missing = missingLegalData(settings);
-  if (missing.length === 0) return <Notice look="info">No falta ningún dato legal.</Notice>;
+  if (missing.length === 0) return <Notice tone="info">No falta ningún dato legal.</Notice>;
   return (
-    <Notice look="info">
+    <Notice tone="info">
       <p className="font-medium">Datos legales que faltan</p>
       <ul className="list-disc pl-5">
         {missing.map(({ setting, words }) => (

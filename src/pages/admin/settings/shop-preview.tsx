@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
-import { legalFooter } from "#src/features/shop/legal.ts";
-import { answeredQuestions, hoursInWords } from "#src/features/shop/rules.ts";
-import { Advice } from "#src/features/shop/ui/advice.tsx";
-import { Faq } from "#src/features/shop/ui/faq.tsx";
-import { Hero } from "#src/features/shop/ui/hero.tsx";
-import { LegalFoot } from "#src/features/shop/ui/legal-foot.tsx";
-import { ShopName } from "#src/features/shop/ui/shop-name.tsx";
-import { SiteFooter } from "#src/features/shop/ui/site-footer.tsx";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { legalFooter } from "#src/features/shop-settings/legal.ts";
+import { faqWithAnswers, hoursInWords } from "#src/features/shop-settings/rules.ts";
+import { Advice } from "#src/features/shop-settings/ui/advice.tsx";
+import { Faq } from "#src/features/shop-settings/ui/faq.tsx";
+import { Hero } from "#src/features/shop-settings/ui/hero.tsx";
+import { LegalFoot } from "#src/features/shop-settings/ui/legal-foot.tsx";
+import { ShopName } from "#src/features/shop-settings/ui/shop-name.tsx";
+import { SiteFooter } from "#src/features/shop-settings/ui/site-footer.tsx";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { Framed } from "#src/ui/admin/framed.tsx";
 import { IconPreview } from "./icon-preview.tsx";
@@ -37,7 +37,7 @@ export function ShopPreview({ settings }: { settings: ShopSettings }) {
           <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4">
             {settings.hero.length > 0 && <Hero key={JSON.stringify(settings.hero)} slides={settings.hero} />}
             <Advice advice={settings.advice} whatsapp={settings.whatsapp} />
-            {settings.faq.length > 0 && <Faq questions={answeredQuestions(settings)} />}
+            {settings.faq.length > 0 && <Faq questions={faqWithAnswers(settings)} />}
           </div>
           <SiteFooter
             settings={settings}

@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { signInChallenges } from "#src/db/tables/second-factor.ts";
 import { MAX_WRONG_TRIES } from "../../contract.ts";
 import { SECOND_STEP_MINUTES } from "../../second-factor.ts";
 import { hashOfToken, newAccessToken } from "../access-token.ts";
+import { signInChallenges } from "./tables.ts";
 
 const isAlive = gt(signInChallenges.expiresAt, sql`now()`);
 

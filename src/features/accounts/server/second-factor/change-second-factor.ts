@@ -4,8 +4,8 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { SecondFactorChange } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
-import { actorOf, greeted, lockUser, requireUser, type User } from "../find-user.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { actorOf, greetingOf, lockUser, requireUser, type User } from "../find-user.ts";
 import { endOtherSessions } from "../own-sessions.ts";
 import { endChallenges } from "./challenges.ts";
 import { secondStepsOf } from "./read-second-factor.ts";
@@ -29,7 +29,7 @@ export async function mailAndRecordChange(tx: Tx, jobs: Jobs, user: User, change
 }
 
 export const queueSecondFactorMail = (tx: Tx, jobs: Jobs, user: User, change: SecondFactorChange) =>
-  queueMail(tx, jobs, { kind: "second_factor_changed", recipient: user.email, data: { ...greeted(user), change } });
+  queueMail(tx, jobs, { kind: "second_factor_changed", recipient: user.email, data: { ...greetingOf(user), change } });
 
 /**
  * Changes the caller's second factors: `act` with the account locked, every other session and sign-in that waits ends,

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
-import { passkeys } from "#src/db/tables/second-factor.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Attestation, Passkey } from "../../second-factor.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
@@ -11,6 +10,7 @@ import { makeChallenge, spendChallenge, tryChallenge } from "./challenges.ts";
 import { changeSecondFactor, dropLoneRecoveryCodes, firstRecoveryCodes } from "./change-second-factor.ts";
 import { checkOwnPassword } from "./own-totp.ts";
 import { creationOptions, newPasskeyIn, toPasskey } from "./passkeys.ts";
+import { passkeys } from "./tables.ts";
 
 /** How many an account may have. */
 const MOST = 20;

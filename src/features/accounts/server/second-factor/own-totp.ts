@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { invalidField, Problem } from "#src/contract/problem.ts";
-import { readSettings } from "#src/features/shop/server/read-settings.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import { readUser } from "../find-user.ts";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { passkeys, signInChallenges } from "#src/db/tables/second-factor.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../../test/app.ts";
 import { openAuthenticator } from "../../../../../test/authenticator.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../../test/factories.ts";
 import { enrolPasskey, enrolTotp } from "../../../../../test/second-factor.ts";
+import { passkeys, signInChallenges } from "./tables.ts";
 
 const app = await openTestApp();
 const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl });

@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { passkeys } from "#src/db/tables/second-factor.ts";
 import type { Assertion, Attestation, Passkey } from "../../second-factor.ts";
 import type { User } from "../find-user.ts";
+import { passkeys } from "./tables.ts";
 import type { UseCode } from "./totp.ts";
 
 /** Loaded when somebody needs it: few sign-ins do, and it brings a good part of a certificate library along. */

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { passkeys, totpSecrets } from "#src/db/tables/second-factor.ts";
 import type { SecondFactor, SecondStep } from "../../second-factor.ts";
 import { passkeysOf, toPasskey } from "./passkeys.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
+import { passkeys, totpSecrets } from "./tables.ts";
 import { totpSince } from "./totp.ts";
 
 /** What the account's owner may know of its second factors. */

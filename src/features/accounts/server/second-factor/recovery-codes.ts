@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { and, count, eq, like } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { keyedHash } from "#src/db/seal-secret.ts";
-import { recoveryCodes } from "#src/db/tables/second-factor.ts";
 import { RECOVERY_CODES } from "../../second-factor.ts";
 import { hashWithSalt } from "../passwords.ts";
+import { recoveryCodes } from "./tables.ts";
 import type { UseCode } from "./totp.ts";
 
 /** Without letters that look like digits. */

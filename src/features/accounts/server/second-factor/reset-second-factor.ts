@@ -2,7 +2,7 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { Jobs } from "#src/outside/jobs.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { findUser, lockUser, requireUser, type User } from "../find-user.ts";
 import { endSessions } from "../open-session.ts";
 import { queueSecondFactorMail } from "./change-second-factor.ts";

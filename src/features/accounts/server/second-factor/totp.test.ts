@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { users } from "#src/db/tables/accounts.ts";
-import { activityEntries } from "#src/db/tables/activity.ts";
-import { recoveryCodes, signInChallenges, totpSecrets } from "#src/db/tables/second-factor.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { codeSentTo } from "../../../../../test/accounts.ts";
 import { openTestApp } from "../../../../../test/app.ts";
 import { createStaff, createUser, PASSWORD } from "../../../../../test/factories.ts";
 import { enrolTotp, totpCode, wrongTotpCode } from "../../../../../test/second-factor.ts";
+import { users } from "../tables.ts";
 import { resetSecondFactorOf } from "./reset-second-factor.ts";
+import { recoveryCodes, signInChallenges, totpSecrets } from "./tables.ts";
 
 const app = await openTestApp();
 const otherProcess = await openTestApp({ databaseUrl: app.databaseUrl });

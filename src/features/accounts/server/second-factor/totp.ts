@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
-import { totpSecrets } from "#src/db/tables/second-factor.ts";
+import { totpSecrets } from "./tables.ts";
 
 /** A clock may be 30 seconds off, as RFC 6238 advises. */
 const WINDOW = 1;

@@ -33,7 +33,7 @@ export function PasskeyStep({ challenge, passkey, onDead }: PasskeyStepProps) {
   };
   return (
     <div className="grid gap-3">
-      {refusal && <Notice look="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
       <Button className="min-h-12! text-lg" disabled={isBusy} onClick={use}>
         <KeyRound aria-hidden="true" className="size-5" />
         Usar una llave de acceso

@@ -48,7 +48,7 @@ export function AddPasskey({ onClose, onAdded }: AddProps) {
       description="Queda en este dispositivo, en tu teléfono o en una llave USB. La usás con tu huella, tu cara o un PIN."
     >
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {refusal && <Notice tone="error">{refusal}</Notice>}
         <div className="grid gap-3 *:min-h-25">
           <TextField
             label="Nombre"
@@ -90,10 +90,10 @@ function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }
         </div>
       </div>
       <div className="flex gap-2">
-        <Button look="quiet" aria-label={`Renombrar ${passkey.name}`} onClick={() => setAsked("rename")}>
+        <Button tone="quiet" aria-label={`Renombrar ${passkey.name}`} onClick={() => setAsked("rename")}>
           Renombrar
         </Button>
-        <Button look="danger" aria-label={`Quitar ${passkey.name}`} onClick={() => setAsked("remove")}>
+        <Button tone="danger" aria-label={`Quitar ${passkey.name}`} onClick={() => setAsked("remove")}>
           Quitar
         </Button>
       </div>
@@ -103,7 +103,7 @@ function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }
           title={`¿Quitar ${passkey.name}?`}
           description="Deja de servir para entrar, y se cierran tus demás sesiones."
           confirm="Quitar"
-          look="danger"
+          tone="danger"
           onClose={close}
           onConfirm={async (password) => {
             const { message } = await api.post(`/auth/second-factor/passkeys/${passkey.id}/remove/`, { password });

@@ -33,12 +33,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="secondary" onClick={() => copy(text)}>
+        <Button tone="secondary" onClick={() => copy(text)}>
           <Copy aria-hidden="true" className="size-5" />
           Copiar
         </Button>
         <Button
-          look="secondary"
+          tone="secondary"
           onClick={() => saveFile(new Blob([`${text}\n`], { type: "text/plain" }), "codigos-de-recuperacion.txt")}
         >
           <Download aria-hidden="true" className="size-5" />

@@ -33,7 +33,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       description="El nombre es para que la reconozcas. Sigue abriendo tu cuenta como hasta ahora."
     >
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {refusal && <Notice tone="error">{refusal}</Notice>}
         <div className="min-h-25">
           <TextField label="Nombre" autoComplete="off" {...field("name")} />
         </div>

@@ -51,7 +51,7 @@ function Asked({ asking, onClose, onCodes }: { asking: Asking; onClose: () => vo
         title="¿Quitar la app?"
         description="Sus códigos dejan de servir y se cierran tus demás sesiones."
         confirm="Quitar"
-        look="danger"
+        tone="danger"
         onClose={onClose}
         onConfirm={async (password) => {
           const { message } = await api.post("/auth/second-factor/totp/remove/", { password });
@@ -87,11 +87,11 @@ function Factors({ factor, Heading }: { factor: SecondFactor; Heading: Heading }
   return (
     <>
       <Part Heading={Heading} title="App de códigos" text={totpText(factor.totp_since)}>
-        <Button look={hasApp ? "secondary" : "primary"} onClick={() => setAsking("add-totp")}>
+        <Button tone={hasApp ? "secondary" : "primary"} onClick={() => setAsking("add-totp")}>
           {hasApp ? "Cambiar de app" : "Activar con una app"}
         </Button>
         {hasApp && (
-          <Button look="danger" onClick={() => setAsking("remove-totp")}>
+          <Button tone="danger" onClick={() => setAsking("remove-totp")}>
             Quitar la app
           </Button>
         )}
@@ -102,13 +102,13 @@ function Factors({ factor, Heading }: { factor: SecondFactor; Heading: Heading }
         text="Con tu huella, tu cara o un PIN, en este dispositivo o una llave USB. También sirven para entrar sin contraseña."
       >
         {factor.passkeys.length > 0 && <PasskeyList passkeys={factor.passkeys} onChanged={close} />}
-        <Button look="secondary" onClick={() => setAsking("add-passkey")}>
+        <Button tone="secondary" onClick={() => setAsking("add-passkey")}>
           Agregar una llave de acceso
         </Button>
       </Part>
       {(hasApp || factor.passkeys.length > 0) && (
         <Part Heading={Heading} title="Códigos de recuperación" text={codesText(factor.recovery_codes_left)}>
-          <Button look="secondary" onClick={() => setAsking("renew-codes")}>
+          <Button tone="secondary" onClick={() => setAsking("renew-codes")}>
             Hacer códigos nuevos
           </Button>
         </Part>

@@ -86,11 +86,11 @@ export default function SecondStep({ asked, onStartOver }: SecondStepProps) {
         {codes
           .filter((code) => code !== method)
           .map((code) => (
-            <Button key={code} look="secondary" onClick={() => setMethod(code)}>
+            <Button key={code} tone="secondary" onClick={() => setMethod(code)}>
               {OTHERS[code]}
             </Button>
           ))}
-        <Button look="quiet" onClick={() => onStartOver()}>
+        <Button tone="quiet" onClick={() => onStartOver()}>
           Entrar con otra cuenta
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { VAT_RATES, type VatRate } from "#src/contract/vat.ts";
 
@@ -68,6 +68,6 @@ export const VAT_CELLS: Readonly<Record<VatRate, string>> = { "21": "21", "10.5"
 
 /** The rate that a cell names, with or without its percent sign; null for anything else. */
 export function vatRateIn(cell: string): VatRate | null {
-  const word = fold(cell).replace(/[\s%]/g, "").replace(".", ",");
+  const word = normalizeForSearch(cell).replace(/[\s%]/g, "").replace(".", ",");
   return VAT_RATES.find((rate) => [VAT_CELLS[rate], rate].includes(word)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { DETAIL_NAMES, fieldsOf, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 
 const headersOf = <Field extends ProductField>(...fields: Field[]) =>
@@ -31,7 +31,7 @@ export const COLUMNS = Object.keys(HEADERS) as Column[];
 /** Columns whose cells are text as it stands. */
 export const TEXT_COLUMNS = fieldsOf("text", "picture");
 
-const plain = (header: string) => fold(header).replace(/[\s_-]+/g, "");
+const plain = (header: string) => normalizeForSearch(header).replace(/[\s_-]+/g, "");
 
 const KNOWN = new Map<string, Column>(
   COLUMNS.flatMap((column) => [

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
+import { liveProducts } from "../tables.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
 /** The product that a row means, `null` where it is a new one, or why that can't be told. */
 export type Found = { id: number | null; reason?: string };
 
 /** Longer than any product's name or brand. */
-const foldStart = (cell: string): string => fold(cell.slice(0, 201));
+const foldStart = (cell: string): string => normalizeForSearch(cell.slice(0, 201));
 
 const isId = (cell: string | undefined): cell is string => cell !== undefined && /^\d{1,9}$/.test(cell);
 
@@ -17,10 +17,10 @@ export async function finderOf(db: Db | Tx, rows: readonly SheetRow[]): Promise<
   const ids = rows.map(({ cells }) => cells.id).filter(isId);
   const names = rows.flatMap(({ cells }) => (cells.id === undefined && cells.name ? [foldStart(cells.name)] : []));
   const known = await db
-    .select({ id: products.id, name: products.searchName, brand: products.searchBrand })
-    .from(products)
+    .select({ id: liveProducts.id, name: liveProducts.searchName, brand: liveProducts.searchBrand })
+    .from(liveProducts)
     .where(
-      sql`${products.id} = any(${sql.param(ids)}::int[]) or ${products.searchName} = any(${sql.param(names)}::text[])`,
+      sql`${liveProducts.id} = any(${sql.param(ids)}::int[]) or ${liveProducts.searchName} = any(${sql.param(names)}::text[])`,
     );
   const everyId = new Set(known.map(({ id }) => id));
   const byName = Map.groupBy(known, ({ name }) => name);

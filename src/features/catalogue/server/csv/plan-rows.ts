@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { products } from "#src/db/tables/catalogue.ts";
 import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
 import { readProducts } from "../read-products.ts";
+import { liveProducts } from "../tables.ts";
 import { type Found, finderOf } from "./find-products.ts";
 import { planRow, type RowPlan } from "./plan-row.ts";
 import { readRow } from "./read-row.ts";
@@ -67,7 +67,7 @@ const idsOf = (wanted: readonly { found: { id: number | null } }[]) => wanted.fl
 async function lockInOrder(db: Db | Tx, ids: readonly number[]): Promise<void> {
   await db.execute(
     sql`select count(*) from (
-      select id from ${products} where id = any(${sql.param(ids)}::int[]) order by id for no key update
+      select id from ${liveProducts} where id = any(${sql.param(ids)}::int[]) order by id for no key update
     ) locked`,
   );
 }
@@ -75,7 +75,10 @@ async function lockInOrder(db: Db | Tx, ids: readonly number[]): Promise<void> {
 /** Two rows about one product: which of them would hold? */
 function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number | null): RowPlan {
   if (plan.kind === "wrong") return plan;
-  const key = id === null ? `${fold(plan.row.cells.name ?? "")}\n${fold(plan.row.cells.brand ?? "")}` : `${id}`;
+  const key =
+    id === null
+      ? `${normalizeForSearch(plan.row.cells.name ?? "")}\n${normalizeForSearch(plan.row.cells.brand ?? "")}`
+      : `${id}`;
   const first = firstRows.get(key);
   if (first === undefined) {
     firstRows.set(key, plan.row.number);

@@ -1,5 +1,5 @@
 import { convert, type HtmlToTextOptions } from "html-to-text";
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { fieldsOf, Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
@@ -81,7 +81,7 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext
   const given: Partial<Record<ProductField, unknown>> = {};
   const wrong = (column: Column, why: string) => void reasons.push(`${HEADERS[column]}: ${why}`);
   const readCategory = (name: string): Reading => {
-    const value = categoryIds.get(fold(name));
+    const value = categoryIds.get(normalizeForSearch(name));
     return value === undefined ? { wrong: `no existe la categoría "${name}"` } : { value };
   };
 

@@ -1,4 +1,4 @@
-import { fold } from "#src/contract/fold.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { ImportReport } from "../../contract.ts";
 import type { RowPlan } from "./plan-row.ts";
 import type { CsvTable } from "./read-sheet.ts";
@@ -17,7 +17,7 @@ export async function reportOn(sheet: CsvTable, plans: readonly RowPlan[], plan:
   const unknown = new Map<string, string>();
   const turn = slices();
   for (const { unknownCategory: name } of wrong) {
-    if (name !== undefined) unknown.set(fold(name), name);
+    if (name !== undefined) unknown.set(normalizeForSearch(name), name);
     await turn();
   }
   return {

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { allProducts } from "#src/db/tables/catalogue.ts";
+import { products } from "../tables.ts";
 
 const {
   id,
@@ -12,7 +12,7 @@ const {
   archivedAt: _there,
   isArchived: _kept,
   ...WRITTEN
-} = getTableColumns(allProducts);
+} = getTableColumns(products);
 
 type Written = { id: number } & Partial<Record<keyof typeof WRITTEN, unknown>>;
 
@@ -30,8 +30,8 @@ export async function updateMany(tx: Tx, rows: readonly Written[]): Promise<void
     (column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
   );
   await tx.execute(sql`
-    update ${allProducts} set ${sql.join(assignments, sql`, `)},
-      updated_at = greatest(now(), ${allProducts.updatedAt} + interval '1 millisecond')
+    update ${products} set ${sql.join(assignments, sql`, `)},
+      updated_at = greatest(now(), ${products.updatedAt} + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (${sql.join(shape, sql`, `)})
-    where ${allProducts.id} = given.id`);
+    where ${products.id} = given.id`);
 }

@@ -1,8 +1,8 @@
 import type { Tx } from "#src/db/client.ts";
-import { allProducts, categories } from "#src/db/tables/catalogue.ts";
 import type { ProductInput } from "../../contract.ts";
 import { columnsOf } from "../product-columns.ts";
 import { rememberWords, searchColumns, wordsIn } from "../search-text.ts";
+import { liveCategories, products } from "../tables.ts";
 import { addBlisters, replaceBlisters } from "../write-blisters.ts";
 import type { RowPlan } from "./plan-row.ts";
 import { updateMany } from "./update-many.ts";
@@ -28,7 +28,7 @@ export async function writePlans(
   };
   for (const batch of batchesOf(made)) {
     const rows = batch.map(({ input }) => rowOf(input, nameOfCategory(input.category)));
-    const stored = await tx.insert(allProducts).values(rows).returning({ id: allProducts.id });
+    const stored = await tx.insert(products).values(rows).returning({ id: products.id });
     for (const [index, { id }] of stored.entries()) {
       ids.push(id);
       await addBlisters(tx, id, batch[index]?.input.blisters ?? []);
@@ -59,7 +59,7 @@ function batchesOf<Item>(items: readonly Item[]): Item[][] {
 
 /** Every category, kept from being deleted meanwhile. */
 async function holdCategories(tx: Tx): Promise<(id: number) => string> {
-  const rows = await tx.select().from(categories).for("key share");
+  const rows = await tx.select().from(liveCategories).for("key share");
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? "";
 }

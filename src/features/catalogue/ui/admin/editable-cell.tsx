@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 
 export type EditorProps = {
   id: string;
@@ -71,7 +71,7 @@ export function EditableCell({
   const button = useRef<HTMLButtonElement>(null);
   const givesFocusBack = useRef(false);
   const isEditing = typed !== null;
-  const mayWrite = useMay("products:write");
+  const mayWrite = useCan("products:write");
 
   // With the button's appearance: a key pressed after it but before the focus would be lost.
   useLayoutEffect(() => {

@@ -151,7 +151,7 @@ export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps
         </div>
         <PricePreview input={previewed && "input" in previewed ? previewed.input : null} />
         <div className="sticky -bottom-6 -mx-6 -mb-6 grid grid-cols-[auto_1fr] justify-end gap-3 bg-card px-6 pt-3 pb-6 md:col-span-2 md:grid-cols-[auto_auto]">
-          <Button look="secondary" className="max-sm:px-4" disabled={update.isPending} onClick={onClose}>
+          <Button tone="secondary" className="max-sm:px-4" disabled={update.isPending} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" className="max-sm:px-2" disabled={update.isPending} aria-busy={update.isPending}>

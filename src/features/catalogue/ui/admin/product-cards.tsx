@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { adminProductPath } from "#src/admin-paths.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
-import { whyWithheld } from "#src/contract/regulated.ts";
+import { whyRestricted } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
 import { RowLink, useRowLinks } from "#src/ui/admin/row-link.tsx";
 import type { Product } from "../../contract.ts";
@@ -15,7 +15,7 @@ import { RowPicture } from "./row-picture.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 /** As wide as its value: where three have no room in a row, the last goes into the next. */
-const Tile = ({ product, field, look = "" }: { product: Product; field: FieldName; look?: string }) => (
+const Tile = ({ product, field, className = "" }: { product: Product; field: FieldName; className?: string }) => (
   <div className={`min-w-fit grow rounded-xl bg-tint px-1 pt-1.5 ${field === "price" ? "basis-[38%]" : "basis-[26%]"}`}>
     <p aria-hidden="true" className="px-2 text-muted text-xs">
       {labelOf(field)}
@@ -23,7 +23,7 @@ const Tile = ({ product, field, look = "" }: { product: Product; field: FieldNam
     <FieldCell
       product={product}
       field={field}
-      className={`whitespace-nowrap text-left font-semibold tabular-nums ${look}`}
+      className={`whitespace-nowrap text-left font-semibold tabular-nums ${className}`}
     />
   </div>
 );
@@ -34,7 +34,7 @@ const actionClass = "inline-flex min-h-11 items-center rounded-full px-3 font-me
 const ProductCard = memo(({ product }: { product: Product }) => {
   const { onDelete } = useListActions();
   const nameId = nameIdOf(product);
-  const mayWrite = useMay("products:write");
+  const mayWrite = useCan("products:write");
   return (
     <article aria-labelledby={nameId} className="rounded-2xl border border-line bg-card p-3">
       <div className="flex items-start gap-2">
@@ -51,15 +51,15 @@ const ProductCard = memo(({ product }: { product: Product }) => {
           <p className="truncate text-muted text-sm">
             {[product.category_name, product.brand].filter(Boolean).join(" · ")}
           </p>
-          {product.is_withheld && <p className="text-sm text-warning">{whyWithheld(product.regulated)}</p>}
+          {product.is_withheld && <p className="text-sm text-warning">{whyRestricted(product.regulated)}</p>}
         </div>
         <span className="-mt-1 -mr-1">
           <ChooseProduct product={product} />
         </span>
       </div>
       <div className="relative mt-3 flex flex-wrap gap-2">
-        <Tile product={product} field="price" look={priceLook(product)} />
-        <Tile product={product} field="stock" look={stockLook(product)} />
+        <Tile product={product} field="price" className={priceLook(product)} />
+        <Tile product={product} field="stock" className={stockLook(product)} />
         <Tile product={product} field="discount" />
       </div>
       <div className="-mx-1 mt-2 flex flex-wrap items-center justify-between">

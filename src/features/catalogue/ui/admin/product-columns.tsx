@@ -1,8 +1,8 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { adminProductPath } from "#src/admin-paths.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
-import { isShown, whyWithheld } from "#src/contract/regulated.ts";
+import { isShown, whyRestricted } from "#src/contract/regulated.ts";
 import { RowLink } from "#src/ui/admin/row-link.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
@@ -24,7 +24,7 @@ export const checkboxClass = "size-5 accent-leaf";
 export function ChooseProduct({ product }: { product: Product }) {
   const { choose, shown } = useListActions();
   const isChosen = useIsChosen();
-  if (!useMay("products:write")) return null;
+  if (!useCan("products:write")) return null;
   return (
     // The whole corner takes the press: the box alone is small for a thumb.
     <label
@@ -71,7 +71,9 @@ const NameCell = ({ product }: { product: Product }) => (
       <span className="block truncate px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}
       </span>
-      {product.is_withheld && <span className="block px-2 text-sm text-warning">{whyWithheld(product.regulated)}</span>}
+      {product.is_withheld && (
+        <span className="block px-2 text-sm text-warning">{whyRestricted(product.regulated)}</span>
+      )}
     </span>
   </div>
 );

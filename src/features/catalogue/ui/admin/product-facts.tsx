@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isShown, whyWithheld } from "#src/contract/regulated.ts";
+import { isShown, whyRestricted } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -26,7 +26,7 @@ export const ProductFacts = ({ product }: { product: Product }) => (
       <div>
         <dt className="text-muted text-sm">En la tienda</dt>
         <dd>
-          {product.is_withheld ? whyWithheld(product.regulated) : product.is_available ? "Se muestra" : "Está oculto"}
+          {product.is_withheld ? whyRestricted(product.regulated) : product.is_available ? "Se muestra" : "Está oculto"}
         </dd>
       </div>
     </dl>

@@ -3,7 +3,7 @@ import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } f
 import { startTransition, useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
 import { useLastPage } from "#src/client/use-last-page.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
@@ -42,7 +42,7 @@ const SupplierBanner = () => (
 type ActionsProps = { isRefreshing: boolean; onRefresh: () => void; onPrices: () => void };
 
 function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
-  const mayWrite = useMay("products:write");
+  const mayWrite = useCan("products:write");
   return (
     <>
       <IconButton
@@ -55,7 +55,7 @@ function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
       />
       {mayWrite && (
         <>
-          <Button look="secondary" onClick={onPrices} className="max-md:hidden">
+          <Button tone="secondary" onClick={onPrices} className="max-md:hidden">
             <TrendingUp aria-hidden="true" className="size-4.5" />
             Actualizar precios
           </Button>
@@ -76,7 +76,7 @@ function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
 const wayClass = "inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline";
 
 function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  const mayWrite = useMay("products:write");
+  const mayWrite = useCan("products:write");
   return (
     <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
       <PackageSearch aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
@@ -84,7 +84,7 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
         {isNarrowed ? "Ningún producto coincide" : "Todavía no hay productos"}
       </p>
       {isNarrowed ? (
-        <Button look="secondary" onClick={onClear}>
+        <Button tone="secondary" onClick={onClear}>
           Ver todos los productos
         </Button>
       ) : (
@@ -114,7 +114,7 @@ export function ProductList() {
   const bulk = useBulk(selection);
   const deletion = useDeleteProduct(selection);
   const toastWithUndo = useUndoToast(staffCatalogue.products);
-  const mayWrite = useMay("products:write");
+  const mayWrite = useCan("products:write");
   // Other pages lead here by the address; a press opens it at once.
   const [isPricing, setPricing] = useState(query.has("precios"));
   const [address, setAddress] = useState(query);

@@ -1,7 +1,7 @@
 import { FlexRender, type Row, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useEffect, useMemo, useRef } from "react";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { useRowLinks } from "#src/ui/admin/row-link.tsx";
 import { useGridKeys } from "#src/ui/admin/use-grid-keys.ts";
 import type { Product, SortColumn } from "../../contract.ts";
@@ -120,7 +120,7 @@ const ProductRow = memo(({ row, columns, isChosen }: ProductRowProps) => {
 export function ProductTable({ products, chosen, sort, onSort }: ProductTableProps) {
   const grid = useRef<HTMLTableElement>(null);
   const follow = useRowLinks();
-  const columns = useMay("products:write") ? COLUMNS : READ_COLUMNS;
+  const columns = useCan("products:write") ? COLUMNS : READ_COLUMNS;
   const keys = useGridKeys(grid, [products, columns]);
   const table = useTable({ features, columns, data: products, getRowId: ({ id }) => `${id}` });
   return (

@@ -1,5 +1,5 @@
 import { adminProductPath } from "#src/admin-paths.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { productPath } from "#src/paths.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { RowLink } from "#src/ui/admin/row-link.tsx";
@@ -12,7 +12,7 @@ const tight = `${iconButtonClass} w-9!`;
 
 /** What can be done with one product; the row's name says with which. */
 export function RowActions({ product, nameId, onDelete }: RowActionsProps) {
-  const mayWrite = useMay("products:write");
+  const mayWrite = useCan("products:write");
   const named = (name: string) => ({ "aria-label": name, title: name, "aria-describedby": nameId, "data-cell": true });
   return (
     <span className="flex justify-end">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
@@ -8,7 +8,7 @@ import { useSaveField } from "./use-save-field.ts";
 /** Whether customers see the product; pressing it changes that at once. */
 export function VisibilitySwitch({ product }: { product: Product }) {
   const save = useSaveField();
-  const mayWrite = useMay("products:write");
+  const mayWrite = useCan("products:write");
   const [wanted, setWanted] = useState<boolean>();
   const isVisible = wanted ?? product.is_available;
   const change = async (is_available: boolean) => {

@@ -24,16 +24,16 @@ export function ExportSection({ filter }: { filter: URLSearchParams }) {
     <Section title="Exportar" hint="Un archivo CSV que abren Excel, LibreOffice y Google Sheets.">
       <div className="flex flex-wrap gap-3">
         {isFiltered && (
-          <Button look="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate(filter)}>
+          <Button tone="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate(filter)}>
             <Download aria-hidden="true" className="size-5" />
             Exportar lo filtrado
           </Button>
         )}
-        <Button look="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate(everything)}>
+        <Button tone="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate(everything)}>
           <Download aria-hidden="true" className="size-5" />
           {exporting.isPending ? "Preparando…" : "Exportar todos los productos"}
         </Button>
-        <Button look="quiet" disabled={template.isPending} onClick={() => template.mutate()}>
+        <Button tone="quiet" disabled={template.isPending} onClick={() => template.mutate()}>
           Bajar plantilla vacía
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function FailedRows({ report }: { report: ImportReport }) {
         <h3 id="filas-con-errores" className="grow text-base">
           Filas con errores
         </h3>
-        <Button look="secondary" onClick={() => saveFile(failed_sheet, "filas-con-errores.csv")}>
+        <Button tone="secondary" onClick={() => saveFile(failed_sheet, "filas-con-errores.csv")}>
           <Download aria-hidden="true" className="size-5" />
           Bajar {failed === 1 ? "la fila" : `las ${inIntegers(failed)} filas`} con el motivo
         </Button>

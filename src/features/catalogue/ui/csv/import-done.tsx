@@ -24,15 +24,15 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
       <p role="status" className="rounded-xl bg-success-tint p-4 font-medium text-success">
         {undoing.data?.message ?? `Importación lista: ${newOnes(created)} y ${inIntegers(changed)} con cambios.`}
       </p>
-      {undoing.isError && <Notice look="error">{failureMessage(undoing.error, "No se pudo deshacer")}</Notice>}
+      {undoing.isError && <Notice tone="error">{failureMessage(undoing.error, "No se pudo deshacer")}</Notice>}
       <div className="flex flex-wrap gap-3">
         {activity_id !== null && !undoing.isSuccess && (
-          <Button look="secondary" disabled={undoing.isPending} onClick={() => undoing.mutate(activity_id)}>
+          <Button tone="secondary" disabled={undoing.isPending} onClick={() => undoing.mutate(activity_id)}>
             <Undo2 aria-hidden="true" className="size-5" />
             {undoing.isPending ? "Deshaciendo…" : "Deshacer la importación"}
           </Button>
         )}
-        <Button look="secondary" onClick={onAgain}>
+        <Button tone="secondary" onClick={onAgain}>
           Importar otro archivo
         </Button>
       </div>

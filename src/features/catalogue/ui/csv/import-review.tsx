@@ -32,16 +32,16 @@ export function ImportReview(props: ImportReviewProps) {
       </p>
       <ImportCounts report={report} />
       {ignored_columns.length > 0 && (
-        <Notice look="info">No conocemos estas columnas y las dejamos de lado: {inQuotes(ignored_columns)}.</Notice>
+        <Notice tone="info">No conocemos estas columnas y las dejamos de lado: {inQuotes(ignored_columns)}.</Notice>
       )}
       {unknown_categories.length > 0 && (
-        <Notice look="info">
+        <Notice tone="info">
           <p>
             {isOneUnknown
               ? `La categoría ${inQuotes(unknown_categories)} no existe. Si está bien escrita, podés crearla ahora.`
               : `Estas categorías no existen: ${inQuotes(unknown_categories)}. Si están bien escritas, podés crearlas ahora.`}
           </p>
-          <Button look="secondary" className="mt-3" onClick={() => onMakeCategories(unknown_categories)}>
+          <Button tone="secondary" className="mt-3" onClick={() => onMakeCategories(unknown_categories)}>
             {unknown_categories.length === 1
               ? "Crear la categoría"
               : `Crear las ${unknown_categories.length} categorías`}{" "}
@@ -58,7 +58,7 @@ export function ImportReview(props: ImportReviewProps) {
             Importar {total === 1 ? "1 producto" : `${inIntegers(total)} productos`}
           </Button>
         )}
-        <Button look="secondary" onClick={onAgain}>
+        <Button tone="secondary" onClick={onAgain}>
           Elegir otro archivo
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function ImportSection() {
   const isDone = importing.isSuccess;
   return (
     <Section title="Importar" hint="Primero te mostramos qué va a cambiar. Nada se guarda hasta que confirmes.">
-      {failure && !isBusy && <Notice look="error">{failureMessage(failure, "Error al importar los productos")}</Notice>}
+      {failure && !isBusy && <Notice tone="error">{failureMessage(failure, "Error al importar los productos")}</Notice>}
       {isBusy && <ImportProgressBar fileName={file?.name ?? ""} progress={progress} />}
       {!isBusy && isDone && <ImportDone report={importing.data} onAgain={again} />}
       {!isBusy && !isDone && checking.data && file && (

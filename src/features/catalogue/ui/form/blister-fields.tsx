@@ -43,7 +43,7 @@ export function BlisterFields({ followedStock, shelf }: BlisterFieldsProps) {
         </p>
       )}
       <Button
-        look="secondary"
+        tone="secondary"
         className="w-fit"
         onClick={() => append({ known: null, seed_count: "", price: "", stock: "" })}
       >

@@ -85,7 +85,7 @@ function CategoryList({ chosen, onDeleted }: Pick<CategoryDialogProps, "chosen" 
   return (
     <div className="grid gap-3">
       {deleting.isError && (
-        <Notice look="error">{failureMessage(deleting.error, "Error al eliminar la categoría")}</Notice>
+        <Notice tone="error">{failureMessage(deleting.error, "Error al eliminar la categoría")}</Notice>
       )}
       <ul className="divide-y divide-line border-line border-t">
         {categories.data?.map((category) => (

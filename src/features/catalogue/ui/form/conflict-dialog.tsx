@@ -56,11 +56,11 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
         ))}
       </div>
       <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-2 border-line border-t bg-card px-6 py-4 sm:grid-cols-3">
-        <Button look="secondary" disabled={isSaving} onClick={() => onChoose(new Set())}>
+        <Button tone="secondary" disabled={isSaving} onClick={() => onChoose(new Set())}>
           Quedarme con lo mío
         </Button>
         <Button
-          look="secondary"
+          tone="secondary"
           disabled={isSaving}
           onClick={() => onChoose(new Set(conflicts.map(({ field }) => field)))}
         >

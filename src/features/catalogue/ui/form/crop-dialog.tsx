@@ -75,7 +75,7 @@ export default function CropDialog({ image, original: known, onCrop, onClose }: 
       title="Recortar la foto"
       description="Arrastrala o movela con las flechas: lo que queda en el cuadro es lo que muestra la tienda."
     >
-      {problem && <Notice look="error">{problem}</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
       <div className="relative h-[min(45dvh,22rem)] overflow-hidden rounded-2xl bg-tint">
         {original && (
           <Cropper
@@ -108,7 +108,7 @@ export default function CropDialog({ image, original: known, onCrop, onClose }: 
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="secondary" disabled={isSaving} onClick={onClose}>
+        <Button tone="secondary" disabled={isSaving} onClick={onClose}>
           Cancelar
         </Button>
         <Button disabled={isSaving || !area} onClick={save}>

@@ -31,7 +31,7 @@ export function FeatureList() {
           </ol>
         </Sortable>
       )}
-      <Button look="secondary" className="w-fit" onClick={() => append({ value: "" })}>
+      <Button tone="secondary" className="w-fit" onClick={() => append({ value: "" })}>
         <Plus aria-hidden="true" className="size-5" />
         Agregar característica
       </Button>

@@ -106,7 +106,7 @@ function PictureSources({ isFirst, onFiles }: { isFirst: boolean; onFiles: (file
         tabIndex={-1}
         onChange={take}
       />
-      <Button look="secondary" onClick={() => files.current?.click()}>
+      <Button tone="secondary" onClick={() => files.current?.click()}>
         <ImagePlus aria-hidden="true" className="size-5" />
         Elegir fotos
       </Button>
@@ -120,7 +120,7 @@ function PictureSources({ isFirst, onFiles }: { isFirst: boolean; onFiles: (file
         tabIndex={-1}
         onChange={take}
       />
-      <Button look="secondary" className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
+      <Button tone="secondary" className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
         <Camera aria-hidden="true" className="size-5" />
         Sacar foto
       </Button>

@@ -16,7 +16,7 @@ export function StockChoice({ stock: { movedOf, settle }, owner, typed, classNam
       Mientras escribías {moveInWords(moved)}. ¿Cuándo contaste?
       <div className="mt-2 flex flex-wrap gap-2">
         {countChoices(numberInText(typed) ?? 0, moved).map(({ label, stock }) => (
-          <Button key={label} look="secondary" onClick={() => settle(owner, stock)}>
+          <Button key={label} tone="secondary" onClick={() => settle(owner, stock)}>
             {label}
           </Button>
         ))}

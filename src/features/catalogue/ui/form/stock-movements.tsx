@@ -41,7 +41,7 @@ export function StockMovements({ productId }: { productId: number }) {
       )}
       {read.hasNextPage && (
         <Button
-          look="secondary"
+          tone="secondary"
           className="justify-self-start"
           disabled={read.isFetchingNextPage}
           onClick={() => void read.fetchNextPage()}

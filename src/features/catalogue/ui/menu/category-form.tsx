@@ -113,9 +113,9 @@ function DeleteCategory({ category, refresh, onClose }: CategoryFormProps) {
   return (
     <>
       {deleting.isError && (
-        <Notice look="error">{failureMessage(deleting.error, "Error al eliminar la categoría")}</Notice>
+        <Notice tone="error">{failureMessage(deleting.error, "Error al eliminar la categoría")}</Notice>
       )}
-      <Button look="danger" disabled={deleting.isPending} onClick={() => deleting.mutate()}>
+      <Button tone="danger" disabled={deleting.isPending} onClick={() => deleting.mutate()}>
         Eliminar la categoría
       </Button>
     </>

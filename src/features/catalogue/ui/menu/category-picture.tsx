@@ -38,7 +38,7 @@ export function CategoryPicture({ image, onChange }: CategoryPictureProps) {
           }}
         />
         <Button
-          look="secondary"
+          tone="secondary"
           aria-busy={uploading.isPending}
           aria-disabled={uploading.isPending}
           onClick={() => uploading.isPending || files.current?.click()}

@@ -30,7 +30,7 @@ export function MenuScreen() {
       title="Categorías"
       actions={
         <>
-          <Button look="secondary" onClick={() => setAsked({ kind: "new group" })}>
+          <Button tone="secondary" onClick={() => setAsked({ kind: "new group" })}>
             <FolderPlus aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">Nuevo grupo</span>
           </Button>

@@ -53,7 +53,7 @@ export function ConflictDialog({ changing: { conflict, isBusy, insist, giveUp },
         <Button disabled={isBusy} onClick={insist}>
           Guardar mi cambio igual
         </Button>
-        <Button look="secondary" disabled={isBusy} onClick={takeTheirs}>
+        <Button tone="secondary" disabled={isBusy} onClick={takeTheirs}>
           Dejar lo de {who}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { hasInvoiceData, type InvoiceSeller, invoiceInWords, invoiceLetter } from "#src/contract/invoice.ts";
 import { Card } from "#src/ui/admin/card.tsx";
@@ -23,7 +23,7 @@ const wanted = (order: Order, seller: InvoiceSeller | null): string => {
 
 /** The order's invoice: made in ARCA's system, put here for its customer to download. */
 export function InvoiceCard({ order, seller }: { order: Order; seller: InvoiceSeller | null }) {
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   const queries = useQueryClient();
   const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
   const removing = useMutation({
@@ -46,12 +46,12 @@ export function InvoiceCard({ order, seller }: { order: Order; seller: InvoiceSe
             <span className="block text-muted text-sm">Cargada el {formatMoment(order.invoice.added_at)}</span>
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button look="secondary" disabled={downloading.isPending} onClick={() => downloading.mutate()}>
+            <Button tone="secondary" disabled={downloading.isPending} onClick={() => downloading.mutate()}>
               <Download aria-hidden="true" className="size-5" />
               Bajar el PDF
             </Button>
             {mayWrite && (
-              <Button look="danger" disabled={removing.isPending} onClick={() => removing.mutate()}>
+              <Button tone="danger" disabled={removing.isPending} onClick={() => removing.mutate()}>
                 Quitar
               </Button>
             )}

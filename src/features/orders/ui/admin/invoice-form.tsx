@@ -72,7 +72,7 @@ export function InvoiceForm({ orderId }: { orderId: number }) {
           </div>
         )}
       </FieldFrame>
-      <Button type="submit" look="secondary" className="justify-self-start" disabled={adding.isPending}>
+      <Button type="submit" tone="secondary" className="justify-self-start" disabled={adding.isPending}>
         {adding.isPending ? "Cargando…" : "Cargar factura"}
       </Button>
     </form>

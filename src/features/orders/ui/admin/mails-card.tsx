@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Clock, MailCheck } from "lucide-react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import type { SentMail } from "#src/features/mail/contract.ts";
 import { Card } from "#src/ui/admin/card.tsx";
@@ -31,7 +31,7 @@ const breakable = (address: string) => {
 };
 
 function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean; onResend: () => void }) {
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   const { Icon, words, className } = STATES[mail.status];
   return (
     <li className="flex flex-wrap items-start gap-x-3 py-2">
@@ -47,7 +47,7 @@ function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean;
       </div>
       {mail.status !== "queued" && mayWrite && (
         <Button
-          look={mail.status === "failed" ? "secondary" : "quiet"}
+          tone={mail.status === "failed" ? "secondary" : "quiet"}
           className="-mr-2 self-center px-3! text-sm"
           disabled={isBusy}
           aria-label={`Reenviar: ${mail.label}`}

@@ -89,7 +89,7 @@ export function NewOrderScreen() {
             <RecipientFields form={form} />
           </Card>
         </div>
-        {placing.error && <Notice look="error">{failureMessage(placing.error, "Error al crear la orden")}</Notice>}
+        {placing.error && <Notice tone="error">{failureMessage(placing.error, "Error al crear la orden")}</Notice>}
         <div
           data-docked
           className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-end gap-4 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6"

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { forgetDraft, storeDraft, storedDraftTexts } from "#src/client/draft.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -48,7 +48,7 @@ function NewNote({ orderId }: { orderId: number }) {
         onChange={(event) => write(event.target.value)}
         className={`${fieldClass} field-sizing-content max-h-60`}
       />
-      <Button type="submit" look="secondary" className="justify-self-start" disabled={isPending || text.trim() === ""}>
+      <Button type="submit" tone="secondary" className="justify-self-start" disabled={isPending || text.trim() === ""}>
         {isPending ? "Guardando…" : "Agregar nota"}
       </Button>
     </form>
@@ -57,7 +57,7 @@ function NewNote({ orderId }: { orderId: number }) {
 
 /** What the staff tell each other about an order. A half-typed note waits for its writer in this tab. */
 export function NotesCard({ orderId }: { orderId: number }) {
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   const notes = useQuery({ ...staffOrderQueries.notes(orderId), refetchInterval: 30_000 });
   return (
     <Card title="Notas internas">

@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check, Ellipsis, type LucideIcon, Pencil, Printer, RefreshCw, Trash2 } from "lucide-react";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
@@ -36,7 +36,7 @@ const Item = ({
 
 /** What can be done with an order: the likeliest in sight, the rest behind one button. */
 export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit, onDelete }: OrderActionsProps) {
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   return (
     <>
       <Menu.Root>
@@ -54,7 +54,7 @@ export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit
         </Menu.Portal>
       </Menu.Root>
       {mayWrite && (
-        <Button look="secondary" className="max-sm:px-3!" onClick={onEdit}>
+        <Button tone="secondary" className="max-sm:px-3!" onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">Editar</span>
         </Button>
@@ -66,7 +66,7 @@ export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit
             Completar
           </Button>
         ) : (
-          <Button className="max-sm:hidden" look="secondary" disabled={isBusy} onClick={onChangeStatus}>
+          <Button className="max-sm:hidden" tone="secondary" disabled={isBusy} onClick={onChangeStatus}>
             <RefreshCw aria-hidden="true" className="size-4.5" />
             Cambiar estado
           </Button>

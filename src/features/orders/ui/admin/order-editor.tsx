@@ -104,7 +104,7 @@ export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEdito
   return (
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4" aria-label={`Editar el pedido #${order.id}`}>
       {isOutdated && (
-        <Notice look="info">
+        <Notice tone="info">
           Alguien cambió este pedido mientras lo editabas. Al guardar vas a ver las dos versiones y elegís.
         </Notice>
       )}
@@ -124,7 +124,7 @@ export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEdito
         className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6"
       >
         {isDirty && <p className="mr-auto text-muted text-sm max-sm:sr-only">Hay cambios sin guardar</p>}
-        <Button look="secondary" className="max-sm:grow" disabled={changing.isBusy} onClick={onClose}>
+        <Button tone="secondary" className="max-sm:grow" disabled={changing.isBusy} onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" className="max-sm:grow" disabled={changing.isBusy || !isDirty}>

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { formatAgo } from "#src/contract/moments.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
@@ -18,7 +18,7 @@ type NoteProps = { orderId: number; note: OrderNote; now: number };
 
 /** A note about an order. Its author can correct and delete it; that they did shows on it and in the history. */
 export function OrderNoteLine({ orderId, note, now }: NoteProps) {
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   const [doing, setDoing] = useState<"edit" | "delete">();
   const stop = () => setDoing(undefined);
   if (doing === "edit") return <EditNote orderId={orderId} note={note} onDone={stop} />;
@@ -78,7 +78,7 @@ function EditNote({ orderId, note, onDone }: ChangeProps) {
           <Button type="submit" disabled={isPending || text.trim() === ""}>
             {isPending ? "Guardando…" : "Guardar nota"}
           </Button>
-          <Button look="secondary" disabled={isPending} onClick={onDone}>
+          <Button tone="secondary" disabled={isPending} onClick={onDone}>
             Cancelar
           </Button>
         </div>

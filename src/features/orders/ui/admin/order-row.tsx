@@ -2,7 +2,7 @@ import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail } from "lucide-react"
 import { memo } from "react";
 import { generatePath } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
@@ -97,7 +97,7 @@ export const ROW_GRID =
 /** Drawn anew only when it looks different: the list is read every few seconds. */
 export const OrderRow = memo((props: OrderRowProps) => {
   const { order, shopName, now, isBusy, onSetStatus, onShow, onChangeStatus } = props;
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   return (
     <article
       aria-labelledby={`pedido-${order.id}`}
@@ -132,7 +132,7 @@ export const OrderRow = memo((props: OrderRowProps) => {
       <div className="col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-5 @4xl:flex-nowrap @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
         {mayWrite && order.status === "pending" && (
           <Button
-            look="secondary"
+            tone="secondary"
             className="px-3.5! text-sm @4xl:mr-1"
             disabled={isBusy}
             aria-label={`Completar el pedido #${order.id}`}

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ApiError } from "#src/client/api-client.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatMoment } from "#src/contract/format.ts";
-import type { SiteSettings } from "#src/features/shop/contract.ts";
+import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -70,7 +70,7 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   const status = useChangeStatus();
   const [isDeleting, setDeleting] = useState(false);
 
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   const isEditing = query.has("editar") && mayWrite;
   const [edited, setEdited] = useState<Order>();
   if (isEditing && !edited && read.data) setEdited(read.data);

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
-import type { ShopSettings } from "#src/features/shop/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import type { Order } from "../../contract.ts";
 import { DELIVERY_LABELS } from "../../fields.ts";
 import { lineName } from "./order-words.ts";

@@ -64,7 +64,7 @@ const NoOrders = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =>
       {isNarrowed ? "Ningún pedido coincide" : "Todavía no hay pedidos"}
     </p>
     {isNarrowed && (
-      <Button look="secondary" onClick={onClear}>
+      <Button tone="secondary" onClick={onClear}>
         Ver todos los pedidos
       </Button>
     )}

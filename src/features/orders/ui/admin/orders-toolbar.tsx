@@ -2,7 +2,7 @@ import { Plus, RefreshCw, Volume2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
@@ -17,7 +17,7 @@ type OrdersToolbarProps = {
 
 /** What can be done with the whole list. On a phone the words give way. */
 export function OrdersToolbar({ isRefreshing, onRefresh, sound, notices }: OrdersToolbarProps) {
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   return (
     <>
       {notices}
@@ -33,7 +33,7 @@ export function OrdersToolbar({ isRefreshing, onRefresh, sound, notices }: Order
         onClick={() => sound.turn(!sound.isOn)}
       />
       <Tip text="Los pedidos pueden demorar hasta 5 minutos en aparecer. Esta lista se actualiza cada 6 segundos.">
-        <Button look="secondary" className="max-sm:px-3!" disabled={isRefreshing} onClick={onRefresh}>
+        <Button tone="secondary" className="max-sm:px-3!" disabled={isRefreshing} onClick={onRefresh}>
           <RefreshCw aria-hidden="true" className={`size-4.5 ${isRefreshing ? "animate-spin" : ""}`} />
           <span className="max-sm:sr-only">Actualizar</span>
         </Button>

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { useMay } from "#src/client/permissions.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
@@ -21,7 +21,7 @@ type PendingOrderRowProps = {
 /** A pending order: whose, how much, since when, and the two things that one does with it. */
 export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: PendingOrderRowProps) {
   const { id, recipient_name: name, created_at: placed } = order;
-  const mayWrite = useMay("orders:write");
+  const mayWrite = useCan("orders:write");
   const chat = whatsappOf(order, shopName);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_auto] @2xl:py-1.5">
@@ -62,7 +62,7 @@ export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: Pe
         )}
         {mayWrite && (
           <Button
-            look="secondary"
+            tone="secondary"
             className="px-3.5! text-sm max-sm:grow"
             disabled={isBusy}
             aria-label={`Completar el pedido #${id}`}

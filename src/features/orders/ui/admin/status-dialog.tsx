@@ -55,7 +55,7 @@ export function StatusDialog({ order, isBusy, onSave, onClose }: StatusDialogPro
         ))}
       </fieldset>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="secondary" disabled={isBusy} onClick={onClose}>
+        <Button tone="secondary" disabled={isBusy} onClick={onClose}>
           Volver
         </Button>
         <Button disabled={isBusy || chosen === order.status} onClick={() => onSave(chosen)}>

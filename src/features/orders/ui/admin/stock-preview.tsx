@@ -18,7 +18,7 @@ export function StockPreview({ moves, isEmptied }: { moves: readonly StockMove[]
   if (moves.length === 0) return null;
   const falls = moves.some(({ left }) => left !== null && left < 0);
   return (
-    <Notice look={falls ? "error" : "info"}>
+    <Notice tone={falls ? "error" : "info"}>
       <p className="font-medium">{isEmptied ? "Sin productos, el pedido queda cancelado" : "Al guardar"}</p>
       <ul className="text-sm">
         {moves.map((move) => (

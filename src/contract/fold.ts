@@ -1,9 +1,0 @@
-/** Text without case, accents or repeated spaces: what searches and uniqueness compare. */
-export const fold = (text: string): string =>
-  text
-    .replace(/\p{M}{31,}/gu, "")
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase()
-    .replace(/\s+/gu, " ")
-    .trim();

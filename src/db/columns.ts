@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+
+/** Money: integer centavos, exact up to 2^53 (docs/decisions/money.md). */
+export const centavos = (name: string) => bigint(name, { mode: "number" });
+
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => timestamptz("created_at").notNull().defaultNow();
+
+export const updatedAt = () => timestamptz("updated_at").notNull().defaultNow();
+
+/** A small file. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => "bytea",
+  toDriver: (file) => Buffer.from(file),
+});
+
+/** Any value as JSON. Drizzle's own column parses a text once more than the driver did: "3415550177" would come back as a number. */
+export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => "jsonb",
+  toDriver: (value) => JSON.stringify(value),
+});
+
+/** The values that a check allows, from the constant that the code reads: a change of that needs a migration. */
+export const sqlList = (values: readonly string[]): SQL =>
+  sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);

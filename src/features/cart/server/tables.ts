@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable } from "drizzle-orm/pg-core";
+import { updatedAt } from "#src/db/columns.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
+import { type CartLine, MAX_LINES } from "../contract.ts";
+
+/** The cart that follows a customer from one device to another; it is read and written as a whole. */
+export const carts = pgTable(
+  "carts",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lines: jsonb("lines").$type<CartLine[]>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check("carts_lines", sql`jsonb_array_length(${table.lines}) <= ${sql.raw(`${MAX_LINES}`)}`)],
+);

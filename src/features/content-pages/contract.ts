@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { list } from "#src/contract/list.ts";
+import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
+import { pageOf } from "#src/contract/page.ts";
+import { id, rawText, requiredText } from "#src/contract/text.ts";
+
+/** Where a link may lead: a web address, a path of this shop, a mailbox or a telephone. Never a script. */
+const LINK = /^(https?:\/\/|\/(?![/\\])|mailto:|tel:)[^\s\\]*$/i;
+
+export const pageLink = rawText().max(500, "El enlace es demasiado largo").regex(LINK, "Ingresá una dirección web");
+
+/** Some words that look alike; a line break is `\n`. */
+const run = z.object({
+  text: rawText().max(10_000).normalize("NFC"),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  link: pageLink.optional(),
+});
+
+export type Run = z.infer<typeof run>;
+
+const runs = list(z.array(run), 500, "El párrafo es demasiado largo", (each) => run.safeParse(each).success);
+
+/** What a page is made of, from top to bottom: never HTML, so there is nothing in it to be run. */
+const block = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("paragraph"), runs }),
+  z.object({ kind: z.literal("heading"), runs }),
+  z.object({ kind: z.literal("subheading"), runs }),
+  z.object({ kind: z.literal("quote"), runs }),
+  z.object({ kind: z.literal("bullets"), items: list(z.array(runs), 200) }),
+  z.object({ kind: z.literal("numbers"), items: list(z.array(runs), 200) }),
+  z.object({ kind: z.literal("rule") }),
+]);
+
+export type Block = z.infer<typeof block>;
+
+const blocks = list(z.array(block), 500, "La página es demasiado larga");
+
+const title = requiredText("Ingresá el título", 120).refine((value) => addressPart(value) !== "", {
+  error: "El título tiene que llevar letras o números",
+});
+
+export const ownPage = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    /** The last part of its address. */
+    slug: z.string(),
+    blocks: z.array(block),
+    is_published: z.boolean(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: "OwnPage" });
+
+export type OwnPage = z.infer<typeof ownPage>;
+
+export const ownPagePage = pageOf(ownPage);
+
+/** A new page is a draft unless it says otherwise. */
+export const ownPageInput = z.object({ title, blocks, is_published: z.boolean().default(false) });
+
+export type OwnPageInput = z.output<typeof ownPageInput>;
+
+export const ownPageChanges = z.object({ title, blocks, is_published: z.boolean() }).partial();
+
+export type OwnPageChanges = z.output<typeof ownPageChanges>;
+
+export const ownPageOrder = z.object({ ids: list(z.array(id), 100) });
+
+/** A published page as menus name it. */
+export type PageName = Pick<OwnPage, "title" | "slug">;
+
+/** A title as the last part of an address: `¿Quiénes somos?` is `quienes-somos`. */
+export const addressPart = (value: string): string =>
+  normalizeForSearch(value)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 80)
+    .replace(/-$/, "");
+
+const wordsIn = (some: readonly Run[]) => some.map(({ text }) => text).join("");
+
+/** The page's words alone, for excerpts and the activity. */
+export const plainText = (page: readonly Block[]): string =>
+  page
+    .flatMap((each) => {
+      if (each.kind === "rule") return [];
+      return "runs" in each ? [wordsIn(each.runs)] : each.items.map(wordsIn);
+    })
+    .join(" ");

@@ -1,0 +1,122 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
+import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
+import { undoableOperations } from "#src/features/activity/server/tables.ts";
+import { addressPart, type OwnPage, type OwnPageChanges, type OwnPageInput, plainText } from "../contract.ts";
+import { listOwnPages, toOwnPage } from "./read-pages.ts";
+import { ownPageChanges, ownPages } from "./tables.ts";
+
+export const titleTaken = () => new Problem("CONFLICT", "Ya hay una página en esa dirección: cambiale el título");
+
+const LONGEST_EXCERPT = 500;
+
+const excerpt = ({ blocks }: Pick<OwnPage, "blocks">) => plainText(blocks).slice(0, LONGEST_EXCERPT);
+
+/** Makes a page, the last in the footer, in `actor`'s name. @throws CONFLICT where its address is taken */
+export const createOwnPage = (db: Db, actor: Actor, { title, blocks, is_published }: OwnPageInput): Promise<OwnPage> =>
+  db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(ownPages)
+      .values({
+        ...{ title, slug: addressPart(title), blocks, isPublished: is_published },
+        position: sql`(select coalesce(max(position) + 1, 0) from ${ownPages})`,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) throw titleTaken();
+    await record(tx, { action: "create", description: `Página creada: ${title}`, actor });
+    return toOwnPage(made);
+  });
+
+/**
+ * Changes what is given of a page, in `actor`'s name. The address follows the title of a draft; of a page that people may
+ * have linked to, it stays. @throws NOT_FOUND, CONFLICT where its address is taken
+ */
+export const updateOwnPage = (db: Db, actor: Actor, id: number, changes: OwnPageChanges): Promise<OwnPage> =>
+  db.transaction(async (tx) => {
+    const before = await lockPage(tx, id);
+    const { title = before.title, blocks = before.blocks, is_published = before.is_published } = changes;
+    const slug = before.is_published ? before.slug : addressPart(title);
+    const [other] = await tx
+      .select({ id: ownPages.id })
+      .from(ownPages)
+      .where(and(eq(ownPages.slug, slug), ne(ownPages.id, id)));
+    if (other) throw titleTaken();
+    const [stored] = await tx
+      .update(ownPages)
+      .set({ title, slug, blocks, isPublished: is_published, updatedAt: new Date() })
+      .where(eq(ownPages.id, id))
+      .returning();
+    if (!stored) throw new Error("the page is locked and isn't there");
+    const after = toOwnPage(stored);
+    const entry = {
+      action: "update",
+      description: `Página editada: ${title}`,
+      actor,
+      changes: changedFacts(before, after),
+    } as const;
+    await recordPageChange(tx, entry, { pageId: id, before, after });
+    return after;
+  });
+
+/** What of a page differs, as the activity tells it. */
+export function changedFacts(before: OwnPage, after: OwnPage): WrittenChanges {
+  const facts = [
+    ["title", before.title, after.title],
+    ["content", excerpt(before), excerpt(after)],
+    ["is_published", before.is_published, after.is_published],
+  ] as const;
+  return Object.fromEntries(
+    facts.filter(([, was, is]) => was !== is).map(([fact, was, is]) => [fact, { before: was, after: is }]),
+  );
+}
+
+/** A page that was deleted, and its place in the footer. */
+export type DeletedPage = OwnPage & { position: number };
+
+/** Deletes a page in `actor`'s name. Returns the id of its entry. @throws NOT_FOUND */
+export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const page = await lockPage(tx, id);
+    const [gone] = await tx.delete(ownPages).where(eq(ownPages.id, id)).returning({ position: ownPages.position });
+    const before: DeletedPage = { ...page, position: gone?.position ?? 0 };
+    const entry = {
+      action: "delete",
+      description: `Página eliminada: ${page.title}`,
+      actor,
+      changes: { content: { before: plainText(page.blocks), after: "" } },
+    } as const;
+    return recordPageChange(tx, entry, { pageId: id, before });
+  });
+
+/** Writes the entry of a change with what undoing it needs. Returns its id. */
+async function recordPageChange(
+  tx: Tx,
+  entry: AuditEntry,
+  change: Omit<typeof ownPageChanges.$inferInsert, "activityId">,
+): Promise<number> {
+  const activityId = await record(tx, entry);
+  await tx.insert(undoableOperations).values({ activityId });
+  await tx.insert(ownPageChanges).values({ activityId, ...change });
+  return activityId;
+}
+
+/** Puts the pages into this order; those that aren't named come after them. */
+export const orderOwnPages = (db: Db, actor: Actor, ids: readonly number[]): Promise<OwnPage[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update ${ownPages} p set position = coalesce(place.number, 1000000 + p.position)
+        from ${ownPages} k left join unnest(${sql.param(ids)}::integer[]) with ordinality as place (id, number) on place.id = k.id
+        where p.id = k.id`);
+    await record(tx, { action: "update", description: "Páginas ordenadas", actor });
+    return listOwnPages(tx);
+  });
+
+async function lockPage(tx: Tx, id: number): Promise<OwnPage> {
+  const [row] = await tx.select().from(ownPages).where(eq(ownPages.id, id)).for("update");
+  if (!row) throw new Problem("NOT_FOUND", "La página no existe");
+  return toOwnPage(row);
+}

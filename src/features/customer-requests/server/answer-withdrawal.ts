@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { isDataRequest, needsProof } from "#src/contract/data-requests.ts";
+import { invalidField, Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
+import type { User } from "#src/features/accounts/server/find-user.ts";
+import { lockNames } from "#src/features/accounts/server/taken-names.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import { applyChange } from "#src/features/orders/server/change-order.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { IDENTITY_PROOFS, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../contract.ts";
+import { accountOf, closeAccount } from "./close-account.ts";
+import { eraseContact } from "./erase-contact.ts";
+import { recipientOf, type Seen, toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
+import { withdrawals } from "./tables.ts";
+
+const DATA = "Pedido sobre datos personales";
+
+const WHAT: Readonly<Record<WithdrawalKind, string>> = {
+  purchase: "Arrepentimiento",
+  account: "Baja de cuenta",
+  access: DATA,
+  correction: DATA,
+  erasure: DATA,
+};
+
+/**
+ * Accepts or rejects a request, once; accepting may cancel its order, whose units go back to the stock, and closes the
+ * account that its owner wanted closed, or erases what is kept of an e-mail without one. What changes somebody's data waits until
+ * they confirmed that the e-mail is theirs, or the staff say how they know. Whoever asked is told by mail where there is an address. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
+ */
+export const answerWithdrawal = (
+  { db, jobs, records }: { db: Db; jobs: Jobs; records: CustomerRecords },
+  staff: Caller,
+  seen: Seen,
+  id: number,
+  { status, answer, cancel_order, identity_proof }: WithdrawalAnswerInput,
+): Promise<Withdrawal> =>
+  db.transaction(async (tx) => {
+    // Names come before requests, as where somebody deletes their own account.
+    await lockNames(tx);
+    const request = await lockOpen(tx, id);
+    if (request.kind === "access" && answer === "")
+      throw invalidField("answer", "Escribí los datos que tenés, para quien los pidió");
+    const isUnproven = status === "accepted" && needsProof(request.kind) && request.confirmedAt === null;
+    if (isUnproven && identity_proof === undefined) {
+      throw new Problem(
+        "CONFLICT",
+        "Todavía no confirmó que el email es suyo. Esperá a que abra el enlace que le llegó, o elegí cómo comprobaste quién es.",
+      );
+    }
+    const account =
+      request.kind === "account" && status === "accepted" ? await accountOf(tx, request.contact) : undefined;
+    if (account) await close(tx, { jobs, records }, request, account);
+    if (request.kind === "erasure" && status === "accepted") await eraseContact(tx, request.contact);
+    const cancels = cancel_order && status === "accepted";
+    if (cancels && request.orderId === null) throw new Problem("CONFLICT", "Esta solicitud no tiene un pedido");
+    const cancelled = cancels && request.orderId !== null ? await cancel(tx, staff, request.orderId) : false;
+    await tx
+      .update(withdrawals)
+      .set({ status, answer: account ? "" : answer, answeredBy: staff.username, answeredAt: new Date() })
+      .where(eq(withdrawals.id, id));
+    await record(tx, {
+      action: "update",
+      description: `${WHAT[request.kind]} ${request.code}: ${status === "accepted" ? "aceptado" : "rechazado"}${
+        isUnproven && identity_proof ? `, sin el enlace del email: ${inSentence(IDENTITY_PROOFS[identity_proof])}` : ""
+      }`,
+      actor: staff,
+      ...(request.orderId !== null && { orderId: request.orderId }),
+    });
+    const [row] = await withdrawalsWhere(tx, eq(withdrawals.id, id));
+    if (!row) throw new Error("the request is gone");
+    if (account) return toWithdrawal(row, seen);
+    const recipient = recipientOf({ withdrawal: request, order: row.order });
+    if (recipient !== "") {
+      await queueMail(tx, jobs, {
+        kind: "withdrawal_answered",
+        recipient,
+        data: {
+          code: request.code,
+          order_number: request.orderNumber,
+          is_accepted: status === "accepted",
+          is_cancelled: cancelled,
+          answer,
+          ...(isDataRequest(request.kind) && { about_data: request.kind }),
+        },
+        ...(request.orderId !== null && { orderId: request.orderId }),
+      });
+    }
+    return toWithdrawal(row, seen);
+  });
+
+const inSentence = (words: string): string => words.charAt(0).toLocaleLowerCase("es-AR") + words.slice(1);
+
+/** The account of whoever said by the mailed link that it is theirs: anybody could have written its e-mail. */
+async function close(
+  tx: Tx,
+  dependencies: { jobs: Jobs; records: CustomerRecords },
+  request: typeof withdrawals.$inferSelect,
+  account: User,
+): Promise<void> {
+  if (request.confirmedAt === null)
+    throw new Problem("CONFLICT", "Todavía no confirmó desde su email. La cuenta se cierra cuando lo haga.");
+  if (await closeAccount(tx, dependencies, request.code, account)) return;
+  throw new Problem("CONFLICT", "Tiene pedidos pendientes. Completalos o cancelalos, y después aceptá la baja.");
+}
+
+async function lockOpen(tx: Tx, id: number) {
+  const [request] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
+  if (!request) throw new Problem("NOT_FOUND", "No se encontró la solicitud");
+  if (request.status !== "open") throw new Problem("CONFLICT", `Ya la respondió ${request.answeredBy}`);
+  return request;
+}
+
+/** By the orders' own rules, so that units come back exactly once; the answer's mail speaks of it, not one of the order. */
+async function cancel(tx: Tx, staff: Caller, orderId: number): Promise<boolean> {
+  const { after } = await applyChange(tx, staff, orderId, { status: "cancelled" });
+  return after.status === "cancelled";
+}

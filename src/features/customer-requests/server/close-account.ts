@@ -1,0 +1,73 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
+import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
+import { eraseAccount } from "#src/features/accounts/server/delete-account.ts";
+import { lockUser, sameText, type User } from "#src/features/accounts/server/find-user.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
+import { lockNames } from "#src/features/accounts/server/taken-names.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { withdrawals } from "./tables.ts";
+
+type Dependencies = { db: Db; jobs: Jobs; records: CustomerRecords };
+
+/** The verified account of an e-mail. */
+export async function accountOf(tx: Tx, email: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(sameText(users.email, email), isNotNull(users.emailVerifiedAt)));
+  return user;
+}
+
+const deadLink = () =>
+  new Problem("INVALID_CODE", "El enlace ya se usó o venció. Pedí la baja de nuevo y te mandamos otro.");
+
+/**
+ * Closes the account by the mailed link, which proves whose it is. While orders of theirs are pending it only notes that
+ * they said yes: the link works again later, or the staff accept. `INVALID_CODE`, `CONFLICT` (docs/shop.md, Withdrawals).
+ */
+export async function confirmClosing({ db, jobs, records }: Dependencies, token: string): Promise<void> {
+  const isClosed = await db.transaction(async (tx) => {
+    await lockNames(tx);
+    const [request] = await tx
+      .update(withdrawals)
+      .set({ confirmedAt: sql`now()` })
+      .where(
+        and(
+          eq(withdrawals.linkHash, hashOfToken(token)),
+          eq(withdrawals.kind, "account"),
+          eq(withdrawals.status, "open"),
+          gt(withdrawals.linkExpiresAt, sql`now()`),
+        ),
+      )
+      .returning();
+    const account = request && (await accountOf(tx, request.contact));
+    if (!request || !account) throw deadLink();
+    return closeAccount(tx, { jobs, records }, request.code, account);
+  });
+  if (isClosed) return;
+  throw new Problem(
+    "CONFLICT",
+    "Anotamos que querés cerrarla. Todavía tenés pedidos en curso: cuando se completen o los canceles, volvé a abrir este enlace.",
+  );
+}
+
+/** Closes it unless orders are pending, and says so to its e-mail. Returns whether it did. The caller holds `lockNames`. */
+export async function closeAccount(
+  tx: Tx,
+  { jobs, records }: Omit<Dependencies, "db">,
+  code: string,
+  account: User,
+): Promise<boolean> {
+  const user = await lockUser(tx, account.id);
+  if (!user) throw deadLink();
+  if (user.role !== null)
+    throw new Problem("CONFLICT", "Es una cuenta del equipo: la borra quien la usa, desde Mi cuenta.");
+  if (await records.hasPendingOrders(tx, user.id)) return false;
+  await eraseAccount(tx, records, user);
+  await queueMail(tx, jobs, { kind: "account_closed", recipient: user.email, data: { code } });
+  return true;
+}

@@ -1,0 +1,40 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { DATA_REQUESTS } from "#src/contract/data-requests.ts";
+import { Problem } from "#src/contract/problem.ts";
+import type { HolidayChanges } from "#src/contract/working-days.ts";
+import type { Db } from "#src/db/client.ts";
+import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
+import type { MailServer } from "#src/features/mail/server/mail-server.ts";
+import type { WithdrawalProgress } from "../contract.ts";
+import { toProgress } from "./read-progress.ts";
+import { withdrawals } from "./tables.ts";
+
+/**
+ * Notes that whoever asks about their data opened the link that went to their e-mail. Pressed again it stays as it was;
+ * once the request is answered the link is dead. `INVALID_CODE` (docs/shop.md, Personal data).
+ */
+export async function confirmDataRequest(
+  { db, mail }: { db: Db; mail: Pick<MailServer, "isServer"> },
+  holidays: HolidayChanges,
+  token: string,
+): Promise<WithdrawalProgress> {
+  const [request] = await db
+    .update(withdrawals)
+    .set({ confirmedAt: sql`coalesce(${withdrawals.confirmedAt}, now())` })
+    .where(
+      and(
+        eq(withdrawals.linkHash, hashOfToken(token)),
+        inArray(withdrawals.kind, DATA_REQUESTS),
+        eq(withdrawals.status, "open"),
+        gt(withdrawals.linkExpiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  if (!request) {
+    throw new Problem(
+      "INVALID_CODE",
+      "El enlace venció o el pedido ya se respondió. Si hace falta, hacé el pedido de nuevo y te mandamos otro.",
+    );
+  }
+  return toProgress(await mail.isServer(), holidays, request);
+}

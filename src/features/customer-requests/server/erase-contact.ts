@@ -1,0 +1,24 @@
+import { and, isNull } from "drizzle-orm";
+import { Problem } from "#src/contract/problem.ts";
+import type { Tx } from "#src/db/client.ts";
+import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import { forgetContact } from "#src/features/orders/server/forget-customer.ts";
+import { accountOf } from "./close-account.ts";
+
+/**
+ * Erases what the shop keeps of an e-mail that has no account: in orders, mails and registrations never verified.
+ * `CONFLICT` while it has an account, which its owner alone closes, or a pending order. The caller holds `lockNames`.
+ */
+export async function eraseContact(tx: Tx, email: string): Promise<void> {
+  if (await accountOf(tx, email)) {
+    throw new Problem(
+      "CONFLICT",
+      "Ese email tiene una cuenta, con sus datos: la borra quien la usa, desde Mi cuenta o con el botón de baja. Rechazala y decíselo.",
+    );
+  }
+  await forgetContact(tx, email);
+  await tx.delete(users).where(and(sameText(users.email, email), isNull(users.emailVerifiedAt)));
+  await tx.delete(mails).where(sameText(mails.recipient, email));
+}

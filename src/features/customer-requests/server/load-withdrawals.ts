@@ -1,0 +1,79 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { toPesos } from "#src/contract/centavos.ts";
+import { dayOf, type HolidayChanges, lastDayToWithdraw } from "#src/contract/working-days.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { orders } from "#src/features/orders/server/tables.ts";
+import { isEmail, type Withdrawal } from "../contract.ts";
+import { answerDue } from "./answer-due.ts";
+import { withdrawals } from "./tables.ts";
+
+/** When the order was last completed, in text; an order that isn't delivered any more has no such moment. */
+const deliveredAt = sql<string | null>`case when ${orders.status} = 'completed' then (
+  select to_char(max(${activityEntries.at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${activityEntries}
+  where ${activityEntries.orderId} = ${orders.id} and ${activityEntries.action} = 'status_change'
+    and ${activityEntries.changes} ->> 'new_status' = 'completed') end`;
+
+/** Whose account would be closed; see `CLOSING_STEPS`. */
+const closing = sql<
+  Withdrawal["closing"]
+>`case when ${withdrawals.kind} = 'account' and ${withdrawals.status} = 'open' then coalesce((
+  select case when ${users.role} is not null then 'staff' when ${withdrawals.confirmedAt} is not null then 'confirmed' else 'unconfirmed' end
+  from ${users} where lower(${users.email}) = ${withdrawals.contact} and ${users.emailVerifiedAt} is not null), 'no_account') end`;
+
+const hasAccount = sql<boolean>`exists (
+  select from ${users} where lower(${users.email}) = ${withdrawals.contact} and ${users.emailVerifiedAt} is not null)`;
+
+/** Requests with the order each is about, the last answered first. */
+export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
+  db
+    .select({ withdrawal: withdrawals, order: orders, deliveredAt, closing, hasAccount })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(condition)
+    .orderBy(desc(withdrawals.answeredAt), desc(withdrawals.id));
+
+type Row = Awaited<ReturnType<typeof withdrawalsWhere>>[number];
+
+/** What the staff's view depends on beside the request itself. */
+export type Seen = { holidays: HolidayChanges; isMailed: boolean };
+
+/** The e-mail that the answer goes to, or would if the shop sent mails. */
+export const recipientOf = ({ withdrawal: { contact }, order }: Pick<Row, "withdrawal" | "order">): string =>
+  isEmail(contact) ? contact : (order?.customerEmail ?? "");
+
+/** A request as the staff see it, with its deadlines. */
+export function toWithdrawal(row: Row, { holidays, isMailed }: Seen): Withdrawal {
+  const { withdrawal, order, deliveredAt: at, closing: step, hasAccount: has_account } = row;
+  const { createdAt } = withdrawal;
+  const lastDay = at === null ? null : lastDayToWithdraw(dayOf(new Date(at)), holidays);
+  return {
+    id: withdrawal.id,
+    code: withdrawal.code,
+    kind: withdrawal.kind,
+    status: withdrawal.status,
+    order_number: withdrawal.orderNumber,
+    contact: withdrawal.contact,
+    details: withdrawal.details,
+    has_account,
+    received_at: createdAt.toISOString(),
+    answer_due: answerDue(withdrawal.kind, createdAt, holidays).toISOString(),
+    answer: withdrawal.answer,
+    answered_by: withdrawal.answeredBy,
+    answered_at: withdrawal.answeredAt?.toISOString() ?? null,
+    confirmed_at: withdrawal.confirmedAt?.toISOString() ?? null,
+    mailed_to: isMailed ? recipientOf(row) || null : null,
+    closing: step,
+    order: order && {
+      id: order.id,
+      status: order.status,
+      recipient_name: order.recipientName,
+      total: toPesos(order.total),
+      placed_at: order.createdAt.toISOString(),
+      delivered_at: at,
+      last_day: lastDay,
+      is_in_time: lastDay === null || dayOf(createdAt) <= lastDay,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, sqlList, timestamptz } from "#src/db/columns.ts";
+import { orders } from "#src/features/orders/server/tables.ts";
+import { WITHDRAWAL_KINDS, WITHDRAWAL_STATUSES } from "../contract.ts";
+
+/** What people asked for without signing in: to take a purchase back, to close an account, or something about their data. */
+export const withdrawals = pgTable(
+  "withdrawals",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** What the person was told, to ask after it. */
+    code: text("code").notNull(),
+    kind: text("kind", { enum: WITHDRAWAL_KINDS }).notNull(),
+    /** The order's number as it was typed; null of all but a purchase. */
+    orderNumber: integer("order_number"),
+    /** An e-mail in small letters or a telephone; blank once the person is forgotten. */
+    contact: text("contact").notNull(),
+    /** What they wrote about their data; blank once the person is forgotten. */
+    details: text("details").notNull().default(""),
+    /** The order that has this number and this contact. */
+    orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
+    status: text("status", { enum: WITHDRAWAL_STATUSES }).notNull().default("open"),
+    answer: text("answer").notNull().default(""),
+    /** Who of the staff answered, by the name as it was. */
+    answeredBy: text("answered_by").notNull().default(""),
+    answeredAt: timestamptz("answered_at"),
+    /**
+     * SHA-256 of the mailed link by which an e-mail's owner closes the account, or proves to be who asks about its data; null
+     * for a purchase, and once it was used.
+     */
+    linkHash: text("link_hash"),
+    linkExpiresAt: timestamptz("link_expires_at"),
+    /** When the e-mail's owner opened that link and said yes. */
+    confirmedAt: timestamptz("confirmed_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("withdrawals_kind", sql`${table.kind} in ${sqlList(WITHDRAWAL_KINDS)}`),
+    check("withdrawals_status", sql`${table.status} in ${sqlList(WITHDRAWAL_STATUSES)}`),
+    check("withdrawals_answered", sql`(${table.status} = 'open') = (${table.answeredAt} is null)`),
+    check("withdrawals_number", sql`(${table.kind} = 'purchase') = (${table.orderNumber} is not null)`),
+    uniqueIndex("withdrawals_code").on(table.code),
+    // Of a purchase one request at a time: whoever gives its number and contact again gets the same code.
+    uniqueIndex("withdrawals_open")
+      .on(table.contact, table.orderNumber)
+      .where(sql`${table.kind} = 'purchase' and ${table.status} = 'open' and ${table.contact} <> ''`),
+    uniqueIndex("withdrawals_link").on(table.linkHash),
+    index("withdrawals_order").on(table.orderId),
+  ],
+);

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#src/db/client.ts";
+import type { Notice } from "#src/features/notices/rules.ts";
+import { notifyStaff } from "#src/features/notices/server/tell-staff.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { answerDue } from "./answer-due.ts";
+import { withdrawals } from "./tables.ts";
+
+type Stored = typeof withdrawals.$inferSelect;
+
+const inNotice = (
+  { code, kind, orderNumber, createdAt }: Stored,
+  settings: ShopSettings,
+): Notice["requests"][number] => ({
+  code,
+  kind,
+  order_number: orderNumber,
+  answer_due: answerDue(kind, createdAt, holidayChangesOf(settings)).toISOString(),
+});
+
+/** Tells the staff of a request that came in. */
+export async function tellOfRequest(tx: Tx, jobs: Jobs, request: Stored): Promise<void> {
+  const settings = await readSettings(tx);
+  await notifyStaff(tx, jobs, settings, { id: request.id, request: inNotice(request, settings) });
+}
+
+/** Those of the requests that still wait, as the staff are told of them. */
+export async function requestsInNotices(tx: Tx, ids: number[]): Promise<Notice["requests"]> {
+  const settings = await readSettings(tx);
+  const open = await tx
+    .select()
+    .from(withdrawals)
+    .where(and(inArray(withdrawals.id, ids), eq(withdrawals.status, "open")))
+    .orderBy(asc(withdrawals.id));
+  return open.map((request) => inNotice(request, settings));
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { useState } from "react";
+import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { useQueryParams } from "#src/client/use-query-params.ts";
+import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { answerWithdrawal, withdrawalQueries } from "./queries.ts";
+import { RequestCard } from "./request-card.tsx";
+
+const CHOICES = [
+  { value: "open", label: "Sin responder" },
+  { value: "answered", label: "Respondidas" },
+] as const;
+
+const EMPTY = {
+  open: "No hay solicitudes sin responder",
+  answered: "Todavía no se respondió ninguna",
+} as const;
+
+type Answering = { request: Withdrawal; status: WithdrawalAnswerInput["status"] };
+
+/** What people asked for without signing in, the first due first. Needs `Queries` around it. */
+export function WithdrawalsScreen() {
+  const queries = useQueryClient();
+  const { query, change } = useQueryParams();
+  const shown = query.get("estado") === "respondidas" ? "answered" : "open";
+  const page = Math.max(1, Number(query.get("pagina")) || 1);
+  const read = useQuery({ ...withdrawalQueries.list(shown, page), refetchInterval: 60_000 });
+  const [answering, setAnswering] = useState<Answering>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: answerWithdrawal,
+    onSuccess: ({ mailed_to }) => {
+      toast.success(mailed_to === null ? "Respuesta guardada" : "Respuesta enviada");
+      setAnswering(undefined);
+    },
+    onError: (error) => toast.error(failureMessage(error, "No se pudo responder la solicitud")),
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+  });
+  const goTo = (number: number) => change({ pagina: number > 1 ? `${number}` : undefined });
+  return (
+    <AdminPage
+      title="Solicitudes"
+      notice={read.error && <ReadFailure read={read} fallback="Error al cargar las solicitudes" />}
+    >
+      <div className="grid max-w-3xl gap-4">
+        <ChoiceChips
+          label="Qué se muestra"
+          choices={CHOICES}
+          value={shown}
+          onChoose={(value) => change({ estado: value === "answered" ? "respondidas" : undefined, pagina: undefined })}
+        />
+        {read.isPending && <ListSkeleton label="Cargando las solicitudes…" rowClass="h-44 rounded-2xl" />}
+        {read.data?.results.length === 0 && (
+          <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
+            <Inbox aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
+            <p className="font-display font-semibold text-xl">{EMPTY[shown]}</p>
+          </div>
+        )}
+        {read.data && (
+          <ul className="grid gap-3">
+            {read.data.results.map((request) => (
+              <RequestCard
+                key={request.id}
+                request={request}
+                now={read.dataUpdatedAt}
+                onAnswer={(chosen, status) => setAnswering({ request: chosen, status })}
+              />
+            ))}
+          </ul>
+        )}
+        {read.data && (read.data.previous || read.data.next) && (
+          <div className="flex justify-between gap-3">
+            <Button tone="secondary" disabled={!read.data.previous} onClick={() => goTo(page - 1)}>
+              Anteriores
+            </Button>
+            <Button tone="secondary" disabled={!read.data.next} onClick={() => goTo(page + 1)}>
+              Siguientes
+            </Button>
+          </div>
+        )}
+      </div>
+      {answering && (
+        <AnswerDialog
+          {...answering}
+          isBusy={isPending}
+          onAnswer={(answer) => mutate({ id: answering.request.id, ...answer })}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#src/db/client.ts";
+import { countRows } from "#src/db/list-page.ts";
+import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
+import { isShown, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
+import { liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { countOpenWithdrawals } from "#src/features/customer-requests/server/list-withdrawals.ts";
+import { listMails } from "#src/features/mail/server/list-mails.ts";
+import type { MailServer } from "#src/features/mail/server/mail-server.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
+import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
+import { orders } from "#src/features/orders/server/tables.ts";
+import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import type { ProductsToFix, Today } from "../contract.ts";
+import { countSales } from "./count-sales.ts";
+
+/** As many as fit on a card. */
+const FIRST = 5;
+const FIRST_PENDING = 8;
+
+const isPending = eq(orders.status, "pending");
+
+export type TodaySources = { db: Db; mail: Pick<MailServer, "isServer"> };
+
+/** How the shop stands at this moment, and what was sold in the last `days` days. */
+export async function readToday({ db, mail }: TodaySources, days: number): Promise<Today> {
+  const isFailed = eq(mails.status, "failed");
+  return {
+    ...(await countOrders(db)),
+    pending_first: await listLongestWaiting(db, FIRST_PENDING),
+    withdrawals: await countWithdrawals(db),
+    has_products: (await firstProducts(db, sql`true`, ORDER_BY["-created_at"])).length > 0,
+    low_stock: await lowStock(db),
+    without_price: await productsWhere(db, sql`${isShown} and ${liveProducts.finalPrice} = 0`),
+    without_photo: await productsWhere(db, sql`${isShown} and ${liveProducts.image} is null`),
+    has_mail_server: await mail.isServer(),
+    failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
+    sales: await countSales(db, days),
+  };
+}
+
+async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pending" | "late" | "oldest_late">> {
+  const isLate = sql`${isPending} and ${orders.createdAt} < now() - make_interval(hours => ${LATE_AFTER_HOURS})`;
+  const ordersWhere = (condition: SQL) => db.select({ id: orders.id }).from(orders).where(condition);
+  const [oldest] = await ordersWhere(isLate).orderBy(asc(orders.createdAt), asc(orders.id)).limit(1);
+  return {
+    orders_today: await countRows(db, ordersWhere(sql`${orders.createdAt} >= ${startOfLastDays(1)}`)),
+    pending: await countRows(db, ordersWhere(isPending)),
+    late: await countRows(db, ordersWhere(isLate)),
+    oldest_late: oldest?.id ?? null,
+  };
+}
+
+async function countWithdrawals(db: Db): Promise<Today["withdrawals"]> {
+  const { open, first } = await countOpenWithdrawals(db, holidayChangesOf(await readSettings(db)));
+  return { open, next_due: first?.toISOString() ?? null };
+}
+
+const SHOWN = {
+  id: liveProducts.id,
+  name: liveProducts.name,
+  brand: liveProducts.brand,
+  image: liveProducts.image,
+  stock: liveProducts.stock,
+};
+
+/** How many hold `condition`, and the newest of them. */
+async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
+  const count = await countProducts(db, condition);
+  return { count, first: count === 0 ? [] : await firstProducts(db, condition, ORDER_BY["-created_at"]) };
+}
+
+/** Those with the least first. Where sold-out ones fill the card the others aren't sorted: by stock there is no index. */
+async function lowStock(db: Db): Promise<ProductsToFix> {
+  const isLow = sql`${isShown} and ${liveProducts.lowStock}`;
+  const soldOut = await firstProducts(db, sql`${isShown} and ${liveProducts.soldOut}`, ORDER_BY["-created_at"]);
+  return {
+    count: await countProducts(db, isLow),
+    first:
+      soldOut.length === FIRST
+        ? soldOut
+        : await firstProducts(db, isLow, [asc(liveProducts.stock), asc(liveProducts.name)]),
+  };
+}
+
+const countProducts = (db: Db, condition: SQL): Promise<number> =>
+  countRows(db, db.select({ id: liveProducts.id }).from(liveProducts).where(condition));
+
+const firstProducts = (db: Db, condition: SQL, order: SQL[]) =>
+  db
+    .select(SHOWN)
+    .from(liveProducts)
+    .where(condition)
+    .orderBy(...order)
+    .limit(FIRST);

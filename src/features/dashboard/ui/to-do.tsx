@@ -1,0 +1,137 @@
+import { ChevronRight, CircleAlert, CircleCheckBig } from "lucide-react";
+import type { ReactNode } from "react";
+import { generatePath, Link } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { useCan } from "#src/client/permissions.ts";
+import { capitalized, countShown } from "#src/contract/counts.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { Card } from "#src/ui/admin/card.tsx";
+import { buttonClass } from "#src/ui/button.tsx";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import type { ProductsToFix, Today } from "../contract.ts";
+
+type TileProps = { name: string; count: number; to: string; hint: string; isUrgent?: boolean };
+
+/** A number that leads to what it counts. */
+export const Tile = ({ name, count, to, hint, isUrgent = false }: TileProps) => (
+  <Link
+    to={to}
+    className={`grid content-start rounded-2xl border bg-card px-4 py-3 transition-colors duration-150 hover:bg-tint ${isUrgent ? "border-warning" : "border-line"}`}
+  >
+    <span className="text-muted text-sm">{name}</span>
+    <span className="flex items-center gap-2 font-display font-semibold text-3xl tabular-nums">
+      {capitalized(countShown(count))}
+      {isUrgent && <CircleAlert aria-hidden="true" className="size-5 text-warning" />}
+    </span>
+    <span className="text-muted text-sm">{hint}</span>
+  </Link>
+);
+
+const AllWell = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-center gap-2 text-muted">
+    <CircleCheckBig aria-hidden="true" className="size-5 text-success" />
+    {children}
+  </p>
+);
+
+type ProductsCardProps = {
+  title: string;
+  products: ProductsToFix;
+  allWell: string;
+  /** What is said of each. */
+  say: (product: ProductsToFix["first"][number]) => string;
+  /** Where all of them stand. */
+  all: string;
+};
+
+const rowClass = "-mx-2 grid min-h-12 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-tint";
+
+/** Products that need somebody; each leads to its form. */
+export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCardProps) => (
+  <Card
+    title={`${title} (${countShown(products.count)})`}
+    action={
+      products.count > products.first.length && (
+        <Link
+          to={all}
+          className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
+        >
+          Ver todos
+        </Link>
+      )
+    }
+  >
+    {products.count === 0 ? (
+      <AllWell>{allWell}</AllWell>
+    ) : (
+      <ul>
+        {products.first.map((product) => (
+          <li key={product.id}>
+            <Link
+              to={generatePath(ADMIN_PATHS.product, { productId: `${product.id}` })}
+              className={`${rowClass} grid-cols-[2.5rem_minmax(0,1fr)_auto]`}
+            >
+              <Thumbnail src={product.image} sizes="40px" />
+              <span className="wrap-anywhere leading-snug">{nonBreakingUnits(product.name)}</span>
+              <span className="whitespace-nowrap text-muted text-sm tabular-nums">{say(product)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+/** What stands in the place of what products miss while there is none. */
+export function NoProductsCard() {
+  const mayWrite = useCan("products:write");
+  return (
+    <Card title="Todavía no hay productos">
+      <p className="text-muted">Acá vas a ver los que se quedan sin stock, sin precio o sin foto.</p>
+      {mayWrite && (
+        <Link to={ADMIN_PATHS.newProduct} className={buttonClass("secondary", "mt-3")}>
+          Cargar un producto
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** Mails that never arrived; those of an order lead to it, where they can be sent again. */
+export const FailedMailsCard = ({ mails, hasServer }: { mails: Today["failed_mails"]; hasServer: boolean }) => (
+  <Card title={`Emails que no llegaron (${countShown(mails.count)})`}>
+    {!hasServer && (
+      <p className="text-muted">Ninguno puede salir: falta el servidor de email. Lo conecta quien es titular.</p>
+    )}
+    {hasServer && mails.count === 0 && <AllWell>Todos los emails llegaron.</AllWell>}
+    {mails.count > 0 && (
+      <ul>
+        {mails.first.map((mail) => {
+          const words = (
+            <span className="min-w-0">
+              <span className="block wrap-anywhere font-medium">{mail.label}</span>
+              <span className="block wrap-anywhere text-muted text-sm">
+                {mail.recipient}: {mail.last_error}
+              </span>
+            </span>
+          );
+          return (
+            <li key={mail.id}>
+              {mail.order === null ? (
+                <div className={rowClass}>{words}</div>
+              ) : (
+                <Link
+                  to={generatePath(ADMIN_PATHS.order, { orderId: `${mail.order}` })}
+                  className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}
+                >
+                  {words}
+                  <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,0 +1,110 @@
+import { TIME_ZONE } from "#src/contract/argentina.ts";
+import { parseDay } from "#src/contract/parse-day.ts";
+import type { HolidayChanges } from "#src/contract/working-days.ts";
+import { defaultSettings } from "./defaults.ts";
+import {
+  OFF_PAGES,
+  ON_HOME,
+  SETTING_NAMES,
+  SETTINGS,
+  type ShopSettings,
+  type SiteSettings,
+  settingOf,
+} from "./fields.ts";
+import { FIRST_PLACE } from "./first-texts.ts";
+import { LEGAL_ON_PAGES, LEGAL_SETTINGS } from "./legal-fields.ts";
+import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
+import { RETENTION_NAMES } from "./retention.ts";
+
+/**
+ * The settings among `given`. One that doesn't hold to its rules, or isn't there, is as in `otherwise`, or has its first
+ * value: the shop stays open.
+ */
+export function settingsIn(
+  given: { readonly [Name in keyof ShopSettings]?: unknown },
+  otherwise: ShopSettings = defaultSettings,
+): ShopSettings {
+  const settings: Record<string, unknown> = { ...otherwise };
+  for (const name of SETTING_NAMES) {
+    const { data, success } = settingOf(name).schema.safeParse(given[name]);
+    if (success) settings[name] = data;
+  }
+  return settings as ShopSettings;
+}
+
+const onPages: ReadonlySet<string> = new Set(LEGAL_ON_PAGES);
+
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  ...ON_HOME,
+  ...OFF_PAGES,
+  ...Object.keys(LEGAL_SETTINGS).filter((name) => !onPages.has(name)),
+  ...RETENTION_NAMES,
+  ...MAIL_TEXT_NAMES,
+]);
+
+/** The settings that every page has in the browser. */
+export const siteSettings = (settings: ShopSettings): SiteSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => !ELSEWHERE.has(name))) as SiteSettings;
+
+type Hours = ShopSettings["hours"];
+
+const DAYS: readonly (keyof Hours)[] = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+  "holidays",
+];
+
+/** When the shop is open, days in a row with the same hours as one: `Lunes a viernes: 10 a 18`. */
+export function hoursInWords(hours: Hours): string[] {
+  const runs: { days: (keyof Hours)[]; open: string }[] = [];
+  for (const day of DAYS) {
+    const last = runs.at(-1);
+    if (last && last.open === hours[day] && day !== "holidays") last.days.push(day);
+    else runs.push({ days: [day], open: hours[day] });
+  }
+  return runs.filter(({ open }) => open !== "").map(({ days, open }) => `${daysInWords(days)}: ${open}`);
+}
+
+function daysInWords(days: readonly (keyof Hours)[]): string {
+  const nameOf = (day: keyof Hours | undefined) => (day ? SETTINGS.hours.parts[day].label : "");
+  const [first, last] = [nameOf(days[0]), nameOf(days.at(-1)).toLocaleLowerCase("es-AR")];
+  if (days.length === 1) return first;
+  return days.length === 2 ? `${first} y ${last}` : `${first} a ${last}`;
+}
+
+/** The questions as the home answers them: the first words about the shop's place begin with its address. */
+export const faqWithAnswers = ({ faq, address }: Pick<ShopSettings, "faq" | "address">): ShopSettings["faq"] =>
+  faq.map((row) =>
+    address !== "" && row.answer === FIRST_PLACE.answer
+      ? { ...row, answer: `Estamos en ${address}. ${row.answer}` }
+      : row,
+  );
+
+/** Why and until when no orders are taken, while the shop is on holiday; null when it isn't. */
+export function holidayInWords(settings: ShopSettings, now = new Date()): string | null {
+  const { status, holiday_text, holiday_until } = settings;
+  if (status !== "holiday") return null;
+  if (holiday_until === "") return holiday_text || "Estamos de vacaciones.";
+  if (TODAY.format(now) >= holiday_until) return null;
+  return `${holiday_text || "Estamos de vacaciones."} Volvemos el ${DAY.format(new Date(`${holiday_until}T12:00:00Z`))}.`;
+}
+
+/** The day in Argentina as `2026-01-31`. */
+const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
+
+const DAY = new Intl.DateTimeFormat("es-AR", { dateStyle: "long", timeZone: TIME_ZONE });
+
+/** The days that the owner added to the holidays and took off them. */
+export const holidayChangesOf = (
+  settings: Pick<ShopSettings, "holidays_added" | "holidays_removed">,
+): HolidayChanges => ({
+  added: daysIn(settings.holidays_added),
+  removed: daysIn(settings.holidays_removed),
+});
+
+const daysIn = (typed: readonly string[]) => typed.flatMap((day) => parseDay(day) ?? []);
