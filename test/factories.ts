@@ -1,5 +1,6 @@
 import { hashSync } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
+import { centavos } from "#src/contract/centavos.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db } from "#src/db/client.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
@@ -58,12 +59,13 @@ export async function createCategory(db: Db, name = `Categoría ${next()}`) {
 const categoryOf = async (db: Db, id: number) =>
   one(await db.select().from(liveCategories).where(eq(liveCategories.id, id)));
 
-type ProductGiven = Partial<typeof products.$inferInsert> & {
+type ProductGiven = Omit<Partial<typeof products.$inferInsert>, "price"> & {
+  price?: number;
   blisters?: { seedCount: number; price: number; stock: number }[];
 };
 
 /** A product that can be ordered; money in centavos, as the tables keep it. */
-export async function createProduct(db: Db, { blisters: packs = [], ...given }: ProductGiven = {}) {
+export async function createProduct(db: Db, { blisters: packs = [], price = 100_000, ...given }: ProductGiven = {}) {
   const name = given.name ?? `Producto ${next()}`;
   const brand = given.brand ?? "Marca";
   const category = given.categoryId === undefined ? await createCategory(db) : await categoryOf(db, given.categoryId);
@@ -72,7 +74,7 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
     await db
       .insert(products)
       .values({
-        price: 100_000,
+        price: centavos(price),
         stock: 10,
         ...given,
         name,
@@ -88,7 +90,7 @@ export async function createProduct(db: Db, { blisters: packs = [], ...given }: 
       ? []
       : await db
           .insert(blisters)
-          .values(packs.map((pack) => ({ ...pack, productId: product.id })))
+          .values(packs.map((pack) => ({ ...pack, price: centavos(pack.price), productId: product.id })))
           .returning();
   return { ...product, blisters: made };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Centavos, toPesos } from "./centavos.ts";
+import { centavos, toPesos } from "./centavos.ts";
 
 /** The highest price that the API carries (docs/shop.md, Prices). */
-export const HIGHEST_PRICE: Centavos = 99_999_999_999;
+export const HIGHEST_PRICE = centavos(99_999_999_999);
 
 const hasAtMostTwoDecimals = (pesos: number) => Number(pesos.toFixed(2)) === pesos;
 

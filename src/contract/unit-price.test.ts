@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { centavos } from "./centavos.ts";
 import { unitPriceInWords } from "./unit-price.ts";
 
 test.each([
@@ -14,5 +15,5 @@ test.each([
   [9_000_00, "", null],
   [0, "50 L", null],
 ])("%i centavos for %j are %j", (final, measure, words) => {
-  expect(unitPriceInWords(final, measure)?.replaceAll("\u00a0", " ") ?? null).toBe(words);
+  expect(unitPriceInWords(centavos(final), measure)?.replaceAll("\u00a0", " ") ?? null).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { type Centavos, toPesos } from "./centavos.ts";
+import { type Centavos, centavos, toPesos } from "./centavos.ts";
 import { formatPesos } from "./format.ts";
 
 /** How many of each make a litre or a kilogram. */
@@ -20,5 +20,5 @@ export function unitPriceInWords(final: Centavos, measure: string): string | nul
   const unit = UNITS.find(({ names }) => names.test(name));
   const amount = Number(number.replace(",", "."));
   if (!unit || !(amount > 0) || final <= 0 || amount === unit.per) return null;
-  return `${formatPesos(toPesos(Math.round((final * unit.per) / amount)))} por ${unit.word}`;
+  return `${formatPesos(toPesos(centavos(Math.round((final * unit.per) / amount))))} por ${unit.word}`;
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import type { Centavos } from "#src/contract/centavos.ts";
 
 /** Money: integer centavos, exact up to 2^53 (docs/decisions/money.md). */
-export const centavos = (name: string) => bigint(name, { mode: "number" });
+export const centavos = (name: string) => bigint(name, { mode: "number" }).$type<Centavos>();
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
-import { toPesos } from "#src/contract/centavos.ts";
+import { centavos, times, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { lineKey } from "#src/features/cart/rules.ts";
 import { useCart } from "#src/features/cart/ui/cart-store.ts";
@@ -40,14 +40,14 @@ function StoredCart() {
   return (
     <ul className="grid gap-2">
       {lines.map((line) => {
-        const { name, unitPrice } = seen[lineKey(line)] ?? { name: `Producto ${line.product}`, unitPrice: 0 };
+        const { name, unitPrice } = seen[lineKey(line)] ?? { name: `Producto ${line.product}`, unitPrice: centavos(0) };
         return (
           <li key={lineKey(line)} className="flex justify-between gap-4 rounded-2xl bg-tint px-5 py-3">
             <span className="wrap-anywhere">
               {line.quantity} × {name}
             </span>
             {unitPrice > 0 && (
-              <span className="shrink-0 tabular-nums">{formatPesos(toPesos(unitPrice * line.quantity))}</span>
+              <span className="shrink-0 tabular-nums">{formatPesos(toPesos(times(unitPrice, line.quantity)))}</span>
             )}
           </li>
         );

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { products } from "#src/features/catalogue/server/tables.ts";
 import { PASSWORD } from "../factories.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
@@ -67,7 +68,7 @@ test("what changed since last time is said, with one tap that mends it", async (
   await page.getByRole("article", { name: "Guano fino" }).waitFor();
   await shop.db
     .update(products)
-    .set({ price: 120_000, stock: 2, name: "Guano fino 1 kg" })
+    .set({ price: centavos(120_000), stock: 2, name: "Guano fino 1 kg" })
     .where(eq(products.id, dear.id));
   await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, gone.id));
 

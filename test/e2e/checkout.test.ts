@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { products } from "#src/features/catalogue/server/tables.ts";
 import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
@@ -167,7 +168,10 @@ test("when the stock ran out meanwhile the line says how much is left, and one t
 test("a price that rises while the form is open is told, charged to nobody, and confirmed anew", async () => {
   const { page, customer, product } = await atCheckout("Carpa cara", 2);
   await page.getByLabel("Teléfono").fill("1155550101");
-  await shop.db.update(products).set({ price: 250_050 }).where(eq(products.id, product.id));
+  await shop.db
+    .update(products)
+    .set({ price: centavos(250_050) })
+    .where(eq(products.id, product.id));
   await confirm(page).click();
   await page
     .getByText("Cambió el precio: ahora el total es $\u00a05.001. Si estás de acuerdo, confirmá de nuevo.")

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import { PASSWORD } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -29,7 +30,7 @@ const anOrderOf = (userId: number) =>
     customerEmail: "ana@correo.example",
     customerPhone: "1123456789",
     deliveryType: "coordinate",
-    total: 0,
+    total: centavos(0),
   });
 
 describe.each(waysOfThisRun(INPUT_METHODS))("%s", (_, inputOn) => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import { productSeen } from "../../../test/product-seen.ts";
 import type { CartLine } from "./contract.ts";
@@ -66,7 +67,7 @@ test("says what is wrong with a quantity", () => {
 test("totals are exact: what is paid and what is saved make the subtotal", () => {
   const priced = fc.record({
     quantity: fc.integer({ min: 1, max: 99 }),
-    fullPrice: fc.integer({ min: 1, max: 99_999_999_999 }),
+    fullPrice: fc.integer({ min: 1, max: 99_999_999_999 }).map(centavos),
     percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   });
   fc.assert(

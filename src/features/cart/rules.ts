@@ -1,4 +1,4 @@
-import { type Centavos, toCentavos } from "#src/contract/centavos.ts";
+import { type Centavos, centavos, toCentavos } from "#src/contract/centavos.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { CardProduct } from "#src/features/catalogue/contract.ts";
 import { discountedPrice, isPriced } from "#src/features/catalogue/rules.ts";
@@ -110,5 +110,10 @@ export function totalsOf(lines: readonly PricedLine[]): Totals {
     sum.subtotal += quantity * fullPrice;
     sum.total += quantity * unitPrice;
   }
-  return { ...sum, saving: sum.subtotal - sum.total };
+  return {
+    units: sum.units,
+    subtotal: centavos(sum.subtotal),
+    saving: centavos(sum.subtotal - sum.total),
+    total: centavos(sum.total),
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { availabilityOf, discountedPrice, seedsShown } from "./rules.ts";
 
 test.each([
@@ -20,5 +21,5 @@ test.each([
   [3, 50, 2],
   [99_999_999_999, 0.01, 99_989_999_999],
 ])("%i centavos less %f %% are %i", (price, percent, final) => {
-  expect(discountedPrice(price, percent)).toBe(final);
+  expect(discountedPrice(centavos(price), percent)).toBe(final);
 });

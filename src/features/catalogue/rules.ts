@@ -1,4 +1,4 @@
-import type { Centavos } from "#src/contract/centavos.ts";
+import { type Centavos, centavos } from "#src/contract/centavos.ts";
 import type { Availability } from "./contract.ts";
 
 /** So few, and people are told that they are the last (docs/shop.md, Stock). */
@@ -12,7 +12,7 @@ export function availabilityOf(stock: number): Availability {
 /** Price less `percent` (0 to 100, two decimals), to the centavo, halves up (docs/shop.md, Prices); the products table computes the same. */
 export function discountedPrice(price: Centavos, percent: number): Centavos {
   const kept = 10_000 - Math.round(percent * 100);
-  return Math.floor((price * kept + 5_000) / 10_000);
+  return centavos(Math.floor((price * kept + 5_000) / 10_000));
 }
 
 /** Whether it can be ordered at this price, its discount taken off; 0 means "sin precio" (docs/shop.md, Prices). */

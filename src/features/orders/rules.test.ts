@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { canMove, deliveryAddress, mergeRepeated, planLines, statusAfter, totalOf } from "./rules.ts";
 
 const line = (id: number, productId: number | null, blisterId: number | null = null, quantity = 2) => ({
@@ -24,8 +25,8 @@ test("customers may only cancel what is pending; the staff may do anything (docs
 test("a total is the sum of its lines", () => {
   expect(
     totalOf([
-      { quantity: 3, priceAtTime: 1_010 },
-      { quantity: 1, priceAtTime: 5 },
+      { quantity: 3, priceAtTime: centavos(1_010) },
+      { quantity: 1, priceAtTime: centavos(5) },
     ]),
   ).toBe(3_035);
   expect(totalOf([])).toBe(0);

@@ -1,4 +1,4 @@
-import type { Centavos } from "#src/contract/centavos.ts";
+import { type Centavos, times } from "#src/contract/centavos.ts";
 import { invalidField, Problem } from "#src/contract/problem.ts";
 import { OVER_MAX_QUANTITY } from "#src/contract/quantity.ts";
 import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
@@ -35,7 +35,7 @@ export const isLate = (order: { status: OrderStatus; created_at: string }, now: 
 type PricedLine = { quantity: number; priceAtTime: Centavos };
 
 /** What a line comes to. */
-export const subtotalOf = ({ quantity, priceAtTime }: PricedLine): Centavos => quantity * priceAtTime;
+export const subtotalOf = ({ quantity, priceAtTime }: PricedLine): Centavos => times(priceAtTime, quantity);
 
 /** What an order's lines come to, by the cart's own sum. */
 export const totalOf = (lines: readonly PricedLine[]): Centavos =>

@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { toPesos } from "#src/contract/centavos.ts";
+import { times, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
 import { noticesOf } from "#src/features/cart/ui/notices.ts";
 
 const whatItCosts = ({ state, option, line }: CartItem) =>
-  option && state !== "gone" ? formatPesos(toPesos(line.quantity * option.unitPrice)) : "No disponible";
+  option && state !== "gone" ? formatPesos(toPesos(times(option.unitPrice, line.quantity))) : "No disponible";
 
 const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { orderLines, orders } from "#src/features/orders/server/tables.ts";
@@ -398,14 +399,14 @@ function anOrderOf(userId: number, status: "pending" | "completed") {
         customerEmail: "ana@correo.example",
         customerPhone: "1123456789",
         deliveryType: "address",
-        total: 150_050,
+        total: centavos(150_050),
       })
       .returning();
     if (!order) throw new Error("the order was not stored");
     await tx.insert(orderLines).values({
       orderId: order.id,
       quantity: 1,
-      priceAtTime: 150_050,
+      priceAtTime: centavos(150_050),
       productName: "Sustrato",
       productBrand: "Marca",
     });
@@ -443,7 +444,7 @@ test("a deleted account leaves its orders without personal data", async () => {
   const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({
     userId: null,
-    total: 150_050,
+    total: centavos(150_050),
     recipientName: "Cuenta eliminada",
     shippingAddress: "",
     customerEmail: "",

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { toPesos } from "#src/contract/centavos.ts";
+import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
@@ -41,13 +41,13 @@ function useLeaving(added: JustAdded) {
 }
 
 /** The sum of the cart in centavos, at the prices that the visitor saw; null where one is not known here. */
-function useSubtotal({ product, blister }: JustAdded): { units: number; subtotal: number | null } {
+function useSubtotal({ product, blister }: JustAdded): { units: number; subtotal: Centavos | null } {
   const lines = useCart() ?? [];
   const seen = useSeen();
   const option = purchaseOptionOf(product, blister);
   const addedKey = lineKey({ product: product.id, blister });
   const priceOf = (key: string) => (key === addedKey ? option?.unitPrice : seen[key]?.unitPrice);
-  const priced = lines.map((line) => ({ ...line, unitPrice: priceOf(lineKey(line)) ?? Number.NaN }));
+  const priced = lines.map((line) => ({ ...line, unitPrice: priceOf(lineKey(line)) ?? centavos(Number.NaN) }));
   const { units, total } = totalsOf(priced.map((line) => ({ ...line, fullPrice: line.unitPrice })));
   return { units, subtotal: Number.isNaN(total) ? null : total };
 }

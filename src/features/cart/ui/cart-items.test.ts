@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import { productSeen } from "../../../../test/product-seen.ts";
@@ -15,7 +16,10 @@ const catalogue = {
     productSeen({ id: 2, name: "Carpa", price: 500, stock: 0 }),
   ],
 };
-const seen = { "1": { name: "Maceta", unitPrice: 100_000 }, "3": { name: "Bong", unitPrice: 5_000 } };
+const seen = {
+  "1": { name: "Maceta", unitPrice: centavos(100_000) },
+  "3": { name: "Bong", unitPrice: centavos(5_000) },
+};
 
 test("a line waits for the catalogue only while it wasn't asked for", () => {
   const items = toItems([line(1, 1), line(2, 1), line(3, 1), line(4, 1)], catalogue, seen);
@@ -40,7 +44,7 @@ test("a cart's net price is its total without the VAT of each rate, with discoun
   fc.assert(
     fc.property(fc.array(bought, { minLength: 1, maxLength: 20 }), (lines) => {
       const products = lines.map(({ cents, discount, vat_rate, isBlister }, index) => {
-        const final = discountedPrice(cents, discount);
+        const final = discountedPrice(centavos(cents), discount);
         const price = { price: cents / 100, final_price: final / 100, stock: 99 };
         const blisters = isBlister ? [{ id: index + 1, seed_count: 3, price: cents / 100, stock: 99 }] : [];
         return productSeen({ id: index + 1, discount, vat_rate, blisters, ...price });
@@ -80,7 +84,7 @@ test("says what changed since last time", () => {
 
 test("says nothing of what stayed the same", () => {
   const [item] = toItems([line(1, 2)], catalogue, {});
-  expect(item && noticesOf(item, { name: "Maceta", unitPrice: 120_000 })).toEqual([]);
+  expect(item && noticesOf(item, { name: "Maceta", unitPrice: centavos(120_000) })).toEqual([]);
   expect(item && noticesOf(item, undefined)).toEqual([]);
 });
 

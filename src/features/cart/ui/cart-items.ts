@@ -1,4 +1,4 @@
-import type { Centavos } from "#src/contract/centavos.ts";
+import { type Centavos, times } from "#src/contract/centavos.ts";
 import { noLongerAvailable, notEnoughStock } from "#src/contract/stock-words.ts";
 import { netTotal } from "#src/contract/vat.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
@@ -53,7 +53,7 @@ export const netOf = (items: readonly CartItem[]): Centavos =>
   netTotal(
     items.flatMap(({ state, option, product, line }) =>
       option && product && state !== "gone"
-        ? [{ total: line.quantity * option.unitPrice, rate: product.vat_rate }]
+        ? [{ total: times(option.unitPrice, line.quantity), rate: product.vat_rate }]
         : [],
     ),
   );

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { memo, useId, useState } from "react";
 import { Link } from "react-router";
-import { toPesos } from "#src/contract/centavos.ts";
+import { times, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { seedsShown } from "#src/features/catalogue/rules.ts";
@@ -95,7 +95,7 @@ export const CartLineRow = memo(({ item, seen, onQuantity, onAcknowledge }: Cart
             isLabelHidden
           />
           <p className="ml-auto flex min-h-11 items-center justify-end self-start font-semibold text-lg tabular-nums">
-            {formatPesos(toPesos(line.quantity * option.unitPrice))}
+            {formatPesos(toPesos(times(option.unitPrice, line.quantity)))}
           </p>
         </div>
       )}

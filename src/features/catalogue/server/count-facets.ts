@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { toPesos } from "#src/contract/centavos.ts";
+import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -42,8 +42,8 @@ export async function countFacets(db: Db, query: ListQuery): Promise<Facets> {
       ofBrand: count(beside("brand")),
       inStock: count(beside("stock", sql`not ${liveProducts.soldOut}`)),
       onSale: count(beside("offer", isOnSale)),
-      lowest: sql<number>`coalesce(min(${liveProducts.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
-      highest: sql<number>`coalesce(max(${liveProducts.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
+      lowest: sql<Centavos>`coalesce(min(${liveProducts.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
+      highest: sql<Centavos>`coalesce(max(${liveProducts.finalPrice}) filter (where ${beside("price", hasPrice)}), 0)::float8`,
     })
     .from(found)
     .groupBy(sql`grouping sets ((${liveProducts.categoryId}), (${liveProducts.brand}), ())`)
@@ -58,7 +58,7 @@ export async function countFacets(db: Db, query: ListQuery): Promise<Facets> {
     brands: rows.flatMap(({ brand, ofBrand }) => (brand && ofBrand > 0 ? [{ name: brand, count: ofBrand }] : [])),
     in_stock: all?.inStock ?? 0,
     on_sale: all?.onSale ?? 0,
-    lowest_price: toPesos(all?.lowest ?? 0),
-    highest_price: toPesos(all?.highest ?? 0),
+    lowest_price: all ? toPesos(all.lowest) : 0,
+    highest_price: all ? toPesos(all.highest) : 0,
   };
 }

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
-import { toPesos } from "#src/contract/centavos.ts";
+import { centavos, toPesos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import type { Db } from "#src/db/client.ts";
 import type { BulkPriceInput, BulkPricePreview } from "../contract.ts";
 import { pricesMoved, scopeOf } from "./price-change.ts";
 import { liveProducts } from "./tables.ts";
+
+const pesosOf = (amount: string): number => toPesos(centavos(Number(amount)));
 
 const SAMPLES = 5;
 const FAILURES = 20;
@@ -36,18 +38,18 @@ export async function previewPrices(db: Db, input: BulkPriceInput): Promise<Bulk
   return {
     products_updated: updated,
     products_failed: failed,
-    lowest: lowest === null ? null : toPesos(Number(lowest)),
-    highest: highest === null ? null : toPesos(Number(highest)),
+    lowest: lowest === null ? null : pesosOf(lowest),
+    highest: highest === null ? null : pesosOf(highest),
     samples: samples.rows.map(({ id, name, before, after }) => ({
       id,
       name,
-      before: toPesos(Number(before)),
-      after: toPesos(Number(after)),
+      before: pesosOf(before),
+      after: pesosOf(after),
     })),
     failures: failures.rows.map((move) => ({
       id: move.id,
       name: move.name,
-      before: toPesos(Number(move.before)),
+      before: pesosOf(move.before),
       reason: Number(move.highest) > HIGHEST_PRICE ? "Pasaría el precio más alto posible" : "Quedaría en $ 0 o menos",
     })),
   };

@@ -1,5 +1,5 @@
 import { eq, gte, inArray, lte, not, type SQL, sql } from "drizzle-orm";
-import { toCentavos } from "#src/contract/centavos.ts";
+import { centavos, toCentavos } from "#src/contract/centavos.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
@@ -75,7 +75,7 @@ const OF_AVAILABILITY: Record<Availability, SQL> = {
 /** By what is paid; a product sin precio is in no range. */
 function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   if (min_price === undefined && max_price === undefined) return undefined;
-  const from = gte(liveProducts.finalPrice, Math.max(1, toCentavos(min_price ?? 0)));
+  const from = gte(liveProducts.finalPrice, centavos(Math.max(1, toCentavos(min_price ?? 0))));
   return max_price === undefined ? from : sql`${from} and ${lte(liveProducts.finalPrice, toCentavos(max_price))}`;
 }
 

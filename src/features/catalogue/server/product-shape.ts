@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { toPesos } from "#src/contract/centavos.ts";
+import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import type { Regulated } from "#src/contract/regulated.ts";
 import type { Product } from "../contract.ts";
 import { availabilityOf } from "../rules.ts";
 import { type StoredFields, storedColumns, storedFieldsOf } from "./stored-fields.ts";
 import { liveBlisters, liveCategories, liveProducts } from "./tables.ts";
 
-type BlisterRow = { id: number; seedCount: number; price: number; stock: number };
+type BlisterRow = { id: number; seedCount: number; price: Centavos; stock: number };
 
 /** What a product's outward shape is made of: a select of `products` joined with its category. */
 export const productColumns = {

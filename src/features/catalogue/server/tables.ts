@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { toCentavos } from "#src/contract/centavos.ts";
 import { REGULATED } from "#src/contract/regulated.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { centavos, createdAt, sqlList, timestamptz, updatedAt } from "#src/db/columns.ts";
@@ -107,7 +108,7 @@ export const products = pgTable(
     volume: text("volume").notNull().default(""),
     dimensions: text("dimensions").notNull().default(""),
     /** With blisters, price and stock are theirs, kept by a trigger: the lowest price above 0, and the sum. */
-    price: centavos("price_centavos").notNull().default(0),
+    price: centavos("price_centavos").notNull().default(toCentavos(0)),
     /** Percent, 0 to 100. */
     discount: numeric("discount", { precision: 5, scale: 2, mode: "number" }).notNull().default(0),
     /** Price less discount, to the centavo, halves up (docs/shop.md, Prices). 0 means "sin precio". */

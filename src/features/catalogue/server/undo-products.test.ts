@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -135,7 +136,9 @@ describe("undoing", () => {
     const ofMany = await db.transaction(async (tx) => {
       const before = await readStatesBefore(tx, await lockProducts(tx, [edited.id, other.id]));
       await tx.update(products).set({ name: "Entre muchos" }).where(eq(products.id, other.id));
-      await tx.insert(blisters).values({ productId: edited.id, seedCount: 9, position: 3, price: 100, stock: 4 });
+      await tx
+        .insert(blisters)
+        .values({ productId: edited.id, seedCount: 9, position: 3, price: centavos(100), stock: 4 });
       const id = await record(tx, { action: "update", description: "Importación", actor: null });
       await recordUndoableChange(tx, id, before);
       return id;

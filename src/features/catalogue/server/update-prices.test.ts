@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { toPesos } from "#src/contract/centavos.ts";
+import { centavos, toPesos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -60,7 +60,10 @@ describe("changing prices in bulk", () => {
     });
     await change({ operation: "decrease", type: "all", percentage: 50 });
     expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([400, 1_000]);
-    await db.update(products).set({ price: 1_400 }).where(eq(products.id, fourteen.id));
+    await db
+      .update(products)
+      .set({ price: centavos(1_400) })
+      .where(eq(products.id, fourteen.id));
     await change({ operation: "increase", type: "all", percentage: 0.1 });
     expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([1_000, 1_400]);
     const [unpriced] = await db
@@ -159,7 +162,9 @@ describe("changing prices in bulk", () => {
   });
 });
 
-const centavos = fc.oneof(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: HIGHEST_PRICE }));
+const amounts = fc
+  .oneof(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: HIGHEST_PRICE }))
+  .map(centavos);
 /** One statement for many of them: a property is tried on hundreds of prices in a few calls. */
 const many = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 1, maxLength: 50 });
 const direction = fc.constantFrom("increase" as const, "decrease" as const);
@@ -211,7 +216,7 @@ describe("a price changed in bulk", () => {
       fc.double({ min: 0.1, max: 99.9, noNaN: true }),
     );
     await fc.assert(
-      fc.asyncProperty(many(centavos), direction, percentage, async (prices, operation, given) => {
+      fc.asyncProperty(many(amounts), direction, percentage, async (prices, operation, given) => {
         const expected = prices.map((price) => {
           const rounded = Math.max(1_000, inTens(price, operation, given));
           const isOtherWay = operation === "increase" ? rounded < price : rounded > price;
@@ -225,7 +230,7 @@ describe("a price changed in bulk", () => {
 
   test("by an amount is exact, or stays where it would reach 0 or pass the highest", async () => {
     await fc.assert(
-      fc.asyncProperty(many(centavos), direction, centavos, async (prices, operation, amount) => {
+      fc.asyncProperty(many(amounts), direction, amounts, async (prices, operation, amount) => {
         const expected = prices.map((price) => {
           const moved = operation === "increase" ? price + amount : price - amount;
           return moved > 0 && moved <= HIGHEST_PRICE ? moved : price;
@@ -238,7 +243,7 @@ describe("a price changed in bulk", () => {
 
   test("has the discount that the rules say", async () => {
     await fc.assert(
-      fc.asyncProperty(many(fc.tuple(centavos, fc.integer({ min: 0, max: 10_000 }))), async (cases) => {
+      fc.asyncProperty(many(fc.tuple(amounts, fc.integer({ min: 0, max: 10_000 }))), async (cases) => {
         const prices = cases.map(([price]) => price);
         const discounts = cases.map(([, hundredths]) => hundredths / 100);
         await db.delete(products);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { TIME_ZONE } from "#src/contract/argentina.ts";
-import { toPesos } from "#src/contract/centavos.ts";
+import { centavos, toPesos } from "#src/contract/centavos.ts";
 import type { Db } from "#src/db/client.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
 import { liveCategories, liveProducts } from "#src/features/catalogue/server/tables.ts";
@@ -14,7 +14,7 @@ type Sold = { units: number; centavos: string };
 
 type Row = Sold & { by: "day" | "product" | "category"; name: string; product: number | null };
 
-const pesosOf = ({ units, centavos }: Sold) => ({ units, pesos: toPesos(Number(centavos)) });
+const pesosOf = (sold: Sold) => ({ units: sold.units, pesos: toPesos(centavos(Number(sold.centavos))) });
 
 /**
  * What was sold in the last `days` days, today among them: by day, the best products, and by category. The lines are read once for all three, with

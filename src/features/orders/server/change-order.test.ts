@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { blisters, liveProducts, products } from "#src/features/catalogue/server/tables.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
@@ -62,7 +63,10 @@ describe("the owner", () => {
 
   test("takes a line out and lowers another; prices stay and the total follows", async () => {
     const { soil, order, put, stocks } = await anOrder();
-    await db.update(products).set({ price: 999_900 }).where(eq(products.id, soil.id));
+    await db
+      .update(products)
+      .set({ price: centavos(999_900) })
+      .where(eq(products.id, soil.id));
     const answer = await put({ products: [{ product_id: soil.id, blister_id: null, quantity: 1, price_at_time: 1 }] });
     expect(answer).toMatchObject({ status: 200, body: { status: "pending", total: 1000 } });
     expect(answer.body.products).toEqual([{ ...order.products[0], quantity: 1, subtotal: 1000 }]);
@@ -200,14 +204,20 @@ describe("the staff", () => {
   test("reopen an order whose product is no longer on sale", async () => {
     const { soil, put, stocks } = await anOrder();
     await put({ status: "cancelled" });
-    await db.update(products).set({ isAvailable: false, price: 0 }).where(eq(products.id, soil.id));
+    await db
+      .update(products)
+      .set({ isAvailable: false, price: centavos(0) })
+      .where(eq(products.id, soil.id));
     expect(await put({ status: "pending" }, staff.token)).toMatchObject({ status: 200, body: { total: 4000 } });
     expect(await stocks()).toEqual([7, 8]);
   });
 
   test("change the lines: present ones keep their price, new ones get the catalogue's, stock moves by the difference", async () => {
     const { soil, pot, put, stocks } = await anOrder();
-    await db.update(products).set({ price: 1_000 }).where(eq(products.id, soil.id));
+    await db
+      .update(products)
+      .set({ price: centavos(1_000) })
+      .where(eq(products.id, soil.id));
     const lamp = await createProduct(db, { price: 200_000, discount: 50, stock: 1 });
     const answer = await put(
       {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { blisters, products } from "#src/features/catalogue/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createUser } from "../../../../test/factories.ts";
@@ -29,7 +30,10 @@ async function anOrderOfSeeds() {
 test("no total differs from the sum of its lines, whatever is written", async () => {
   const { order } = await anOrderOfSeeds();
   const changes = [
-    db.update(orders).set({ total: 1 }).where(eq(orders.id, order.id)),
+    db
+      .update(orders)
+      .set({ total: centavos(1) })
+      .where(eq(orders.id, order.id)),
     db.update(orderLines).set({ quantity: 3 }).where(eq(orderLines.orderId, order.id)),
     db.delete(orderLines).where(eq(orderLines.orderId, order.id)),
   ];

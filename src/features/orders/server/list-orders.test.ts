@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { products } from "#src/features/catalogue/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
@@ -171,7 +172,10 @@ test("an order keeps what it shows when its product changes, is deleted, or its 
   const user = await createUser(db);
   const product = await createProduct(db, { name: "Carpa", brand: "Norte", price: 200_000 });
   const order = await placedOrder(app, user.token, [{ product_id: product.id, quantity: 1 }]);
-  await db.update(products).set({ name: "Otra", brand: "Sur", price: 1 }).where(eq(products.id, product.id));
+  await db
+    .update(products)
+    .set({ name: "Otra", brand: "Sur", price: centavos(1) })
+    .where(eq(products.id, product.id));
   expect((await app.get(`/orders/${order.id}/`, { token: user.token })).body).toEqual(order);
 
   await archiveProduct(db, product.id);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { liveBlisters, liveProducts, products } from "#src/features/catalogue/server/tables.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
@@ -367,7 +368,10 @@ describe("an expected_total", () => {
     const lines = [{ product_id: product.id, quantity: 1 }];
     const key = { "idempotency-key": "seen-dearer" };
     const first = await expecting(user.token, lines, 1000, key);
-    await db.update(products).set({ price: 200_000 }).where(eq(products.id, product.id));
+    await db
+      .update(products)
+      .set({ price: centavos(200_000) })
+      .where(eq(products.id, product.id));
     expect(await expecting(user.token, lines, 2000, key)).toMatchObject({ status: 201, body: first.body });
     expect(await ordersOf(user.id)).toHaveLength(1);
   });
