@@ -86,12 +86,17 @@ export const mailServer: Fault = {
     });
     await listen(working, port);
     const owed = async () => (await shop.db.select().from(mails)).filter(({ status }) => status === "queued").length;
-    // Pauses grow while it is broken: each mail must have its next try in the queue, and those times come at once.
-    await shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mail' and state < 'active'`);
+    // Pauses grow while it is broken: each mail must have its next try in the queue, and those times come at once. A try
+    // that was under way when the server came back queues the next one only once it has failed.
+    const nextTriesNow = () =>
+      shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mail' and state < 'active'`);
     const began = performance.now();
     let left = await owed();
-    while (left > 0 && (await timeUntil(async () => (await owed()) < left, STUCK_AFTER_MS)) !== null)
-      left = await owed();
+    const isFewer = async () => {
+      await nextTriesNow();
+      return (await owed()) < left;
+    };
+    while (left > 0 && (await timeUntil(isFewer, STUCK_AFTER_MS)) !== null) left = await owed();
     const seconds = (performance.now() - began) / 1000;
     const rows = await shop.db.select().from(mails);
     const sent = rows.filter(({ status }) => status === "sent").length;
