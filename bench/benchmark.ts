@@ -1,13 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { NPM_START, startShopProcess } from "../test/shop-process.ts";
-import { medianOf } from "./figures.ts";
+import { type Figures, medianOf } from "./figures.ts";
 import { settingsFor } from "./filled-shop.ts";
-import { type KeptFigures, openKeptFigures } from "./kept-figures.ts";
 import { openRows } from "./place.ts";
 import { cpuOf, memoryOf } from "./process-figures.ts";
-import type { Measured, Results } from "./results.ts";
 import type { Row } from "./rows.ts";
 import { openRunFolder } from "./run-folder.ts";
+
+/** `p99Alone` is for one visitor at a time; `cores` is how many the shop's process kept busy. */
+type Measured = Figures & { kind: Row["kind"]; p99Alone: number; cores: number };
+
+export type Results = {
+  products: number;
+  orders: number;
+  rows: Record<string, Measured>;
+  readyMs: number;
+  idleMb: number;
+  mostMb: number;
+};
 
 type Options = {
   products: number;
@@ -16,11 +26,11 @@ type Options = {
   rounds: number;
   /** How many ask at once. */
   connections: number;
-  /** The rows that are measured, with their limits; none means all. */
+  /** The rows that are measured; none means all. */
   only: readonly string[];
-  /** Where the filled shop and what was measured stay; without it they go with the run. */
+  /** Where the filled shop stays; without it, it goes with the run. */
   keptIn: string | undefined;
-  /** Where the shop leaves a profile of its work; limits are left out then. */
+  /** Where the shop leaves a profile of its work. */
   profileFolder: string | undefined;
 };
 
@@ -28,10 +38,10 @@ const STARTS = 3;
 /** After a start, until what it left to be collected may be gone. */
 const IDLE_MS = 5_000;
 
-/** Fills a shop and measures everything in it beside the limits. */
+/** Fills a shop and measures it. */
 export async function benchmark(options: Options): Promise<{ results: Results; pid: number }> {
   const { products, orders, only, profileFolder } = options;
-  const { folder, data, remove } = await openRunFolder({ products, orders }, options.keptIn);
+  const { data, remove } = await openRunFolder({ products, orders }, options.keptIn);
   try {
     const readyMs = await timeStarts(data);
     const shop = await startShopProcess({
@@ -41,16 +51,10 @@ export async function benchmark(options: Options): Promise<{ results: Results; p
     try {
       await pause(IDLE_MS);
       const { now: idleMb } = await memoryOf(shop.pid);
-      const { rows: all, close } = await openRows({ folder: data, shop: shop.origin, products }, only);
-      const rows = all.filter(({ isLimit }) => !isLimit || profileFolder === undefined);
-      const kept = await openKeptFigures(profileFolder ?? folder, options.seconds, options.connections);
-      const measured = await measureAll(rows, kept, shop.pid, options).finally(close);
-      await kept.forget();
+      const { rows, close } = await openRows({ folder: data, shop: shop.origin, products }, only);
+      const measured = await measureAll(rows, shop.pid, options).finally(close);
       const { most: mostMb } = await memoryOf(shop.pid);
-      const limits = Object.fromEntries(
-        rows.filter(({ isLimit }) => !isLimit).map(({ name, limits }) => [name, limits]),
-      );
-      return { results: { products, orders, rows: measured, limits, readyMs, idleMb, mostMb }, pid: shop.pid };
+      return { results: { products, orders, rows: measured, readyMs, idleMb, mostMb }, pid: shop.pid };
     } finally {
       await shop.stop();
     }
@@ -74,29 +78,27 @@ async function timeStarts(folder: string): Promise<number> {
 /** Warms every row up, then measures each once in every round, so that what else the machine does falls on all of them. */
 async function measureAll(
   rows: readonly Row[],
-  kept: KeptFigures,
   pid: number,
   { seconds, rounds, connections }: Options,
 ): Promise<Record<string, Measured>> {
   const warmUp = Math.min(1, seconds);
   for (const { measure } of rows) await measure(warmUp, connections);
+  const seen = new Map<string, { figures: Figures[]; cores: number }>();
   for (let round = 1; round <= rounds; round++) {
     console.log(`round ${round} of ${rounds}`);
     for (const { name, measure } of rows) {
-      if (kept.has(name, round)) continue;
       const cpu = await cpuOf(pid);
       const began = performance.now();
       const figures = await measure(seconds, connections);
       const cores = ((await cpuOf(pid)) - cpu) / ((performance.now() - began) / 1000);
-      await kept.keep({ row: name, round, figures, cores });
+      seen.set(name, { figures: [...(seen.get(name)?.figures ?? []), figures], cores });
     }
   }
   const measured: Record<string, Measured> = {};
-  for (const row of rows) {
-    const seen = kept.ofRow(row.name);
-    const { p99: p99Alone } = row.isLimit ? { p99: 0 } : await row.measure(warmUp, 1);
-    const middle = medianOf(seen.map(({ figures }) => figures));
-    measured[row.name] = { ...middle, p99Alone, cores: seen.at(-1)?.cores ?? 0 };
+  for (const { name, kind, measure } of rows) {
+    const { figures = [], cores = 0 } = seen.get(name) ?? {};
+    const { p99: p99Alone } = kind === "static" ? { p99: 0 } : await measure(warmUp, 1);
+    measured[name] = { ...medianOf(figures), kind, p99Alone, cores };
   }
   return measured;
 }

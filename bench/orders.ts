@@ -79,8 +79,6 @@ export async function openOrders(db: Db) {
     /** After a round: every mail is out. */
     mailsAreOut: () =>
       until(async () => (await db.select().from(mails).where(eq(mails.status, "queued")).limit(1)).length === 0),
-    /** After orders that no shop took: nobody is to send their mails. */
-    dropMails: () => db.delete(mails).where(eq(mails.status, "queued")),
   };
 }
 

@@ -1,19 +1,12 @@
 import { cataloguePath, productPath } from "#src/paths.ts";
 import { CATEGORIES, COMMON_WORDS, mistyped, RARE_WORDS, rareWord } from "./product-names.ts";
 
-/** What a figure is compared with, and the ratio it should reach; without one it is only told. */
-type Goal = { limit: LimitKind; ratio?: number };
-
-/** The same bytes by plain `node:http` or by nginx, the same page from memory, the same statements alone. */
-export type LimitKind = "static" | "nginx" | "render" | "sql";
-
 /** Something that visitors read: the addresses that are asked one after another. */
 export type Read = {
   name: string;
   paths: readonly string[];
-  goals: readonly Goal[];
-  /** Whether the shop makes each answer anew, as after a change: it forgets what it keeps once all were asked. */
-  isAnew?: boolean;
+  /** Whether the shop answers from its cache; else it makes each answer anew, as after a change. */
+  isCached: boolean;
 };
 
 const API = "/api/products/";
@@ -49,13 +42,6 @@ const idsOf = (products: number): number[] => {
   return range(count).map((place) => Math.ceil((place * products) / count));
 };
 
-const SQL: Goal = { limit: "sql" };
-const RENDERING: readonly Goal[] = [{ limit: "render" }, { limit: "static" }];
-const sent = (ratio?: number): readonly Goal[] => [
-  ratio === undefined ? { limit: "static" } : { limit: "static", ratio },
-  { limit: "nginx" },
-];
-
 /** Everything that is read, with so many products in the shop. */
 export function reads(products: number): Read[] {
   const ids = idsOf(products);
@@ -66,34 +52,32 @@ export function reads(products: number): Read[] {
   const deepest = Math.floor(Math.min(products * MOST_SEEN, DEEPEST_ROW) / API_PAGE_SIZE);
   const lists = ORDERINGS.flatMap((order) => pages.map((page) => `${API}?page=${page}${order}`));
   const details = ids.map((id) => `${API}${id}/`);
-  const again: Read[] = [
-    { name: "home-again", paths: ["/"], goals: sent(0.5) },
-    { name: "list-again", paths: [cataloguePath()], goals: sent(0.5) },
-    { name: "api-list-again", paths: [API], goals: sent(0.5) },
-    { name: "api-lists-again", paths: lists.slice(0, MOST_CACHED), goals: sent(0.25) },
-    { name: "api-details-again", paths: details.slice(0, MOST_CACHED), goals: sent(0.3) },
-    { name: "categories", paths: [`${API}categories/`], goals: sent(0.5) },
-    { name: "brands", paths: [`${API}brands/`], goals: sent(0.5) },
-    { name: "on-sale", paths: [`${API}on-sale/`], goals: [...sent(0.5), SQL] },
-  ];
-  const anew: Read[] = [
-    { name: "list", paths: catalogueAddresses(products), goals: RENDERING },
-    { name: "detail", paths: ids.map(productPath), goals: RENDERING },
-    { name: "api-list", paths: lists, goals: [...sent(), SQL] },
-    { name: "api-category", paths: CATEGORIES.map(inCategory).flatMap(pagesOf), goals: [...sent(), SQL] },
-    { name: "api-detail", paths: details, goals: [...sent(), SQL] },
-    { name: "search-common", paths: COMMON_WORDS.map(search).flatMap(pagesOf), goals: [SQL] },
-    { name: "search-rare", paths: rare.map(search), goals: [SQL] },
-    { name: "search-typo", paths: rare.map(mistyped).map(search), goals: [SQL] },
-    { name: "search-none", paths: pages.map((number) => search(`wq${number}kjhq`)), goals: [SQL] },
-    { name: "related", paths: ids.map((id) => `${API}${id}/related/`), goals: [SQL] },
-    {
-      name: "deep-page",
-      paths: range(Math.min(PAGES, deepest)).map((page) => `${API}?page=${deepest + 1 - page}`),
-      goals: [SQL],
-    },
-  ];
-  return [...again, ...anew.map((read) => ({ ...read, isAnew: true }))];
+  const cached: Record<string, readonly string[]> = {
+    "home-again": ["/"],
+    "list-again": [cataloguePath()],
+    "api-list-again": [API],
+    "api-lists-again": lists.slice(0, MOST_CACHED),
+    "api-details-again": details.slice(0, MOST_CACHED),
+    categories: [`${API}categories/`],
+    brands: [`${API}brands/`],
+    "on-sale": [`${API}on-sale/`],
+  };
+  const uncached: Record<string, readonly string[]> = {
+    list: catalogueAddresses(products),
+    detail: ids.map(productPath),
+    "api-list": lists,
+    "api-category": CATEGORIES.map(inCategory).flatMap(pagesOf),
+    "api-detail": details,
+    "search-common": COMMON_WORDS.map(search).flatMap(pagesOf),
+    "search-rare": rare.map(search),
+    "search-typo": rare.map(mistyped).map(search),
+    "search-none": pages.map((number) => search(`wq${number}kjhq`)),
+    related: ids.map((id) => `${API}${id}/related/`),
+    "deep-page": range(Math.min(PAGES, deepest)).map((page) => `${API}?page=${deepest + 1 - page}`),
+  };
+  const readsOf = (named: typeof cached, isCached: boolean): Read[] =>
+    Object.entries(named).map(([name, paths]) => ({ name, paths, isCached }));
+  return [...readsOf(cached, true), ...readsOf(uncached, false)];
 }
 
 /** The paths one after another, whoever asks; after the last again from the start, when `onRound` is called. */

@@ -1,69 +1,53 @@
-import type { Statement } from "../test/recorded-statements.ts";
+import type { Db } from "#src/db/client.ts";
 import type { Figures } from "./figures.ts";
-import type { Limits } from "./limits/open.ts";
-import { askLimit } from "./limits/process.ts";
-import type { SqlTask, SqlWork } from "./limits/sql.ts";
 import { type Asked, load } from "./load.ts";
 import { mostlyReading, rushing } from "./mixes.ts";
 import type { Orders } from "./orders.ts";
 import { rareWord } from "./product-names.ts";
-import { inTurn, type LimitKind, type Read } from "./reads.ts";
-
-/** A row whose rate another's is compared with. */
-export type Limit = { row: string; ratio?: number };
+import { inTurn, type Read } from "./reads.ts";
 
 /** One thing that is measured. */
 export type Row = {
   name: string;
+  kind: "cached" | "read" | "orders" | "information" | "static";
   measure: (seconds: number, connections: number) => Promise<Figures>;
-  limits: Limit[];
-  /** It measures what the shop is compared with. */
-  isLimit?: boolean;
 };
 
-/** The shop at work, its limits beside it, and what is asked of them. */
+/** The running shop and what is asked of it. */
 export type Place = {
   shop: string;
-  limits: Limits;
-  databaseUrl: string;
+  /** Serves the first path of each cached read by plain `node:http`. */
+  statics: string;
+  db: Db;
   products: number;
   orders: Orders;
   staffToken: string;
-  /** What each read sends to the database, for some of its paths. */
-  statements: ReadonlyMap<string, Statement[][]>;
-  /** Has the shop forget all that it keeps of its answers. */
-  forget: () => Promise<unknown>;
+  /** Has the shop drop every answer that it caches. */
+  dropCache: () => Promise<unknown>;
 };
 
-/** So many of a read's paths stand for all of them where a limit has to prepare each. */
-export const SAMPLE = 50;
 const CROWD = 200;
-const ASKING_AT_ONCE = 4;
+const WARMING_CONNECTIONS = 4;
 
-/** A read with those of its limits. */
-export function rowsOfRead(place: Place, { name, paths, goals, isAnew = false }: Read): Row[] {
-  const next = inTurn(paths, () => void (isAnew && place.forget()));
-  const there = goals.filter(({ limit }) => limit !== "nginx" || place.limits.nginx);
+export const staticRowOf = (name: string): string => `${name}: static`;
+
+export function rowsOfRead(place: Place, { name, paths, isCached }: Read): Row[] {
+  const next = inTurn(paths, () => void (isCached || place.dropCache()));
   const row: Row = {
     name,
-    limits: there.map(({ limit, ...goal }) => ({ row: `${name}: ${limit}`, ...goal })),
+    kind: isCached ? "cached" : "read",
     async measure(seconds, connections) {
-      if (isAnew) await place.forget();
-      else await askEach(place.shop, paths);
+      if (isCached) await fillCache(place.shop, paths);
+      else await place.dropCache();
       return load({ origin: place.shop, next, seconds, connections });
     },
   };
-  const limitRow = (limit: LimitKind): Row => ({
-    name: `${name}: ${limit}`,
-    limits: [],
-    isLimit: true,
-    measure: limitOf(place, limit, name, paths),
-  });
-  return [row, ...there.map(({ limit }) => limitRow(limit))];
+  if (!isCached) return [row];
+  const [path = "/"] = paths;
+  return [row, { name: staticRowOf(name), kind: "static", measure: asking(place.statics, () => ({ path })) }];
 }
 
-/** Asks each path once: from then on the shop has its answer. */
-async function askEach(origin: string, paths: readonly string[]): Promise<void> {
+async function fillCache(origin: string, paths: readonly string[]): Promise<void> {
   const left = [...paths];
   const askAll = async () => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) {
@@ -71,17 +55,7 @@ async function askEach(origin: string, paths: readonly string[]): Promise<void> 
       await (await fetch(origin + path, { headers })).arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: ASKING_AT_ONCE }, askAll));
-}
-
-function limitOf(place: Place, limit: LimitKind, name: string, paths: readonly string[]): Row["measure"] {
-  if (limit === "sql") return inDatabase(place, { statements: place.statements.get(name) ?? [] });
-  const { statics, render, nginx } = place.limits;
-  const [path = "/"] = paths;
-  if (limit === "render") return asking(render, inTurn(paths.slice(0, SAMPLE)));
-  if (limit === "static") return asking(statics, () => ({ path }));
-  if (!nginx) throw new Error("no nginx");
-  return asking(nginx.origin, () => ({ path: nginx.fileOf(path) }));
+  await Promise.all(Array.from({ length: WARMING_CONNECTIONS }, askAll));
 }
 
 const asking =
@@ -89,33 +63,19 @@ const asking =
   (seconds, connections) =>
     load({ origin, next, seconds, connections });
 
-const inDatabase =
-  ({ limits, databaseUrl }: Place, work: SqlWork): Row["measure"] =>
-  (seconds, connections) => {
-    const task: SqlTask = { url: databaseUrl, seconds, connections, work };
-    return askLimit(limits.sql, task);
-  };
-
-/** Orders, what staff search, and mixes of everything. */
+/** Orders, the staff's search, and mixes of everything. */
 export function otherRows(place: Place): Row[] {
   const { orders, products } = place;
-  const bare = (isOneProduct: boolean) => ({
-    limits: [],
-    isLimit: true,
-    measure: inDatabase(place, { products, isOneProduct }),
-  });
   return [
-    { name: "orders-spread", measure: ordering(place, orders.spread), limits: [{ row: "orders-spread: bare" }] },
-    { name: "orders-spread: bare", ...bare(false) },
-    { name: "orders-one", measure: ordering(place, orders.onOne), limits: [{ row: "orders-one: bare" }] },
-    { name: "orders-one: bare", ...bare(true) },
-    { name: "staff-search", measure: staffSearch(place), limits: [] },
-    { name: "mix-reads", measure: ordering(place, mostlyReading(orders, products)), limits: [] },
-    { name: "mix-rush", measure: inCrowd(ordering(place, rushing(orders), [409])), limits: [] },
+    { name: "orders-spread", kind: "orders", measure: ordering(place, orders.spread) },
+    { name: "orders-one", kind: "information", measure: ordering(place, orders.onOne) },
+    { name: "staff-search", kind: "read", measure: staffSearch(place) },
+    { name: "mix-reads", kind: "information", measure: ordering(place, mostlyReading(orders, products)) },
+    { name: "mix-rush", kind: "information", measure: inCrowd(ordering(place, rushing(orders), [409])) },
   ];
 }
 
-/** Orders among what is asked: nobody comes to the limit of orders, and the row ends when every mail is out. */
+/** Nobody reaches the limit of orders a minute, and the row ends when every mail is out. */
 const ordering =
   ({ shop, orders }: Place, next: () => Asked, refusals: readonly number[] = []): Row["measure"] =>
   async (seconds, connections) => {
@@ -125,7 +85,6 @@ const ordering =
     return figures;
   };
 
-/** By many more at once than anything else; or by one alone. */
 const inCrowd =
   (measure: Row["measure"]): Row["measure"] =>
   (seconds, connections) =>

@@ -7,8 +7,7 @@ import { fillShop, pretendBackup } from "./filled-shop.ts";
 type Size = { products: number; orders: number };
 
 /**
- * A folder with a filled shop in its `data`. In `kept` it stays, with what was measured: the next run of its size goes on
- * there. Else it goes with the run.
+ * A folder with a filled shop in its `data`. In `kept` it stays for the next run of its size, else it goes with the run.
  */
 export async function openRunFolder({ products, orders }: Size, kept: string | undefined) {
   const folder =
@@ -33,5 +32,5 @@ export async function openRunFolder({ products, orders }: Size, kept: string | u
     await remove();
     throw error;
   }
-  return { folder, data, remove };
+  return { data, remove };
 }

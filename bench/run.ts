@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchmark } from "./benchmark.ts";
 import { printHeaviest } from "./profile.ts";
-import { keepResults, readResults } from "./results.ts";
 import { printTable } from "./table.ts";
-
-/** What is kept of whole runs can be compared. */
-const CONNECTIONS = "20";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,7 +13,7 @@ const { values, positionals } = parseArgs({
     orders: { type: "string", default: "0" },
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "3" },
-    connections: { type: "string", default: CONNECTIONS },
+    connections: { type: "string", default: "20" },
     keep: { type: "string" },
     only: { type: "string", multiple: true, default: [] },
     profile: { type: "string" },
@@ -39,7 +35,5 @@ const { results, pid } = await benchmark({
   keptIn: values.keep,
   profileFolder: folder,
 });
-const [smallest] = await readResults();
-printTable(results, smallest && smallest.products < results.products ? smallest : undefined);
+printTable(results);
 if (folder !== undefined) await printHeaviest(folder, pid);
-else if (only.length === 0 && values.connections === CONNECTIONS) await keepResults(results);
