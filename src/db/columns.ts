@@ -17,12 +17,6 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (file) => Buffer.from(file),
 });
 
-/** Any value as JSON. Drizzle's own column parses a text once more than the driver did: "3415550177" would come back as a number. */
-export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
-  dataType: () => "jsonb",
-  toDriver: (value) => JSON.stringify(value),
-});
-
 /** The values that a check allows, from the constant that the code reads: a change of that needs a migration. */
 export const sqlList = (values: readonly string[]): SQL =>
   sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);

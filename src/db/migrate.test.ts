@@ -231,6 +231,51 @@ test.each([
   ),
 );
 
+/** Which of `knownMigrations` was the newest while each kind of change had a table of its own. */
+const BEFORE_ONE_TABLE = 55;
+
+test("what could be undone in an earlier version still can, and what was undone stays so", () =>
+  inDatabase(
+    async (url, query) => {
+      const client = new Connection({ connectionString: url });
+      await client.connect();
+      await migrateTo(client, knownMigrations()[BEFORE_ONE_TABLE] ?? 0);
+      await client.query(UNDOABLE_BEFORE);
+      await client.end();
+      await migrateDatabase(url);
+      const { rows } = await query(
+        `select kind, target, before, after from undoable_changes order by activity_id, target`,
+      );
+      const page = { title: "Envíos", slug: "envios", blocks: [], is_published: true };
+      expect(rows).toEqual([
+        { kind: "product", target: "7", before: { category_id: 1 }, after: null },
+        { kind: "product", target: "8", before: null, after: { stock: 2 } },
+        { kind: "category", target: "3", before: { name: "Tierras" }, after: { name: "Suelos" } },
+        { kind: "category_group", target: "4", before: { id: 4, name: "Otros", categories: [3] }, after: null },
+        { kind: "own_page", target: "5", before: { ...page, title: "Entregas" }, after: page },
+        { kind: "setting", target: "bank", before: { bank: null }, after: { bank: { cbu: "1" } } },
+        { kind: "setting", target: "name", before: { name: "Vivero" }, after: { name: "Brote" } },
+        { kind: "invoice", target: "9", before: { invoice: null }, after: { invoice: 12 } },
+      ]);
+    },
+    { empty: true },
+  ));
+
+const UNDOABLE_BEFORE = `
+  insert into activity_entries (action, description) select 'update', 'Algo' from generate_series(1, 8);
+  insert into undoable_operations (activity_id, undone_by) values (1, null), (2, null), (3, null), (4, null), (5, null), (6, null), (7, 8);
+  insert into product_changes (activity_id, product_id, before, after) values
+    (1, 7, '{"category_id": 1}', null), (1, 8, null, '{"stock": 2}'), (7, 7, '{"stock": 1}', '{"stock": 2}');
+  insert into menu_changes (activity_id, category_id, group_id, before, after) values
+    (2, 3, null, '{"id": 3, "name": "Tierras", "label": ""}', '{"id": 3, "name": "Suelos", "label": ""}'),
+    (3, null, 4, '{"id": 4, "name": "Otros", "categories": [3]}', null);
+  insert into own_page_changes (activity_id, page_id, before, after) values (4, 5,
+    '{"id": 5, "title": "Entregas", "slug": "envios", "blocks": [], "is_published": true, "updated_at": "2026-01-01T00:00:00.000Z"}',
+    '{"id": 5, "title": "Envíos", "slug": "envios", "blocks": [], "is_published": true, "updated_at": "2026-01-02T00:00:00.000Z"}');
+  insert into setting_changes (activity_id, name, before, after) values
+    (5, 'name', '"Vivero"', '"Brote"'), (5, 'bank', null, '{"cbu": "1"}');
+  insert into invoice_changes (activity_id, order_id, before, after) values (6, 9, null, 12);`;
+
 /** Product 7 was deleted and can be undone; product 1 lost its pack of 5; the third line's product is gone for good. */
 const DELETED_BEFORE = `
   insert into categories (name, folded_name) values ('Semillas', 'semillas');

@@ -6,16 +6,17 @@ import { findCustomers, nameActors } from "#src/features/accounts/server/name-ac
 import { activityApi } from "#src/features/activity/server/api.ts";
 import { listActivityOf } from "#src/features/activity/server/list-activity.ts";
 import type { ActivityLookups } from "#src/features/activity/server/lookups.ts";
+import type { UndoHandlers } from "#src/features/activity/server/undo-activity.ts";
 import { undoApi } from "#src/features/activity/server/undo-api.ts";
 import { backupsApi } from "#src/features/backups/server/api.ts";
 import { cartApi } from "#src/features/cart/server/api.ts";
 import { findCart } from "#src/features/cart/server/stored-cart.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
 import { existingProducts } from "#src/features/catalogue/server/existing-products.ts";
-import { undoMenu } from "#src/features/catalogue/server/undo-menu.ts";
+import { undoCategory, undoCategoryGroup } from "#src/features/catalogue/server/undo-menu.ts";
 import { undoProducts } from "#src/features/catalogue/server/undo-products.ts";
 import { ownPagesApi } from "#src/features/content-pages/server/api.ts";
-import { undoPages } from "#src/features/content-pages/server/undo-pages.ts";
+import { undoPage } from "#src/features/content-pages/server/undo-page.ts";
 import { withdrawalsApi } from "#src/features/customer-requests/server/api.ts";
 import { forgetRequests, requestsOf } from "#src/features/customer-requests/server/forget-requests.ts";
 import { todayApi } from "#src/features/dashboard/server/api.ts";
@@ -26,7 +27,7 @@ import { findPendingUnits } from "#src/features/orders/server/find-pending-units
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { invoicesApi } from "#src/features/orders/server/invoices-api.ts";
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
-import { undoInvoices } from "#src/features/orders/server/order-invoices.ts";
+import { undoInvoice } from "#src/features/orders/server/order-invoices.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
 import { mailPreviewApi } from "#src/features/settings/server/mail-preview-api.ts";
@@ -44,7 +45,14 @@ const RUNNING_VERSION = shopVersion();
 const lookups: ActivityLookups = { nameActors, findCustomers, existingProducts, existingOrders };
 
 /** What can be put back from the activity log. */
-const undoers = [undoProducts(findPendingUnits), undoMenu, undoInvoices, undoSettings, undoPages];
+const undoHandlers: UndoHandlers = {
+  product: undoProducts(findPendingUnits),
+  category: undoCategory,
+  category_group: undoCategoryGroup,
+  setting: undoSettings,
+  own_page: undoPage,
+  invoice: undoInvoice,
+};
 
 const records: CustomerRecords = {
   ordersOf,
@@ -62,7 +70,7 @@ const records: CustomerRecords = {
 export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
   new OpenAPIHono<ApiEnv>()
     .route("/", activityApi(dependencies, guard, lookups))
-    .route("/", undoApi({ db: dependencies.bulkDb }, guard, undoers))
+    .route("/", undoApi({ db: dependencies.bulkDb }, guard, undoHandlers))
     .route("/", accountsApi(dependencies, guard, records))
     .route("/", noticesApi(dependencies, guard))
     .route("/", staffApi(dependencies, guard))

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
@@ -7,21 +7,18 @@ import type { ActivityEntry, ActivityQuery } from "../contract.ts";
 import { storedCustomer } from "./actor.ts";
 import { startOfDay } from "./argentine-day.ts";
 import type { ActivityLookups } from "./lookups.ts";
-import { activityEntries, undoableOperations } from "./tables.ts";
+import { activityEntries, undoableChanges } from "./tables.ts";
 
 /** As the indexes are: the database reads a page off them instead of sorting. */
 const NEWEST_FIRST = [sql`${activityEntries.at} desc nulls last`, sql`${activityEntries.id} desc nulls last`];
-
-const isOpenToUndo = and(eq(undoableOperations.activityId, activityEntries.id), isNull(undoableOperations.undoneBy));
 
 const selectEntries = (db: Db) =>
   db
     .select({
       entry: activityEntries,
-      canUndo: sql<boolean>`${undoableOperations.activityId} is not null`,
+      canUndo: sql<boolean>`exists (select from ${undoableChanges} c where c.activity_id = ${activityEntries.id})`,
     })
-    .from(activityEntries)
-    .leftJoin(undoableOperations, isOpenToUndo);
+    .from(activityEntries);
 
 /**
  * What was done in the shop, newest first (docs/shop.md, Activity). After `before` the list goes on from that entry;

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import type { ActivityAction, WrittenChanges } from "../contract.ts";
 import { type Actor, storedActor } from "./actor.ts";
-import { activityEntries } from "./tables.ts";
+import { activityEntries, type ChangeState, type UndoableChange, undoableChanges } from "./tables.ts";
 
 /** An entry stays for years: neither its description nor its changes may say who a customer is. */
 export type AuditEntry = {
@@ -21,4 +23,26 @@ export async function record(tx: Tx, { actor, ...entry }: AuditEntry): Promise<n
     .returning({ id: activityEntries.id });
   if (!stored) throw new Error("the entry was not written");
   return stored.id;
+}
+
+export type RecordedChange = Omit<UndoableChange, "activityId">;
+
+/** Keeps what undoing the operation of an entry needs, in the operation's transaction. */
+export const recordChanges = (tx: Tx, activityId: number, changes: readonly RecordedChange[]) =>
+  tx.execute(sql`insert into ${undoableChanges} (activity_id, kind, target, before, after)
+    select ${activityId}, c.kind, c.target, c.before, c.after
+      from jsonb_to_recordset(${JSON.stringify(changes)}) as c (kind text, target text, before jsonb, after jsonb)`);
+
+/** Writes the entry of an operation on one thing that can be undone. Returns its id. */
+export async function recordUndoable(tx: Tx, entry: AuditEntry, change: RecordedChange): Promise<number> {
+  const activityId = await record(tx, entry);
+  await recordChanges(tx, activityId, [change]);
+  return activityId;
+}
+
+/** Of two states of a thing, the fields that differ. */
+export function differing<State extends ChangeState>(before: State, after: State) {
+  const names = Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const pick = (state: State) => Object.fromEntries(names.map((name) => [name, state[name]]));
+  return { before: pick(before), after: pick(after) };
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { activityEntries, undoableOperations } from "./tables.ts";
+import { activityEntries } from "./tables.ts";
 
 /** So many entries go in one transaction. */
 const AT_ONCE = 1_000;
@@ -13,20 +13,11 @@ export async function removeOldEntries(db: Db, years: number): Promise<number> {
 
 const removeSome = (db: Db, years: number): Promise<number> =>
   db.transaction(async (tx) => {
-    // An undoing goes after what it undid, which is older.
-    const undid = tx
-      .select({ id: undoableOperations.activityId })
-      .from(undoableOperations)
-      .where(eq(undoableOperations.undoneBy, activityEntries.id));
     const old = await tx
       .select({ id: activityEntries.id })
       .from(activityEntries)
       .where(
-        and(
-          lt(activityEntries.at, sql`now() - make_interval(years => ${years})`),
-          isNull(activityEntries.orderId),
-          notExists(undid),
-        ),
+        and(lt(activityEntries.at, sql`now() - make_interval(years => ${years})`), isNull(activityEntries.orderId)),
       )
       .orderBy(asc(activityEntries.id))
       .limit(AT_ONCE);
@@ -34,7 +25,6 @@ const removeSome = (db: Db, years: number): Promise<number> =>
     const ids = old.map(({ id }) => id);
     // Without this the database refuses to delete an entry.
     await tx.execute(sql`select set_config('brote.retention', 'on', true)`);
-    await tx.delete(undoableOperations).where(inArray(undoableOperations.activityId, ids));
     await tx.delete(activityEntries).where(inArray(activityEntries.id, ids));
     return ids.length;
   });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { sqlList, timestamptz } from "#src/db/columns.ts";
 import { ACTIVITY_ACTIONS, type ActivityChanges } from "../contract.ts";
 
@@ -35,11 +35,27 @@ export const activityEntries = pgTable(
   ],
 );
 
-/** The entries whose operations can be undone, once each; what they changed stands in the tables of what they changed. */
-export const undoableOperations = pgTable("undoable_operations", {
-  activityId: integer("activity_id")
-    .primaryKey()
-    .references(() => activityEntries.id),
-  /** The entry of the undoing. */
-  undoneBy: integer("undone_by").references(() => activityEntries.id),
-});
+export type ChangeKind = "product" | "category" | "category_group" | "setting" | "own_page" | "invoice";
+
+/** The changed fields of a thing, by name. */
+export type ChangeState = Record<string, unknown>;
+
+/** What operations changed, until it is undone: an entry can be undone while it has rows here (docs/decisions/undo.md). */
+export const undoableChanges = pgTable(
+  "undoable_changes",
+  {
+    activityId: integer("activity_id")
+      .notNull()
+      .references(() => activityEntries.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<ChangeKind>().notNull(),
+    /** The id of what was changed. */
+    target: text("target").notNull(),
+    /** Null where the operation made it. */
+    before: jsonb("before").$type<ChangeState>(),
+    /** Null where the operation deleted it. */
+    after: jsonb("after").$type<ChangeState>(),
+  },
+  (table) => [primaryKey({ columns: [table.activityId, table.kind, table.target] })],
+);
+
+export type UndoableChange = typeof undoableChanges.$inferSelect;

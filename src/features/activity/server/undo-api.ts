@@ -5,13 +5,13 @@ import type { Db } from "#src/db/client.ts";
 import { type ApiEnv, json, newApi, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { undoResult } from "../contract.ts";
-import { type Undoer, undoOperation } from "./undo-operation.ts";
+import { type UndoHandlers, undoActivity } from "./undo-activity.ts";
 
 /** What a route spreads to be for the staff of any role; made by the accounts, to the right. */
 type UndoGuard = { staff: { security: { bearer: string[] }[]; middleware: MiddlewareHandler<ApiEnv>[] } };
 
-/** Undoing what staff did: each undoer says who may. Guard and undoers come from features to the right. */
-export const undoApi = ({ db }: { db: Db }, { staff }: UndoGuard, undoers: readonly Undoer[]) =>
+/** Undoing what staff did: each handler says who may. Guard and handlers come from features to the right. */
+export const undoApi = ({ db }: { db: Db }, { staff }: UndoGuard, handlers: UndoHandlers) =>
   newApi().openapi(
     createRoute({
       tags: ["Actividad"],
@@ -24,5 +24,5 @@ export const undoApi = ({ db }: { db: Db }, { staff }: UndoGuard, undoers: reado
       request: { params: z.object({ id: idInText }) },
       responses: { 200: json(undoResult), ...problems },
     }),
-    async (c) => c.json(await undoOperation({ db, undoers }, callerOf(c), c.req.valid("param").id), 200),
+    async (c) => c.json(await undoActivity({ db, handlers }, callerOf(c), c.req.valid("param").id), 200),
   );

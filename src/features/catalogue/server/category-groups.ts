@@ -3,9 +3,8 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { record } from "#src/features/activity/server/record.ts";
+import { differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
 import type { CategoryGroup, CategoryGroupChanges } from "../contract.ts";
-import { recordMenuChange } from "./record-menu-change.ts";
 import { categories, categoryGroups } from "./tables.ts";
 
 const columns = { id: categoryGroups.id, name: categoryGroups.name, is_hidden: categoryGroups.isHidden };
@@ -48,12 +47,12 @@ export const updateCategoryGroup = (
       actor,
       changes: changedGroupFacts(before, after),
     } as const;
-    await recordMenuChange(tx, entry, { groupId: id, before, after });
+    await recordUndoable(tx, entry, { kind: "category_group", target: `${id}`, ...differing(before, after) });
     return after;
   });
 
 /** What of a group differs, as the activity tells it. */
-export const changedGroupFacts = (before: CategoryGroup, after: CategoryGroup): WrittenChanges => ({
+export const changedGroupFacts = (before: CategoryGroupChanges, after: CategoryGroupChanges): WrittenChanges => ({
   ...(before.name !== after.name && { group_name: { before: before.name, after: after.name } }),
   ...(before.is_hidden !== after.is_hidden && { is_hidden: { before: before.is_hidden, after: after.is_hidden } }),
 });
@@ -68,7 +67,7 @@ export const deleteCategoryGroup = (db: Db, actor: Actor, id: number): Promise<n
     const before: DeletedGroup = { ...group, ...(await placeOf(tx, id)) };
     await tx.delete(categoryGroups).where(eq(categoryGroups.id, id));
     const entry = { action: "delete", description: `Grupo de categorías eliminado: ${group.name}`, actor } as const;
-    return recordMenuChange(tx, entry, { groupId: id, before });
+    return recordUndoable(tx, entry, { kind: "category_group", target: `${id}`, before, after: null });
   });
 
 async function placeOf(tx: Tx, id: number): Promise<Pick<DeletedGroup, "position" | "categories">> {

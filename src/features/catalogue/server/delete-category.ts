@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { recordMenuChange } from "./record-menu-change.ts";
+import { recordUndoable } from "#src/features/activity/server/record.ts";
 import { categories, liveCategories, liveProducts } from "./tables.ts";
 
 /** Archives an unused category in `actor`'s name. Returns the id of its entry. @throws NOT_FOUND, IN_USE while a product uses it */
@@ -24,5 +24,6 @@ export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number
     }
     await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
     const entry = { action: "delete", description: `Categoría eliminada: ${category.name}`, actor } as const;
-    return recordMenuChange(tx, entry, { categoryId: id, before: { name: category.name } });
+    const before = { name: category.name };
+    return recordUndoable(tx, entry, { kind: "category", target: `${id}`, before, after: null });
   });

@@ -35,7 +35,7 @@ const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
   )})`;
 
 /** The tracked part of the product `p`, as JSON. */
-export function stateOf({ product, blister }: TrackedColumns): SQL {
+function stateOf({ product, blister }: TrackedColumns): SQL {
   const own = columnsAsJson(sql`p`, product);
   const packs = sql`jsonb_build_object('blisters', (
     select coalesce(jsonb_object_agg(b.id, ${columnsAsJson(sql`b`, blister)}), '{}')

@@ -9,7 +9,6 @@ import {
   numeric,
   pgTable,
   pgView,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -19,7 +18,6 @@ import { REGULATED } from "#src/contract/regulated.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { centavos, createdAt, sqlList, timestamptz, updatedAt } from "#src/db/columns.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import { undoableOperations } from "#src/features/activity/server/tables.ts";
 import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
 import { STOCK_CAUSES } from "../contract.ts";
 
@@ -295,29 +293,4 @@ export const unusedImages = pgTable("unused_images", {
   key: text("key").primaryKey(),
   nights: integer("nights").notNull(),
   countedOn: date("counted_on").notNull(),
-});
-
-/** What an undoable operation changed in a product, columns by name, its blisters by id: null before it was made, or once it is deleted. */
-export const productChanges = pgTable(
-  "product_changes",
-  {
-    activityId: integer("activity_id")
-      .notNull()
-      .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
-    productId: integer("product_id").notNull(),
-    before: jsonb("before"),
-    after: jsonb("after"),
-  },
-  (table) => [primaryKey({ columns: [table.activityId, table.productId] })],
-);
-
-/** What an undoable operation changed in the menu: a category or a group, as it was and as it is; null once it is deleted. */
-export const menuChanges = pgTable("menu_changes", {
-  activityId: integer("activity_id")
-    .primaryKey()
-    .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
-  categoryId: integer("category_id"),
-  groupId: integer("group_id"),
-  before: jsonb("before").notNull(),
-  after: jsonb("after"),
 });

@@ -2,13 +2,13 @@ import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { centavos } from "#src/contract/centavos.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { activityEntries, undoableChanges } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 import { lockProducts } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
-import { blisters, productChanges, products } from "./tables.ts";
+import { blisters, products } from "./tables.ts";
 
 const app = await openTestApp();
 const { db, get, post, put } = app;
@@ -50,7 +50,7 @@ describe("undoing", () => {
 
     expect(await undo(body.activity_id)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
     expect((await seen(plain.id)).price).toBe(1000);
-    const left = await db.select().from(productChanges).where(eq(productChanges.activityId, body.activity_id));
+    const left = await db.select().from(undoableChanges).where(eq(undoableChanges.activityId, body.activity_id));
     expect(left).toEqual([]);
   });
 

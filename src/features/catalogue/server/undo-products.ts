@@ -1,91 +1,93 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
-import type { Undoer } from "#src/features/activity/server/undo-operation.ts";
+import { type ChangeState, type UndoableChange, undoableChanges } from "#src/features/activity/server/tables.ts";
+import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
 import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
-import { BLISTER_COLUMNS, lockProducts, PRODUCT_COLUMNS, stateOf, WHOLE_PRODUCT } from "./product-states.ts";
+import { BLISTER_COLUMNS, lockProducts, PRODUCT_COLUMNS, readStates, type TrackedColumns } from "./product-states.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { setStockCause } from "./stock-cause.ts";
-import { blisters, liveBlisters, liveCategories, liveProducts, productChanges, products } from "./tables.ts";
+import { blisters, liveCategories, products } from "./tables.ts";
 
 /**
  * Undoes an operation on products. A product that was edited since in what the operation changed, or whose category is gone,
  * is left alone, and so is one of several that would lose units of pending orders. Throws CONFLICT where pending orders
  * stand in the way of all.
  */
-export const undoProducts = (findPendingUnits: FindPendingUnits): Undoer => ({
+export const undoProducts = (findPendingUnits: FindPendingUnits): UndoHandler => ({
   needs: "products:write",
-  undo: async (tx, actor, activityId) => {
-    const changed = await tx
-      .select({ id: productChanges.productId })
-      .from(productChanges)
-      .where(eq(productChanges.activityId, activityId));
-    if (changed.length === 0) return null;
-    await lockProducts(
-      tx,
-      changed.map(({ id }) => id),
-      products,
-    );
-    const stranded = await findStranded(tx, findPendingUnits, activityId);
-    const restorable = (await unchangedSince(tx, activityId)).filter((id) => !stranded.has(id));
+  async read(tx, changes) {
+    const ids = changes.map(({ target }) => Number(target));
+    await lockProducts(tx, ids, products);
+    const states = await readStates(tx, ids, trackedIn(changes));
+    return new Map([...states].map(([id, state]) => [`${id}`, state]));
+  },
+  async restore(tx, caller, unchanged, changes) {
+    const stranded = await findStranded(tx, findPendingUnits, changes);
+    const withCategory = await inLiveCategories(tx, unchanged);
+    const restorable = withCategory.filter((id) => !stranded.has(id));
     const [reason] = stranded.values();
     if (restorable.length === 0 && reason !== undefined) throw new Problem("CONFLICT", reason);
-    await setStockCause(tx, actor, { cause: "undo" });
-    await putBack(tx, activityId, restorable);
-    await tx.delete(productChanges).where(eq(productChanges.activityId, activityId));
+    await setStockCause(tx, caller, { cause: "undo" });
+    if (unchanged[0]) await putBack(tx, unchanged[0].activityId, restorable);
     const restored = restorable.length;
-    const leftAlone = changed.length - restored;
+    const leftAlone = changes.length - restored;
+    const told = restoredMessage(["producto", "productos"], restored, leftAlone);
+    const isHeld = leftAlone > 0 && stranded.size > 0;
     return {
-      message: messageOf(restored, leftAlone, stranded.size > 0),
+      message: isHeld ? `${told} o hay pedidos pendientes con sus unidades` : told,
       restored,
-      left_alone: leftAlone,
-      changes: { restored: `${restored}`, left_alone: `${leftAlone}` },
+      facts: { restored: `${restored}`, left_alone: `${leftAlone}` },
     };
   },
 });
 
-type RememberedBlisters = Readonly<Record<string, { seed_count?: number }>>;
+type Blisters = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const blistersOf = (remembered: RememberedBlisters) =>
-  Object.entries(remembered).map(([id, { seed_count = 0 }]) => ({ id: Number(id), seed_count }));
+const blistersIn = (state: ChangeState | null) => state?.blisters as Blisters | undefined;
+
+/** What the operation kept of its products: comparing asks for no more. */
+function trackedIn(changes: readonly UndoableChange[]): TrackedColumns {
+  const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+  const names = new Set(states.flatMap(Object.keys));
+  const ofBlisters = new Set(states.flatMap((state) => Object.values(blistersIn(state) ?? {}).flatMap(Object.keys)));
+  const blisterColumns = BLISTER_COLUMNS.map(({ name }) => name).filter(
+    (name) => ofBlisters.size === 0 || ofBlisters.has(name),
+  );
+  return {
+    product: PRODUCT_COLUMNS.filter((name) => names.has(name)),
+    blister: names.has("blisters") ? blisterColumns : [],
+  };
+}
 
 /** Products whose undo would remove blisters (or add the first) that pending orders hold, with the reason. */
-async function findStranded(
-  tx: Tx,
-  findPendingUnits: FindPendingUnits,
-  activityId: number,
-): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await tx.execute<{ id: number; before: RememberedBlisters; after: RememberedBlisters }>(sql`
-    select c.product_id as id, c.before->'blisters' as before, c.after->'blisters' as after from ${productChanges} c
-      where c.activity_id = ${activityId} and c.before ? 'blisters' and c.after ? 'blisters'`);
+async function findStranded(tx: Tx, findPendingUnits: FindPendingUnits, changes: readonly UndoableChange[]) {
+  const listed = (blisters: Blisters) =>
+    Object.entries(blisters).map(([id, { seed_count = 0 }]) => ({ id: Number(id), seed_count: Number(seed_count) }));
+  const candidates = changes.flatMap(({ target, before, after }) => {
+    const [were, became] = [blistersIn(before), blistersIn(after)];
+    return were && became ? [{ id: Number(target), before: listed(were), after: listed(became) }] : [];
+  });
   const held = await findPendingUnits(
     tx,
-    rows.map(({ id }) => id),
+    candidates.map(({ id }) => id),
   );
-  const reasons = rows.map(
-    ({ id, before, after }) => [id, strandedUnits(blistersOf(after), blistersOf(before), held.get(id))] as const,
-  );
+  const reasons = candidates.map(({ id, before, after }) => [id, strandedUnits(after, before, held.get(id))] as const);
   return new Map(reasons.filter((entry): entry is [number, string] => entry[1] !== null));
 }
 
-/** The products of the operation that are still as it left them, in what it changed. */
-async function unchangedSince(tx: Tx, activityId: number): Promise<number[]> {
-  const isAsLeft = sql`case when c.after is null then p.id is null
-    else ${stateOf(WHOLE_PRODUCT)} @> c.after and (not c.after ? 'blisters' or
-      (select count(*) from ${liveBlisters} b where b.product_id = p.id) = (select count(*) from jsonb_object_keys(c.after->'blisters')))
-    end`;
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select c.product_id as id from ${productChanges} c
-      join ${products} kept on kept.id = c.product_id left join ${liveProducts} p on p.id = c.product_id
-      where c.activity_id = ${activityId} and ${isAsLeft}
-        and (not coalesce(c.before ? 'category_id', false)
-          or exists (select from ${liveCategories} k where k.id = (c.before->>'category_id')::integer))`);
-  return rows.map(({ id }) => id);
+/** Those whose category before the operation still exists. */
+async function inLiveCategories(tx: Tx, changes: readonly UndoableChange[]): Promise<number[]> {
+  const live = await tx.select({ id: liveCategories.id }).from(liveCategories);
+  const ids = new Set<unknown>(live.map(({ id }) => id));
+  return changes
+    .filter(({ before }) => before?.category_id === undefined || ids.has(before.category_id))
+    .map(({ target }) => Number(target));
 }
 
 async function putBack(tx: Tx, activityId: number, ids: number[]): Promise<void> {
-  const changes = sql`(select * from ${productChanges}
-    where activity_id = ${activityId} and product_id = any(${sql.param(ids)}::integer[])) c`;
+  const changes = sql`(select target::integer as product_id, before, after from ${undoableChanges}
+    where activity_id = ${activityId} and kind = 'product' and target = any(${sql.param(ids.map(String))}::text[])) c`;
   await archiveMade(tx, changes);
   await bringBackDeleted(tx, changes);
   await restoreBlisters(tx, changes);
@@ -136,12 +138,4 @@ async function restoreColumns(tx: Tx, changes: SQL): Promise<void> {
     update ${products} p set ${assignments}, updated_at = now()
       from ${products} old join ${changes} on c.product_id = old.id, jsonb_populate_record(old, c.before) r
       where p.id = old.id and c.before is not null and c.after is not null`);
-}
-
-function messageOf(restored: number, leftAlone: number, isHeld: boolean): string {
-  const done = restored === 1 ? "1 producto volvió a como estaba" : `${restored} productos volvieron a como estaban`;
-  if (leftAlone === 0) return done;
-  const left =
-    leftAlone === 1 ? "1 quedó como está porque cambió" : `${leftAlone} quedaron como están porque cambiaron`;
-  return `${done}. ${left} después${isHeld ? " o hay pedidos pendientes con sus unidades" : ""}`;
 }

@@ -4,11 +4,11 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
+import { differing, recordUndoable } from "#src/features/activity/server/record.ts";
 import type { Category, CategoryChanges } from "../contract.ts";
 import { nameTaken } from "./create-category.ts";
 import { withStoredImages } from "./image-url.ts";
 import { categoryColumns, productCount } from "./list-categories.ts";
-import { recordMenuChange } from "./record-menu-change.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 import { categories, formerCategoryNames, liveCategories, liveProducts } from "./tables.ts";
@@ -38,7 +38,7 @@ export const updateCategory = (
         ? `Categoría editada: ${after.name}`
         : `Categoría renombrada: ${before.name} → ${after.name}`;
     const entry = { action: "update", description, actor, changes: facts } as const;
-    await recordMenuChange(tx, entry, { categoryId: id, before, after });
+    await recordUndoable(tx, entry, { kind: "category", target: `${id}`, ...differing(before, after) });
     return after;
   });
 

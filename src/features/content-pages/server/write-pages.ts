@@ -3,17 +3,16 @@ import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
-import { undoableOperations } from "#src/features/activity/server/tables.ts";
+import { record, recordUndoable } from "#src/features/activity/server/record.ts";
 import { addressPart, type OwnPage, type OwnPageChanges, type OwnPageInput, plainText } from "../contract.ts";
 import { listOwnPages, toOwnPage } from "./read-pages.ts";
-import { ownPageChanges, ownPages } from "./tables.ts";
+import { ownPages } from "./tables.ts";
 
 export const titleTaken = () => new Problem("CONFLICT", "Ya hay una página en esa dirección: cambiale el título");
 
 const LONGEST_EXCERPT = 500;
 
-const excerpt = ({ blocks }: Pick<OwnPage, "blocks">) => plainText(blocks).slice(0, LONGEST_EXCERPT);
+const excerpt = ({ blocks }: PageState) => plainText(blocks).slice(0, LONGEST_EXCERPT);
 
 /** Makes a page, the last in the footer, in `actor`'s name. @throws CONFLICT where its address is taken */
 export const createOwnPage = (db: Db, actor: Actor, { title, blocks, is_published }: OwnPageInput): Promise<OwnPage> =>
@@ -58,12 +57,13 @@ export const updateOwnPage = (db: Db, actor: Actor, id: number, changes: OwnPage
       actor,
       changes: changedFacts(before, after),
     } as const;
-    await recordPageChange(tx, entry, { pageId: id, before, after });
+    const change = { kind: "own_page", target: `${id}`, before: stateOf(before), after: stateOf(after) } as const;
+    await recordUndoable(tx, entry, change);
     return after;
   });
 
 /** What of a page differs, as the activity tells it. */
-export function changedFacts(before: OwnPage, after: OwnPage): WrittenChanges {
+export function changedFacts(before: PageState, after: PageState): WrittenChanges {
   const facts = [
     ["title", before.title, after.title],
     ["content", excerpt(before), excerpt(after)],
@@ -74,35 +74,30 @@ export function changedFacts(before: OwnPage, after: OwnPage): WrittenChanges {
   );
 }
 
-/** A page that was deleted, and its place in the footer. */
-export type DeletedPage = OwnPage & { position: number };
+/** What undoing keeps of a page; of a deleted one its place in the footer too. */
+export type PageState = Pick<OwnPage, "title" | "slug" | "blocks" | "is_published"> & { position?: number };
+
+export const stateOf = ({ title, slug, blocks, is_published }: OwnPage): PageState => ({
+  title,
+  slug,
+  blocks,
+  is_published,
+});
 
 /** Deletes a page in `actor`'s name. Returns the id of its entry. @throws NOT_FOUND */
 export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const page = await lockPage(tx, id);
     const [gone] = await tx.delete(ownPages).where(eq(ownPages.id, id)).returning({ position: ownPages.position });
-    const before: DeletedPage = { ...page, position: gone?.position ?? 0 };
+    const before = { ...stateOf(page), position: gone?.position ?? 0 };
     const entry = {
       action: "delete",
       description: `Página eliminada: ${page.title}`,
       actor,
       changes: { content: { before: plainText(page.blocks), after: "" } },
     } as const;
-    return recordPageChange(tx, entry, { pageId: id, before });
+    return recordUndoable(tx, entry, { kind: "own_page", target: `${id}`, before, after: null });
   });
-
-/** Writes the entry of a change with what undoing it needs. Returns its id. */
-async function recordPageChange(
-  tx: Tx,
-  entry: AuditEntry,
-  change: Omit<typeof ownPageChanges.$inferInsert, "activityId">,
-): Promise<number> {
-  const activityId = await record(tx, entry);
-  await tx.insert(undoableOperations).values({ activityId });
-  await tx.insert(ownPageChanges).values({ activityId, ...change });
-  return activityId;
-}
 
 /** Puts the pages into this order; those that aren't named come after them. */
 export const orderOwnPages = (db: Db, actor: Actor, ids: readonly number[]): Promise<OwnPage[]> =>

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { record } from "#src/features/activity/server/record.ts";
-import { undoableOperations } from "#src/features/activity/server/tables.ts";
-import type { Undoer } from "#src/features/activity/server/undo-operation.ts";
+import { recordUndoable } from "#src/features/activity/server/record.ts";
+import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
@@ -11,7 +10,7 @@ import { requirePdf } from "#src/infrastructure/pdf.ts";
 import type { InvoicedOrder } from "../contract.ts";
 import { loadOrder, lockOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
-import { invoiceChanges, orderInvoices, orders } from "./tables.ts";
+import { orderInvoices, orders } from "./tables.ts";
 
 const standing = (orderId: number) => and(eq(orderInvoices.orderId, orderId), isNull(orderInvoices.removedAt));
 
@@ -27,14 +26,20 @@ async function takeOff(tx: Tx, orderId: number): Promise<number | null> {
   return was?.id ?? null;
 }
 
-type InvoiceChange = { orderId: number; before: number | null; after: number | null };
+/** The id of the invoice that stands. */
+type InvoiceState = { invoice: number | null };
 
 /** Writes what became of the order's invoice, with what undoing it needs. Returns the order with it. */
-async function recordChange(tx: Tx, actor: Caller, description: string, change: InvoiceChange): Promise<InvoicedOrder> {
-  const activityId = await record(tx, { action: "update", description, actor, orderId: change.orderId });
-  await tx.insert(undoableOperations).values({ activityId });
-  await tx.insert(invoiceChanges).values({ activityId, ...change });
-  return { ...toOrder(await loadOrder(tx, actor, change.orderId)), activity_id: activityId };
+async function recordChange(
+  tx: Tx,
+  actor: Caller,
+  entry: { orderId: number; description: string },
+  before: InvoiceState,
+  after: InvoiceState,
+): Promise<InvoicedOrder> {
+  const change = { kind: "invoice", target: `${entry.orderId}`, before, after } as const;
+  const activityId = await recordUndoable(tx, { action: "update", actor, ...entry }, change);
+  return { ...toOrder(await loadOrder(tx, actor, entry.orderId)), activity_id: activityId };
 }
 
 /** Puts an invoice on the order, in the place of the one that it has, and tells its customer by mail. @throws NOT_FOUND, UNSUPPORTED_MEDIA */
@@ -53,11 +58,8 @@ export function addInvoice(
       .values({ orderId, number, file })
       .returning({ id: orderInvoices.id });
     if (!added) throw new Error("the invoice was not stored");
-    const invoiced = await recordChange(tx, staff, `Pedido #${orderId}: factura ${number} cargada`, {
-      orderId,
-      before,
-      after: added.id,
-    });
+    const entry = { orderId, description: `Pedido #${orderId}: factura ${number} cargada` };
+    const invoiced = await recordChange(tx, staff, entry, { invoice: before }, { invoice: added.id });
     if (customerEmail !== "") {
       await queueMail(tx, jobs, {
         kind: "invoice_ready",
@@ -76,11 +78,8 @@ export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<I
     const { invoice } = await lockOrder(tx, staff, orderId);
     const before = await takeOff(tx, orderId);
     if (before === null || !invoice) throw noInvoice();
-    return recordChange(tx, staff, `Pedido #${orderId}: factura ${invoice.number} quitada`, {
-      orderId,
-      before,
-      after: null,
-    });
+    const entry = { orderId, description: `Pedido #${orderId}: factura ${invoice.number} quitada` };
+    return recordChange(tx, staff, entry, { invoice: before }, { invoice: null });
   });
 
 /** The invoice's number and file, for the order's owner and the staff; `NOT_FOUND` to anyone else. */
@@ -99,20 +98,22 @@ export async function readInvoice(
 }
 
 /** Undoes what was done to an order's invoice, unless it was changed again since. */
-export const undoInvoices: Undoer = {
+export const undoInvoice = undoOne({
   needs: "orders:write",
-  undo: async (tx, _actor, activityId) => {
-    const [change] = await tx.select().from(invoiceChanges).where(eq(invoiceChanges.activityId, activityId));
-    if (!change) return null;
-    const { orderId, before, after } = change;
+  restoredMessage: ({ before }) =>
+    before?.invoice === null ? "El pedido quedó sin factura" : "Volvió la factura que estaba",
+  leftAloneMessage: "La factura cambió después y quedó como está",
+  async find(tx, target) {
+    const orderId = Number(target);
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!order) return undefined;
     const [now] = await tx.select({ id: orderInvoices.id }).from(orderInvoices).where(standing(orderId));
-    await tx.delete(invoiceChanges).where(eq(invoiceChanges.activityId, activityId));
-    if (!order || (now?.id ?? null) !== after)
-      return { message: "La factura cambió después y quedó como está", restored: 0, left_alone: 1, changes: {} };
-    await takeOff(tx, orderId);
-    if (before !== null) await tx.update(orderInvoices).set({ removedAt: null }).where(eq(orderInvoices.id, before));
-    const message = before === null ? "El pedido quedó sin factura" : "Volvió la factura que estaba";
-    return { message, restored: 1, left_alone: 0, changes: {} };
+    return { invoice: now?.id ?? null };
   },
-};
+  async restore(tx, { target, before }) {
+    await takeOff(tx, Number(target));
+    const { invoice } = before as InvoiceState;
+    if (invoice !== null) await tx.update(orderInvoices).set({ removedAt: null }).where(eq(orderInvoices.id, invoice));
+    return {};
+  },
+});

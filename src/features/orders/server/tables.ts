@@ -14,7 +14,6 @@ import { INVOICE_CONDITIONS } from "#src/contract/invoice.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { bytes, centavos, createdAt, sqlList, timestamptz, updatedAt } from "#src/db/columns.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
-import { undoableOperations } from "#src/features/activity/server/tables.ts";
 import { blisters, isElsewhere, products } from "#src/features/catalogue/server/tables.ts";
 import { ORDER_STATUSES } from "../contract.ts";
 import { DELIVERY_TYPES } from "../fields.ts";
@@ -174,13 +173,3 @@ export const orderInvoices = pgTable(
     uniqueIndex("order_invoices_standing").on(table.orderId).where(sql`${table.removedAt} is null`),
   ],
 );
-
-/** What an undoable operation did to an order's invoice: which one stood before and after it. They may be gone with the order. */
-export const invoiceChanges = pgTable("invoice_changes", {
-  activityId: integer("activity_id")
-    .primaryKey()
-    .references(() => undoableOperations.activityId, { onDelete: "cascade" }),
-  orderId: integer("order_id").notNull(),
-  before: integer("before"),
-  after: integer("after"),
-});

@@ -5,8 +5,8 @@ import { differenceInWords } from "#src/contract/setting-words.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
-import { record } from "#src/features/activity/server/record.ts";
-import { activityEntries, undoableOperations } from "#src/features/activity/server/tables.ts";
+import { record, recordChanges } from "#src/features/activity/server/record.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop-settings/fields.ts";
 import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
@@ -14,7 +14,6 @@ import type { Caller } from "#src/http/api.ts";
 import type { OwnSettings, SettingChanges } from "../contract.ts";
 import { MAIL_SERVER } from "./own-mail-server.ts";
 import { lockSettings, readOwnSettings } from "./read-own-settings.ts";
-import { settingChanges } from "./tables.ts";
 
 /**
  * Changes what is given of the settings, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
@@ -37,10 +36,12 @@ export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, s
       actor,
       changes: changesInWords(changed, before, given),
     });
-    await tx.insert(undoableOperations).values({ activityId });
-    await tx
-      .insert(settingChanges)
-      .values(changed.map((name) => ({ activityId, name, before: before[name], after: given[name] })));
+    const changeOf = (name: SettingName) => ({
+      ...({ kind: "setting", target: name } as const),
+      before: { [name]: before[name] },
+      after: { [name]: given[name] },
+    });
+    await recordChanges(tx, activityId, changed.map(changeOf));
     return readOwnSettings(tx);
   });
 

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { type Permission, roleCan } from "#src/contract/permissions.ts";
+import { Problem } from "#src/contract/problem.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { UndoResult, WrittenChanges } from "../contract.ts";
+import { record } from "./record.ts";
+import { activityEntries, type ChangeKind, type ChangeState, type UndoableChange, undoableChanges } from "./tables.ts";
+
+/** How changes of one kind are undone. Each feature brings the handlers of its things. */
+export type UndoHandler = {
+  needs: Permission;
+  /** Locks what was changed and reads it, by target; what doesn't exist is left out. */
+  read(tx: Tx, changes: readonly UndoableChange[]): Promise<ReadonlyMap<string, ChangeState>>;
+  /** Puts back `unchanged`: those of `changes` that nobody has touched since. */
+  restore(
+    tx: Tx,
+    caller: Caller,
+    unchanged: readonly UndoableChange[],
+    changes: readonly UndoableChange[],
+  ): Promise<{ message: string; restored: number; facts: WrittenChanges }>;
+};
+
+export type UndoHandlers = Readonly<Record<ChangeKind, UndoHandler>>;
+
+/**
+ * Puts back, once and in `caller`'s name, what the operation of the entry `activityId` changed.
+ * @throws NOT_FOUND, FORBIDDEN, CONFLICT (already undone, nothing to undo, or the handler says what stands in the way)
+ */
+export const undoActivity = (
+  { db, handlers }: { db: Db; handlers: UndoHandlers },
+  caller: Caller,
+  activityId: number,
+): Promise<UndoResult> =>
+  db.transaction(async (tx) => {
+    const ofEntry = eq(undoableChanges.activityId, activityId);
+    const [entry] = await tx.select().from(activityEntries).where(eq(activityEntries.id, activityId)).for("update");
+    if (!entry) throw new Problem("NOT_FOUND", "Esa actividad no existe");
+    const changes = await tx.select().from(undoableChanges).where(ofEntry);
+    // An operation changes things of one kind.
+    const [first] = changes;
+    if (!first) throw new Problem("CONFLICT", "Esta acción ya se deshizo o no se puede deshacer");
+    const handler = handlers[first.kind];
+    if (!roleCan(caller.role, handler.needs))
+      throw new Problem("FORBIDDEN", "Tu rol no permite deshacer esto. Pedíselo a quien es titular de la tienda");
+
+    const now = await handler.read(tx, changes);
+    const unchanged = changes.filter(({ target, after }) => isAsLeft(now.get(target), after));
+    const { message, restored, facts } = await handler.restore(tx, caller, unchanged, changes);
+    await tx.delete(undoableChanges).where(ofEntry);
+    await record(tx, {
+      action: entry.action === "settings" ? "settings" : "update",
+      description: `Se deshizo: ${entry.description}`,
+      actor: caller,
+      changes: facts,
+      ...(entry.productId === null ? {} : { productId: entry.productId }),
+    });
+    return { message, restored, left_alone: changes.length - restored };
+  });
+
+/** Compares only what the operation changed. */
+function isAsLeft(now: ChangeState | undefined, after: ChangeState | null): boolean {
+  if (!now || !after) return !now && !after;
+  return Object.keys(after).every((name) => isDeepStrictEqual(now[name], after[name]));
+}
+
+/** Tells how many of an operation's things were put back, such as `["ajuste", "ajustes"]`. */
+export function restoredMessage([one, many]: [string, string], restored: number, leftAlone: number): string {
+  const done = restored === 1 ? `1 ${one} volvió a como estaba` : `${restored} ${many} volvieron a como estaban`;
+  if (leftAlone === 0) return done;
+  return `${done}. ${leftAlone === 1 ? "1 quedó como está porque cambió" : `${leftAlone} quedaron como están porque cambiaron`} después`;
+}
+
+type OneThing = {
+  needs: Permission;
+  /** Locks and reads the thing. */
+  find(tx: Tx, target: string): Promise<ChangeState | undefined>;
+  /** Puts it back and returns what the undoing's entry tells. */
+  restore(tx: Tx, change: UndoableChange): Promise<WrittenChanges>;
+  restoredMessage: string | ((change: UndoableChange) => string);
+  leftAloneMessage: string;
+};
+
+/** The handler of things that operations change one at a time. */
+export const undoOne = ({ needs, find, restore, restoredMessage, leftAloneMessage }: OneThing): UndoHandler => ({
+  needs,
+  async read(tx, changes) {
+    const found = await Promise.all(changes.map(async ({ target }) => [target, await find(tx, target)] as const));
+    return new Map(found.filter((entry): entry is [string, ChangeState] => entry[1] !== undefined));
+  },
+  async restore(tx, _caller, [change]) {
+    if (!change) return { message: leftAloneMessage, restored: 0, facts: {} };
+    const facts = await restore(tx, change);
+    const message = typeof restoredMessage === "string" ? restoredMessage : restoredMessage(change);
+    return { message, restored: 1, facts };
+  },
+});
