@@ -189,7 +189,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   order_notes: "id order_id created_at edited_at",
   orders: `id status ${fieldsOfOrders(false)} total_centavos created_at updated_at`,
   own_pages: "id title slug blocks position is_published created_at updated_at",
-  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} price_centavos discount final_price_centavos vat_rate stock sold_out low_stock image image_2 image_3 is_available features search_name search_brand search_text created_at updated_at archived_at is_archived`,
+  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available features search_name search_brand search_text created_at updated_at archived_at is_archived`,
   push_keys: "id public_key private_key created_at",
   rate_limits: "points expire",
   search_state: "version",

@@ -5,7 +5,7 @@ import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
 import { findCategoryIds } from "./find-categories.ts";
-import { isShown, isUnpriced } from "./read-page.ts";
+import { isLowStock, isShown, isUnpriced } from "./read-page.ts";
 import { liveProducts } from "./tables.ts";
 
 export const isOnSale = sql`${liveProducts.discount} > 0 and ${liveProducts.finalPrice} > 0`;
@@ -28,7 +28,7 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
     query.availability && OF_AVAILABILITY[query.availability],
     query.no_prices ? isUnpriced : undefined,
     query.no_image ? sql`${liveProducts.image} is null` : undefined,
-    query.low_stock ? sql`${liveProducts.lowStock}` : undefined,
+    query.low_stock ? isLowStock : undefined,
     query.ids ? inArray(liveProducts.id, query.ids) : undefined,
   ];
   const narrowed = {
@@ -68,8 +68,8 @@ async function ofBrands(db: Db, { brand, brands }: ListQuery): Promise<SQL | und
 /** The same bounds as `availabilityOf`. */
 const OF_AVAILABILITY: Record<Availability, SQL> = {
   none: sql`${liveProducts.soldOut}`,
-  last_units: sql`(${liveProducts.lowStock} and not ${liveProducts.soldOut})`,
-  in_stock: sql`not ${liveProducts.lowStock}`,
+  last_units: sql`(${isLowStock} and not ${liveProducts.soldOut})`,
+  in_stock: not(isLowStock),
 };
 
 /** By what is paid; a product sin precio is in no range. */

@@ -18,6 +18,9 @@ export const isShown = sql`(${liveProducts.isAvailable} and not ${liveProducts.i
 /** Neither price nor final price: "sin precio" (docs/shop.md, Catalogue). */
 export const isUnpriced = sql`(${liveProducts.finalPrice} = 0)`;
 
+/** 5 units or fewer (docs/shop.md, Stock). */
+export const isLowStock = sql`(${liveProducts.stock} <= 5)`;
+
 const CREATED_LAST_FIRST = [down(liveProducts.createdAt), down(liveProducts.id)];
 
 /** By `ordering`: sold-out products come last in every ordering, those sin precio last among the orderings by price (docs/shop.md, Catalogue). */

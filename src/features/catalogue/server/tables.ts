@@ -81,16 +81,12 @@ export const isElsewhere = (...pictures: SQLWrapper[]): SQL =>
   );
 
 /** Names that categories had, normalized: old links still find them. A category that is called so now comes first. */
-export const formerCategoryNames = pgTable(
-  "former_category_names",
-  {
-    foldedName: text("folded_name").primaryKey(),
-    categoryId: integer("category_id")
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
-  },
-  (table) => [index("former_category_names_category").on(table.categoryId)],
-);
+export const formerCategoryNames = pgTable("former_category_names", {
+  foldedName: text("folded_name").primaryKey(),
+  categoryId: integer("category_id")
+    .notNull()
+    .references(() => categories.id, { onDelete: "cascade" }),
+});
 
 /** With the archived ones, for writing, stock and undoing. Everything else reads `liveProducts`. */
 export const products = pgTable(
@@ -117,8 +113,6 @@ export const products = pgTable(
     vatRate: text("vat_rate", { enum: VAT_RATES }).notNull().default("21"),
     stock: integer("stock").notNull().default(0),
     soldOut: boolean("sold_out").notNull().generatedAlwaysAs(sql`stock = 0`),
-    /** 5 units or fewer (docs/shop.md, Stock). */
-    lowStock: boolean("low_stock").notNull().generatedAlwaysAs(sql`stock <= 5`),
     image: text("image"),
     image2: text("image_2"),
     image3: text("image_3"),

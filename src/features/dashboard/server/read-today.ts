@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { countRows } from "#src/db/list-page.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
-import { isShown, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
+import { isLowStock, isShown, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
 import { liveProducts } from "#src/features/catalogue/server/tables.ts";
 import { countOpenWithdrawals } from "#src/features/customer-requests/server/list-withdrawals.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
@@ -74,7 +74,7 @@ async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
 
 /** Those with the least first. Where sold-out ones fill the card the others aren't sorted: by stock there is no index. */
 async function lowStock(db: Db): Promise<ProductsToFix> {
-  const isLow = sql`${isShown} and ${liveProducts.lowStock}`;
+  const isLow = sql`${isShown} and ${isLowStock}`;
   const soldOut = await firstProducts(db, sql`${isShown} and ${liveProducts.soldOut}`, ORDER_BY["-created_at"]);
   return {
     count: await countProducts(db, isLow),

@@ -84,13 +84,12 @@ export const orderLines = pgTable(
     check("order_lines_seeds", sql`${table.blisterId} is null or ${table.seedCount} is not null`),
     // Empties the blister alone: the migration says so, which Drizzle has no word for.
     foreignKey({
+      name: "order_lines_blister_of_product",
       columns: [table.blisterId, table.productId],
       foreignColumns: [blisters.id, blisters.productId],
-      name: "order_lines_blister_of_product",
     }).onDelete("set null"),
     index("order_lines_order").on(table.orderId),
     index("order_lines_product").on(table.productId),
-    index("order_lines_blister").on(table.blisterId),
     index("order_lines_pictures_elsewhere").on(table.id).where(isElsewhere(table.productImage)),
   ],
 );

@@ -8,7 +8,6 @@ const {
   updatedAt: _moved,
   finalPrice: _discounted,
   soldOut: _stockless,
-  lowStock: _scarce,
   archivedAt: _there,
   isArchived: _kept,
   ...WRITTEN

@@ -1,0 +1,3 @@
+DROP VIEW "public"."live_products";--> statement-breakpoint
+ALTER TABLE "products" DROP COLUMN "low_stock";--> statement-breakpoint
+CREATE VIEW "public"."live_products" AS (select "id", "name", "brand", "category_id", "description", "volume", "dimensions", "price_centavos", "discount", "final_price_centavos", "vat_rate", "stock", "sold_out", "image", "image_2", "image_3", "is_available", "features", "flavors", "effects", "thc", "cbd", "genotype", "flowering_time", "height_indoor", "height_outdoor", "yield_indoor", "yield_outdoor", "search_name", "search_brand", "search_text", "created_at", "updated_at", "archived_at", "is_archived", "category_id" = any (array(select id from "withheld_categories")) as "is_withheld" from "products" where not "products"."is_archived");
