@@ -7,8 +7,8 @@ const KINDS = ["js", "css", "woff2"] as const;
 type Kind = (typeof KINDS)[number];
 
 const BUILT_FILE = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g;
-/** A page's own script, held until the page is painted (src/client/deferred-scripts.ts). */
-const OWN_SCRIPT = /<script type="held"[^>]*>([\s\S]*?)<\/script>/g;
+/** A page's own script. */
+const OWN_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 /** What it imports; the addresses of other pages' files stand there too, and are no load. */
 const ENTRY_IMPORT = /\bimport\s*(?:\*\s*as\s+\w+\s+from\s*)?["'](\/assets\/[\w.-]+\.js)["']/g;
 /** The static imports of a built file; `import(…)` is loaded when it is wanted. */

@@ -1,5 +1,5 @@
 import "./client/no-eval.ts";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import {
   Links,
   Meta,
@@ -12,7 +12,6 @@ import {
 import { dataNotice, legalFooter, showsNetPrice, textsToAccept } from "#src/features/shop-settings/legal.ts";
 import { holidayInWords, hoursInWords, siteSettings } from "#src/features/shop-settings/rules.ts";
 import type { Route } from "./+types/root.ts";
-import { deferredScriptsStarter, HYDRATED } from "./client/deferred-scripts.ts";
 import { SignInWhenRefused } from "./client/sign-in-when-refused.tsx";
 import { shopContext } from "./pages/shop-context.ts";
 import { ageGateOnArrival } from "./pages/storefront/age-gate-on-arrival.tsx";
@@ -67,16 +66,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const accent = useRouteLoaderData<typeof loader>("root")?.settings.accent;
-  useEffect(() => {
-    dispatchEvent(new Event(HYDRATED));
-  }, []);
   return (
     <html lang="es-AR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <FirstScript script={import.meta.env.SSR ? THEME_SCRIPT : ""} />
-        <FirstScript script={import.meta.env.SSR ? deferredScriptsStarter() : ""} />
         <Meta />
         <Links />
         {accent && <link rel="stylesheet" href={`/theme/${accent.slice(1)}.css`} />}

@@ -11,20 +11,17 @@ import { readBy } from "#src/db/read-from.ts";
 import { createApp } from "#src/entry/app.ts";
 import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
-import { callKey } from "#src/entry/call-keys.ts";
-import { pageKey } from "#src/entry/page-keys.ts";
+import { cacheKey, isPersonal } from "#src/entry/cache-key.ts";
+import { markForCdn } from "#src/entry/open-cdn.ts";
 import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
 import { watchQueries } from "#src/entry/watch-queries.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { type MailServer, openMailServer } from "#src/features/mail/server/mail-server.ts";
-import { openCallCache } from "#src/http/call-cache.ts";
-import { markForCdn } from "#src/http/cdn-headers.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { type Log, openLog } from "#src/http/log.ts";
-import { openPageCache } from "#src/http/page-cache.ts";
-import { openReadyResponses } from "#src/http/ready-responses.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
+import { openResponseCache } from "#src/http/response-cache.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { openImageStore } from "#src/infrastructure/image-store.ts";
@@ -50,7 +47,7 @@ export const mailBy = (transport: MailTransport): MailServer => ({
 });
 
 /** The built pages, opened with the first request for one: most tests ask the API alone. */
-function pagesOnDemand(shop: Shop): Omit<ReturnType<OpenPages>, "renderMail"> {
+function pagesOnDemand(shop: Shop): Pick<ReturnType<OpenPages>, "renderPage" | "files"> {
   let opened: Promise<ReturnType<OpenPages>> | undefined;
   const openPages = async () => {
     await ensureBuilt(() => undefined);
@@ -58,8 +55,7 @@ function pagesOnDemand(shop: Shop): Omit<ReturnType<OpenPages>, "renderMail"> {
   };
   const open = () => (opened ??= openPages());
   return {
-    render: async (request) => (await open()).render(request),
-    keyOf: pageKey,
+    renderPage: async (request) => (await open()).renderPage(request),
     files: async (c, next) => (await open()).files(c, next),
   };
 }
@@ -103,9 +99,9 @@ export async function openTestApp({
   const readFrom = readBy(db);
   const changes = openChanges();
   const reads = openReadCache(changes);
-  const { files, ...source } = pagesOnDemand(changeShop(openShop({ readFrom, reads, origin, log })));
-  const pages = openPageCache(source, changes);
-  const calls = openCallCache(callKey, changes);
+  const { files, renderPage } = pagesOnDemand(changeShop(openShop({ readFrom, reads, origin, log })));
+  const metrics = requestMetrics(registry);
+  const cache = openResponseCache({ keyOf: cacheKey, isPersonal, changes, metrics });
   const pageChanges = await listenTo(database.url, "catalogue_changed", changes.note);
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));
   const places = {
@@ -117,8 +113,6 @@ export async function openTestApp({
   const backups = openBackups(places, { shop: "test", isDaily: false, log });
   const ownServer = openMailServer({ db, secretKey, origin, folder: join(data, "mail") });
   const limits = openLimits(db);
-  const metrics = requestMetrics(registry);
-  const ready = openReadyResponses(changes, metrics);
   const app = createApp({
     db,
     readFrom,
@@ -136,11 +130,10 @@ export async function openTestApp({
     origin,
     secretKey,
     trustedProxies,
-    pages,
-    calls,
-    ready,
-    markForCdn: isBehindCdn ? markForCdn(changes) : undefined,
-    pageChanges,
+    renderPage,
+    cache,
+    markForCdn: isBehindCdn ? markForCdn : undefined,
+    catchUp: pageChanges.catchUp,
     files,
   });
   const mailbox = openMailbox({ db, jobs, origin, secretKey });
@@ -185,8 +178,7 @@ export async function openTestApp({
     app,
     jobs,
     pageChanges,
-    ready,
-    pages,
+    cache,
     reads,
     changes,
     registry,

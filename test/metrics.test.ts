@@ -20,7 +20,7 @@ const customer = await createUser(shop.db);
 let isDatabaseUp = true;
 observeShop(shop.registry, {
   pools: { requests: shop.pool },
-  pages: shop.pages,
+  cache: shop.cache,
   reads: shop.reads,
   cdn: { use: () => ({ done: 2, failed: 1, owedSeconds: 0 }) },
   countBacklog: async () => {

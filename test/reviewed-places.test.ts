@@ -20,7 +20,7 @@ const REVIEWED: readonly [what: string, pattern: RegExp, places: readonly string
     /\bRegExp\(/,
     [
       "src/contract/phone.ts",
-      "src/entry/page-keys.ts",
+      "src/entry/cache-key.ts",
       "src/features/catalogue/server/measures.ts",
       "src/http/content-security-policy.ts",
       "src/infrastructure/bucket.ts",

@@ -4,14 +4,14 @@ import { Connection } from "./connection.ts";
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 
-/** A connection that stays silent for so long, in milliseconds, is taken for lost. */
+/** A connection that doesn't answer for so long, in milliseconds, counts as lost. */
 const LONGEST_SILENCE = 2_000;
 
-/** How often, in milliseconds, it is asked whether it still hears: a lost one may look like one to which nobody speaks. */
+/** How often, in milliseconds, the connection is asked: a lost one looks like one on which nothing happens. */
 const HEARTBEAT = 3_000;
 
-/** Asks by `send` whether a connection hears, one question at a time: who asks while one is under way shares the one after it. */
-function questionBy(send: () => Promise<unknown>): () => Promise<unknown> {
+/** Runs `send` once at a time: all who ask while it runs share the run after it. */
+function oneAtATime(send: () => Promise<unknown>): () => Promise<unknown> {
   let current: Promise<unknown> | null = null;
   let following: Promise<unknown> | null = null;
   const ask = () => {
@@ -34,21 +34,17 @@ function questionBy(send: () => Promise<unknown>): () => Promise<unknown> {
 
 export type Listener = {
   /**
-   * Resolves once everything that was committed before has been told: PostgreSQL sends what a connection listens to
-   * before it answers its next query. While the connection is away, `onNotice` is called, with nothing, in place of what can't be heard. The `payloads` are told to every process first, this one too;
-   * what can't be told now is told by a later question.
+   * Resolves once `onNotice` was called for everything committed before: PostgreSQL delivers notifications before it answers
+   * the next query. While the connection is away, `onNotice` is called without a payload instead. A `payload` is sent to
+   * every process first, or as soon as the connection is back.
    */
-  catchUp(payloads?: Iterable<string>): Promise<void>;
+  catchUp(payload?: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A listener as those use it who have changed what it listens to. */
-export type CatchUp = Pick<Listener, "catchUp">;
-
 /**
- * Calls `onNotice` with the payload of every notification on `channel`, whichever process caused it, and with nothing after
- * each lost connection, when some may have been missed. Comes back by itself while the database is away, and when the connection went dead
- * without a word.
+ * Calls `onNotice` with the payload of every notification on `channel`, and without one when some may have been missed
+ * because the connection was lost. Reconnects by itself.
  */
 export async function listenTo(url: string, channel: string, onNotice: (payload?: string) => void): Promise<Listener> {
   let client: Connection | null = null;
@@ -56,18 +52,18 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const untold = new Set<string>();
+  const unsent = new Set<string>();
 
-  /** Tells what is to be told, or says nothing. */
-  async function speakBy(connection: Connection): Promise<void> {
-    const payloads = [...untold];
-    untold.clear();
+  /** Sends what is to be sent; a query without it serves as a question. */
+  async function sendBy(connection: Connection): Promise<void> {
+    const payloads = [...unsent];
+    unsent.clear();
     try {
       if (payloads.length === 0) await connection.query("select 1");
       else
         await connection.query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [channel, payloads]);
     } catch (error) {
-      for (const payload of payloads) untold.add(payload);
+      for (const payload of payloads) unsent.add(payload);
       throw error;
     }
   }
@@ -78,22 +74,21 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
       connectionTimeoutMillis: 5_000,
       query_timeout: LONGEST_SILENCE,
       keepAlive: true,
-      // With it pg ends a connection that leaves a question without an answer for so long.
+      // In this mode pg ends a connection whose query has timed out.
       pipeline: true,
     });
     try {
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-      // What it tells is committed already: its notices needn't wait for the disk.
+      // It writes nothing: its notifications needn't wait for the disk.
       await fresh.query("set synchronous_commit = off");
     } catch (error) {
       void fresh.end();
       throw error;
     }
     fresh.on("notification", ({ payload }) => onNotice(payload));
-    // Left without an answer, the query cuts the connection, which ends it.
-    const question = questionBy(() => speakBy(fresh));
-    heartbeat = setInterval(() => question().catch(() => undefined), HEARTBEAT);
+    const send = oneAtATime(() => sendBy(fresh));
+    heartbeat = setInterval(() => send().catch(() => undefined), HEARTBEAT);
     fresh.on("end", () => {
       clearInterval(heartbeat);
       if (isClosed) return;
@@ -101,7 +96,7 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
       comeBack(SHORTEST_PAUSE);
     });
     client = fresh;
-    ask = question;
+    ask = send;
     onNotice();
   }
 
@@ -111,8 +106,8 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
 
   await connect();
   return {
-    async catchUp(payloads = []) {
-      for (const payload of payloads) untold.add(payload);
+    async catchUp(payload) {
+      if (payload !== undefined) unsent.add(payload);
       const asked = client;
       try {
         await ask?.();

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "#src/db/client.ts";
-import type { CatchUp } from "#src/db/listen.ts";
+import type { Listener } from "#src/db/listen.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/read-from.ts";
 import type { Backups } from "#src/features/backups/server/open-backups.ts";
@@ -9,9 +9,8 @@ import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
-import type { PageCache } from "#src/http/page-cache.ts";
-import type { ReadyResponses } from "#src/http/ready-responses.ts";
 import type { RequestMetrics } from "#src/http/request-metrics.ts";
+import type { ResponseCache } from "#src/http/response-cache.ts";
 import type { Tracing } from "#src/http/start-tracing.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
@@ -32,17 +31,14 @@ export type AppDependencies = {
   /** Seals and hashes the secrets that the database keeps. */
   secretKey: string;
   trustedProxies: TrustedProxies;
-  /** What is kept in memory of the database, for pages and calls. */
+  /** What every page reads. */
   reads: ReadCache;
-  pages: PageCache;
-  /** Answers visitors' calls of the catalogue that are kept. */
-  calls: MiddlewareHandler<ApiEnv>;
-  /** Hears of each answer that can be sent again as it is. */
-  ready: Pick<ReadyResponses, "remember">;
-  /** Lets a CDN keep what is cached here, where one is told of changes. */
+  renderPage(request: Request): Promise<Response>;
+  cache: ResponseCache;
+  /** Lets a CDN keep what is cached here, where there is one to be told of changes. */
   markForCdn?: MiddlewareHandler<ApiEnv> | undefined;
-  /** What tells `reads` and `pages` that something they show has changed. */
-  pageChanges: CatchUp;
+  /** Waits until this process has heard of every change committed so far. */
+  catchUp: Listener["catchUp"];
   limits: Limits;
   images: ImageStore;
   backups: Backups;

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Problem } from "#src/contract/problem.ts";
-import { stockMovedBy } from "#src/db/moved-stock.ts";
+import { STOCK_MOVED } from "#src/db/changes.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
@@ -31,15 +31,15 @@ const limitJson = limitBody(1024 * 1024);
 
 /** Everything the shop answers, in one list. */
 export function createApp(dependencies: AppDependencies) {
-  const { db, readFrom, reads, log, metrics, tracing, pages, pageChanges } = dependencies;
+  const { db, readFrom, reads, log, metrics, tracing, cache, catchUp } = dependencies;
   const settings = reads.cached(() => readSettings(db));
   const guard = guards(db, async () => (await settings()).second_factor_required);
   const app = new OpenAPIHono<ApiEnv>();
-  app.use(dependencies.ready.remember);
-  if (dependencies.markForCdn) app.use(dependencies.markForCdn);
   app.use(identifyRequest);
   app.use(metrics.measure);
   if (tracing) app.use(tracing.trace);
+  if (dependencies.markForCdn) app.use(dependencies.markForCdn);
+  app.use(cache.serve);
   app.use("/api/*", requestDeadline);
   app.use(readRequestsOn);
   app.use(securityHeaders(dependencies.origin));
@@ -58,12 +58,13 @@ export function createApp(dependencies: AppDependencies) {
   app.use("/api/*", (c, next) => (isUpload(c) ? next() : limitJson(c, next)));
   app.use("/api/*", async (c, next) => {
     const mayChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
-    const moved = mayChangePages ? await stockMovedBy(next) : await next();
+    await next();
     if (!c.res.headers.has("ETag")) c.res.headers.set("Cache-Control", "no-store");
-    // The database says whether pages have changed; the process that changed them shows it before it answers.
-    if (mayChangePages && c.res.ok) await pageChanges.catchUp([...(moved ?? [])].map((id) => `stock:${id}`));
+    // The database tells of changes; this process hears of its own before it answers. Of exact stock it tells itself, after
+    // the commit: a notice in every order's transaction would make all commits of the server wait for one another.
+    if (mayChangePages && c.res.ok) await catchUp(c.req.path.startsWith("/api/orders/") ? STOCK_MOVED : undefined);
   });
-  app.use("/api/products/*", closed.calls, dependencies.calls);
+  app.use("/api/products/*", closed.calls);
   app.route("/api", apiCalls(dependencies, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
@@ -90,11 +91,16 @@ export function createApp(dependencies: AppDependencies) {
   const readIcon = reads.cached(async () => (await readFrom(readSettings)).icon);
   app.route("/", appIcons({ ...dependencies, readIcon }));
   app.route("/", theme());
-  app.route("/", serviceWorker(pages));
+  app.route("/", serviceWorker(app.request));
 
   app.route("/media", serveMedia(dependencies.images));
   app.get("*", dependencies.files);
-  app.get("*", closed.pages, (c) => pages.answer(c.req.raw, (cached, count) => c.set("cached", { cached, count })));
+  app.get("*", closed.pages, async (c) => {
+    const key = c.get("cacheKey");
+    if (key === undefined) return cache.send(c.req.raw, await dependencies.renderPage(c.req.raw));
+    // Made from the key alone: nothing else of this request may stand in what others get.
+    return dependencies.renderPage(new Request(new URL(key, c.req.url)));
+  });
   app.notFound((c) => problemResponse(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
   return app;
 }

@@ -1,15 +1,14 @@
 import { pageRenderer } from "#src/http/pages.ts";
 import { staticFiles } from "#src/http/static-files.ts";
 import { projectFile } from "#src/project-file.ts";
-import { pageKey } from "./page-keys.ts";
 import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
 /** The pages of a build. */
 export const builtPages =
   (build: ShopBuild): OpenPages =>
   (shop) => ({
-    render: pageRenderer(build, shop, "production"),
-    keyOf: pageKey,
+    renderPage: pageRenderer(build, shop, "production"),
+    areCached: true,
     renderMail: async (...given) => (await import("./render-mail.tsx")).renderMail(...given),
     files: staticFiles(projectFile("build/client")),
   });

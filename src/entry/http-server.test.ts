@@ -9,7 +9,6 @@ async function open() {
   const server = await openHttpServer({ PORT: 0, HOST: "127.0.0.1", originAt: (port) => `http://127.0.0.1:${port}` });
   server.handle({
     fetch: (request) => new Response(new URL(request.url).pathname === "/large" ? LARGE : "hola"),
-    answerReady: () => false,
   });
   return server;
 }

@@ -10,8 +10,8 @@ import { refuseInOurShape } from "./refused-requests.ts";
 
 type Handler = {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
-  /** Answers at once what is ready to be sent, and tells whether it was. */
-  answerReady(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers what is cached, before routing; returns whether it did. */
+  answerAtOnce?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
 };
 
 const notReady: Handler = {
@@ -22,7 +22,6 @@ const notReady: Handler = {
           status: 503,
           headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" },
         }),
-  answerReady: () => false,
 };
 
 /** How long requests under way may take after the shop was told to close, and connections after it was told to drain. */
@@ -60,7 +59,7 @@ export function openHttpServer({
   });
   const options = { ...serverOptionsFor(CONNECTION_LIMITS), requireHostHeader: false };
   const server = createServer(options, (request, response) => {
-    if (!handler.answerReady(request, response)) void answer(request, response);
+    if (!handler.answerAtOnce?.(request, response)) void answer(request, response);
   });
   limitConnections(server, CONNECTION_LIMITS);
   refuseInOurShape(server, refuse);

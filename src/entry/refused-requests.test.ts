@@ -5,7 +5,7 @@ import { openHttpServer } from "./http-server.ts";
 
 const { app } = await openTestApp();
 const http = await openHttpServer({ PORT: 0, HOST: "127.0.0.1", originAt: () => "https://tienda.example" });
-http.handle({ fetch: (request, bindings) => app.fetch(request, bindings), answerReady: () => false });
+http.handle({ fetch: (request, bindings) => app.fetch(request, bindings) });
 afterAll(() => http.close());
 
 const GET = "GET /api/products/ HTTP/1.1";

@@ -9,14 +9,14 @@ import {
 } from "prom-client";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import type { Replica } from "#src/db/replica.ts";
-import type { PageCache } from "#src/http/page-cache.ts";
+import type { ResponseCache } from "#src/http/response-cache.ts";
 import type { Cdn } from "./open-cdn.ts";
 
 type Backlog = { jobs: { queue: string; state: string; count: number }[]; mails: Record<string, number> };
 
 type Observed = {
   pools: Record<string, pg.Pool>;
-  pages: PageCache;
+  cache: Pick<ResponseCache, "use">;
   reads: ReadCache;
   replica?: Pick<Replica, "use"> | undefined;
   cdn?: Pick<Cdn, "use"> | undefined;
@@ -38,7 +38,7 @@ export function reportMetricsToFirstProcess(registry: Registry): AggregatorRegis
 }
 
 /** Adds to `registry` what the shop can be asked for at any moment; each is asked anew at every look. */
-export function observeShop(registry: Registry, { pools, pages, reads, replica, cdn, countBacklog }: Observed): void {
+export function observeShop(registry: Registry, { pools, cache, reads, replica, cdn, countBacklog }: Observed): void {
   const registers = [registry];
 
   new Gauge({
@@ -56,11 +56,11 @@ export function observeShop(registry: Registry, { pools, pages, reads, replica, 
   });
   new Counter({
     name: "brote_page_cache_requests_total",
-    help: "Pages asked for: found in the cache, made for it, or of those that are never cached",
+    help: "Public pages and catalogue calls: found in the cache, made for it; and pages that are never cached",
     labelNames: ["result"],
     registers,
     collect() {
-      const { hits, misses, uncached } = pages.use();
+      const { hits, misses, uncached } = cache.use();
       this.reset();
       this.inc({ result: "hit" }, hits);
       this.inc({ result: "miss" }, misses);
@@ -69,10 +69,10 @@ export function observeShop(registry: Registry, { pools, pages, reads, replica, 
   });
   new Gauge({
     name: "brote_page_cache_bytes",
-    help: "Memory that kept pages take",
+    help: "Memory that cached pages and calls take",
     registers,
     collect() {
-      this.set(pages.use().bytes);
+      this.set(cache.use().bytes);
     },
   });
   new Counter({

@@ -18,12 +18,10 @@ import { sendPush } from "#src/features/notices/server/send-push.ts";
 import { sendSummary } from "#src/features/notices/server/send-summary.ts";
 import { ordersInNotices } from "#src/features/orders/server/orders-in-notices.ts";
 import { warnOfDisk } from "#src/features/status/server/warn-of-disk.ts";
-import { openCallCache } from "#src/http/call-cache.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { openLog } from "#src/http/log.ts";
-import { openPageCache } from "#src/http/page-cache.ts";
-import { openReadyResponses } from "#src/http/ready-responses.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
+import { openResponseCache } from "#src/http/response-cache.ts";
 import { openTracing } from "#src/http/tracing.ts";
 import { openImageStore } from "#src/infrastructure/image-store.ts";
 import { openJobs } from "#src/infrastructure/jobs.ts";
@@ -31,7 +29,7 @@ import { openPushService } from "#src/infrastructure/push-service.ts";
 import { fillDemo } from "../../demo/fill.ts";
 import { createApp } from "./app.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
-import { callKey } from "./call-keys.ts";
+import { cacheKey, isPersonal } from "./cache-key.ts";
 import type { ChildProcessOptions } from "./child-process-options.ts";
 import { cleanUp } from "./clean-up.ts";
 import type { Environment } from "./environment.ts";
@@ -111,22 +109,23 @@ export async function startShop(
     const readFrom = replica?.readFrom ?? readBy(db);
     const changes = openChanges();
     const reads = openReadCache(changes);
-    const { renderMail, files, ...source } = openPages(
+    const { renderMail, renderPage, files, areCached } = openPages(
       openShop({ readFrom, reads, origin, log, picturesAt: places.images.publicAddress }),
     );
-    const pages = openPageCache(source, changes, share?.processes);
-    const calls = openCallCache(callKey, changes, share?.processes);
-    const cdn = await cdnOf(environment, { databaseUrl, changes, log });
+    const metrics = requestMetrics(registry);
+    const keyOf = areCached ? cacheKey : () => null;
+    const cache = openResponseCache({ keyOf, isPersonal, changes, metrics, processes: share?.processes });
+    const cdn = await cdnOf(environment, { databaseUrl, log });
     if (cdn) closing.push(cdn.close);
-    const listener = await listenTo(databaseUrl, "catalogue_changed", (subject) => {
+    const listener = await listenTo(databaseUrl, "catalogue_changed", (change) => {
       // First: what is read anew must be as new as the change.
       replica?.changed();
-      changes.note(subject);
-      cdn?.changed(subject);
+      changes.note(change);
+      cdn?.changed(change);
     });
     closing.push(listener.close);
-    // Pages of the release before may be kept: everything has changed, to all processes.
-    if (cdn) await listener.catchUp(["everything"]);
+    // The CDN may keep pages of the release before.
+    if (cdn) await listener.catchUp("release");
 
     const isWorker = role !== "web";
     const jobs = await openJobs(databaseUrl, log, { isWorker });
@@ -156,8 +155,6 @@ export async function startShop(
     closing.push(backups.close);
 
     const limits = openLimits(db);
-    const metrics = requestMetrics(registry);
-    const ready = openReadyResponses(changes, metrics, share?.processes);
     const app = createApp({
       ...{
         db,
@@ -167,9 +164,8 @@ export async function startShop(
         jobs,
         log,
         origin,
-        pages,
-        calls,
-        ready,
+        renderPage,
+        cache,
         images,
         backups,
         limits,
@@ -179,14 +175,14 @@ export async function startShop(
       metrics,
       mail,
       renderMail,
-      pageChanges: listener,
+      catchUp: listener.catchUp,
       markForCdn: cdn?.mark,
       secretKey,
       trustedProxies: environment.TRUST_PROXY,
     });
     observeShop(registry, {
       pools: { requests: pool, bulk: bulk.pool, ...(replica ? { replica: replica.pool } : {}) },
-      ...{ pages, reads, replica, cdn },
+      ...{ cache, reads, replica, cdn },
       countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
     });
     observeStorage(registry, { folders: { data: resolve(environment.DATA_DIR), backups: places.backups }, backups });
@@ -202,8 +198,8 @@ export async function startShop(
     });
     if (administrator)
       print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADMIN_PATHS.welcome}`);
-    // A trace has a span for each request: then none is answered before its span began.
-    return { fetch: app.fetch, answerReady: tracing ? () => false : ready.answer, close };
+    // Every span of a trace, and every header for a CDN, is made in the app.
+    return { fetch: app.fetch, answerAtOnce: tracing || cdn ? undefined : cache.answer, close };
   } catch (error) {
     await close();
     throw error;

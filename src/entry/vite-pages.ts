@@ -5,15 +5,15 @@ import type { OpenPages, ShopBuild } from "./pages-source.ts";
 
 type MailModule = typeof import("./render-mail.tsx");
 
-/** The pages as Vite serves them while developing: always fresh, never kept, free to reach Vite's own socket. */
+/** The pages as Vite serves them while developing: always fresh, never cached, free to reach Vite's own socket. */
 export const vitePages =
   (vite: ViteDevServer): OpenPages =>
   (shop) => {
     const load = async (): Promise<ShopBuild> =>
       (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ShopBuild;
     return {
-      render: async (request) => pageRenderer(await load(), shop, "development")(request),
-      keyOf: () => null,
+      renderPage: async (request) => pageRenderer(await load(), shop, "development")(request),
+      areCached: false,
       renderMail: async (...given) => {
         const { renderMail } = (await vite.ssrLoadModule("/src/entry/render-mail.tsx")) as MailModule;
         return renderMail(...given);

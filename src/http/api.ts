@@ -4,7 +4,6 @@ import type { Context } from "hono";
 import type { Role } from "#src/contract/permissions.ts";
 import { invalidFields, type Problem, problemBody } from "#src/contract/problem.ts";
 import { setSpanishMessages } from "#src/contract/zod-messages.ts";
-import type { CacheEntry } from "./response-cache.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 
 setSpanishMessages();
@@ -26,8 +25,10 @@ export type ApiEnv = {
     requestId: string;
     caller: Caller | null;
     trustedProxies: TrustedProxies;
-    /** Where the response is a cached one: it, and what counts each further time that it is sent. */
-    cached?: { cached: CacheEntry; count: () => void };
+    /** The address by which the response is cached, set while it is made for the cache. */
+    cacheKey?: string;
+    /** Set where the response comes from the cache: whether nothing has changed since it was made. */
+    isFresh?: boolean;
   };
 };
 

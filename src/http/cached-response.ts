@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-export type Bytes = Buffer<ArrayBuffer>;
+type Bytes = Buffer<ArrayBuffer>;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -10,83 +10,79 @@ const deflate = promisify(gzip);
 /** Brotli 5 costs a third of a millisecond; 11 costs 47. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** By their names in `Content-Encoding`, the better one first. */
-const ENCODINGS = {
+const ENCODE = {
   br: (body: Bytes) => brotli(body, BROTLI),
   gzip: (body: Bytes) => deflate(body),
 };
 
-type Encoding = keyof typeof ENCODINGS;
+type Encoding = keyof typeof ENCODE;
 
-/** An answer that is there as a whole, not to be read from a stream. */
-export type WholeAnswer = { status: number; headers: Headers; body: Bytes };
-
-/** A response with its body read. */
-export const wholeAnswerOf = async (response: Response): Promise<WholeAnswer> => ({
-  status: response.status,
-  headers: response.headers,
-  body: Buffer.from(await response.arrayBuffer()),
-});
-
-/** A whole answer as it is cached: sent as it is, or encoded once for all who take it so. */
+/** A whole response, ready for any client: with its ETag, and compressed once for all who accept it. */
 export type CachedResponse = {
   status: number;
   headers: [string, string][];
   body: Bytes;
   etag: string;
-  encoded: Map<Encoding, Promise<Bytes>>;
+  encoded: Partial<Record<Encoding, Promise<Bytes>>>;
 };
 
-/** The answer as it is cached, under `headers` in place of its own. */
-export function cachedResponse({ status, body }: Omit<WholeAnswer, "headers">, headers: Headers): CachedResponse {
+/** Reads a response whole; `headers` replace its own. */
+export async function cachedResponse(
+  response: Response,
+  headers: Record<string, string> = {},
+): Promise<CachedResponse> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const merged = new Headers(response.headers);
+  merged.delete("content-length");
+  for (const [name, value] of Object.entries(headers)) merged.set(name, value);
   const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
-  return { status, headers: [...headers], body, etag, encoded: new Map() };
+  return { status: response.status, headers: [...merged], body, etag, encoded: {} };
 }
 
-/** The memory that it takes with what it will be encoded as, in bytes. */
-export const sizeOf = ({ body }: CachedResponse): number => Math.ceil(body.length * 1.5) + 512;
+/** The memory that it takes with its compressed bodies, in bytes. */
+export const sizeOf = ({ body }: CachedResponse): number => Math.ceil(body.length * 1.5) + 1024;
 
-/** Whether a cached copy is the answer as it is: `If-None-Match` lists tags, weak ones too, or says `*` (RFC 9110, 13.1.2). */
-export const hasCurrentCopy = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
-  typeof ifNoneMatch === "string" &&
+/** Whether `If-None-Match` names the ETag, a weak one too, or says `*` (RFC 9110, 13.1.2). */
+const hasCurrentCopy = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag));
 
-/** Whether an `Accept-Encoding` names it; with a weight of 0 it is refused (RFC 9110, 12.5.3). */
-const takes = (accepted: string, encoding: Encoding): boolean =>
+/** Whether `Accept-Encoding` accepts it; a weight of 0 refuses it (RFC 9110, 12.5.3). */
+const accepts = (accepted: string, encoding: Encoding): boolean =>
   accepted.split(",").some((each) => {
     const [name = "", weight = "q=1"] = each.toLowerCase().split(";");
     return name.trim() === encoding && Number(weight.trim().replace(/^q=/, "")) > 0;
   });
 
-/** The best that is accepted of those that a response can be encoded as. */
-export function encodingIn(accepted: string): Encoding | null {
-  if (takes(accepted, "br")) return "br";
-  return takes(accepted, "gzip") ? "gzip" : null;
+function encodingIn(accepted: string): Encoding | null {
+  if (accepts(accepted, "br")) return "br";
+  return accepts(accepted, "gzip") ? "gzip" : null;
 }
 
-/** Its body as it is sent to who accepts `encoding`. */
-export const bodyAs = (encoding: Encoding | null, cached: CachedResponse): Bytes | Promise<Bytes> =>
-  encoding === null || cached.body.length === 0 ? cached.body : encodedAs(encoding, cached);
-
-function encodedAs(encoding: Encoding, { body, encoded }: CachedResponse): Promise<Bytes> {
-  const known = encoded.get(encoding);
-  if (known) return known;
-  const made = ENCODINGS[encoding](body);
-  encoded.set(encoding, made);
-  return made;
+function bodyAs(encoding: Encoding | null, { body, encoded }: CachedResponse): Bytes | Promise<Bytes> {
+  if (!encoding) return body;
+  encoded[encoding] ??= ENCODE[encoding](body);
+  return encoded[encoding];
 }
 
-/** What is sent to who asks for it: 304 where they have it, encoded where they take it so. */
-export async function respondWith(request: Request, cached: CachedResponse): Promise<Response> {
-  const headers = new Headers(cached.headers);
-  headers.set("ETag", cached.etag);
-  if (cached.status === 200 && hasCurrentCopy(request.headers.get("if-none-match"), cached.etag))
-    return new Response(null, { status: 304, headers });
-  const encoding = encodingIn(request.headers.get("accept-encoding") ?? "");
+type Asked = { method: string; ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
+
+/** What a request gets of it: 304 without a body, or the body in the best encoding accepted. */
+export async function answerTo({ method, ifNoneMatch, acceptEncoding = "" }: Asked, cached: CachedResponse) {
+  const headers: [string, string][] = [...cached.headers, ["etag", cached.etag]];
+  if (cached.status === 200 && hasCurrentCopy(ifNoneMatch, cached.etag)) return { status: 304, headers, body: null };
+  const encoding = cached.body.length > 0 ? encodingIn(acceptEncoding) : null;
   const body = await bodyAs(encoding, cached);
-  if (encoding && body.length > 0) headers.set("Content-Encoding", encoding);
+  if (encoding) headers.push(["content-encoding", encoding]);
   // 204 and 304 have no body to tell the length of.
-  if (cached.status !== 204 && cached.status !== 304) headers.set("Content-Length", `${body.length}`);
-  const isSent = request.method !== "HEAD" && body.length > 0;
-  return new Response(isSent ? body : null, { status: cached.status, headers });
+  if (cached.status !== 204 && cached.status !== 304) headers.push(["content-length", `${body.length}`]);
+  const isSent = method !== "HEAD" && body.length > 0;
+  return { status: cached.status, headers, body: isSent ? body : null };
+}
+
+export async function respondWith({ method, headers: asked }: Request, cached: CachedResponse): Promise<Response> {
+  const ifNoneMatch = asked.get("if-none-match") ?? undefined;
+  const acceptEncoding = asked.get("accept-encoding") ?? undefined;
+  const { body, ...init } = await answerTo({ method, ifNoneMatch, acceptEncoding }, cached);
+  return new Response(body, init);
 }

@@ -10,13 +10,9 @@ const PACKAGES_STYLES = [
   "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
 ];
 
-/** Of a text that has one character a byte. */
-const hashOf = (text: string) => `'sha256-${hash("sha256", Buffer.from(text, "latin1"), "base64")}'`;
+const hashOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-/**
- * The policy of a page: of scripts that stand in it only `scripts` run, one character a byte, no style in it counts, and
- * pictures come from this shop and `pictureSites` alone.
- */
+/** The policy of a page: only `scripts` run inline, no inline style counts, and pictures come from this shop and `pictureSites`. */
 export const contentSecurityPolicy = (scripts: readonly string[], pictureSites: readonly string[] = []): string =>
   [
     "default-src 'self'",
@@ -30,9 +26,8 @@ export const contentSecurityPolicy = (scripts: readonly string[], pictureSites: 
   ].join("; ");
 
 /**
- * The page without the `mark` that its renderer put as nonce on its own scripts, and those scripts. A mark is made for
- * one rendering and leaves with it, so that nothing which got into the page by its texts can bear it. A kept page could
- * not reuse a nonce; its scripts' hashes hold as long as it is kept.
+ * The page without the nonce `mark` that its renderer put on its own scripts, and those scripts. A mark is made for one
+ * rendering, so no script that got in by a text bears it. A cached page can't reuse a nonce, but its scripts' hashes hold.
  */
 export function extractOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const parts = marked.split(` nonce="${mark}"`);

@@ -1,14 +1,11 @@
 import { HTTPException } from "hono/http-exception";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import { type Bytes, type WholeAnswer, wholeAnswerOf } from "./cached-response.ts";
 import { isUnavailable, UNAVAILABLE_SECONDS } from "./problem-response.ts";
 
-/** The built pages, the key under which their loaders find the shop, and that under which a document leaves its bytes. */
-export type PagesBuild<Shop> = ServerBuild & {
-  entry: { module: { shopContext: RouterContext<Shop>; documentContext: RouterContext<Bytes | null> } };
-};
+/** The built pages, and the key by which their loaders find the shop. */
+export type PagesBuild<Shop> = ServerBuild & { entry: { module: { shopContext: RouterContext<Shop> } } };
 
-/** So long, in milliseconds, all that a page asks of the shop may take together (docs/shop.md, Errors). */
+/** The most time, in milliseconds, that the reads of one page take (docs/shop.md, Errors). */
 const LONGEST_MS = 8_000;
 
 /** Renders a page of the build for a request. */
@@ -16,7 +13,7 @@ export function pageRenderer<Shop extends object>(
   build: PagesBuild<Shop>,
   shop: Shop,
   mode: string,
-): (request: Request) => Promise<WholeAnswer> {
+): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, mode);
   return async (request) => {
     let isAway = false;
@@ -24,17 +21,14 @@ export function pageRenderer<Shop extends object>(
     late.promise.catch(() => undefined);
     const timer = setTimeout(() => late.reject(new HTTPException(503)), LONGEST_MS);
     const context = new RouterContextProvider();
-    const { shopContext, documentContext } = build.entry.module;
     const reporting = inTime(shop, late.promise, (error) => {
       isAway ||= isUnavailable(error);
     });
-    context.set(shopContext, reporting);
+    context.set(build.entry.module.shopContext, reporting);
     const response = await handle(request, context).finally(() => clearTimeout(timer));
-    const document = context.get(documentContext);
-    const answer = document
-      ? { status: response.status, headers: response.headers, body: document }
-      : await wholeAnswerOf(response);
-    return isAway && answer.status >= 500 ? asUnavailable(answer) : answer;
+    if (!isAway || response.status < 500) return response;
+    response.headers.set("Retry-After", `${UNAVAILABLE_SECONDS}`);
+    return new Response(response.body, { status: 503, headers: response.headers });
   };
 }
 
@@ -54,9 +48,3 @@ const inTime = <Shop extends object>(shop: Shop, late: Promise<never>, note: (er
       };
     },
   });
-
-/** The error page, as what passes by itself. */
-function asUnavailable({ body, headers }: WholeAnswer): WholeAnswer {
-  headers.set("Retry-After", `${UNAVAILABLE_SECONDS}`);
-  return { status: 503, headers, body };
-}

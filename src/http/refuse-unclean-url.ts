@@ -11,10 +11,13 @@ const HALF_SURROGATE = /\xed[\xa0-\xbf]/;
 /** Visible ASCII without an escape: clean as it stands. */
 const PLAIN = /^[!-$&-~]*$/;
 
-/** Whether a path's escapes are whole and give text; a query's that don't are read as they stand. */
-function isText(path: string): boolean {
+/** Whether an address is text that the shop takes. The escapes of its path have to be whole; a query's are read as they stand. */
+export function isCleanUrl(url: string): boolean {
+  if (PLAIN.test(url)) return true;
+  const bytes = bytesOf(url);
+  if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes)) return false;
   try {
-    return isCleanText(decodeURIComponent(path));
+    return isCleanText(decodeURIComponent(new URL(url).pathname));
   } catch {
     return false;
   }
@@ -24,20 +27,11 @@ function isText(path: string): boolean {
 const isOfPage = ({ method, path }: Context["req"]): boolean =>
   (method === "GET" || method === "HEAD") && !/^\/(api|media)\/|\.data$/.test(path);
 
-/**
- * Refuses an address, of a page or a call, whose path or query holds what no text may hold, or whose path is none: one of
- * a page by `showPage`.
- * @throws VALIDATION
- */
+/** Refuses an address that isn't clean, that of a page by `showPage`. @throws VALIDATION */
 export const refuseUncleanUrl =
   (showPage: Handler): MiddlewareHandler =>
   async (c, next) => {
-    const { url } = c.req.raw;
-    if (PLAIN.test(url)) return next();
-    const bytes = bytesOf(url);
-    if (!isCleanText(bytes) || HALF_SURROGATE.test(bytes) || !isText(new URL(url).pathname)) {
-      if (isOfPage(c.req)) return showPage(c, next);
-      throw invalidField("", UNCLEAN_TEXT);
-    }
-    return next();
+    if (isCleanUrl(c.req.raw.url)) return next();
+    if (isOfPage(c.req)) return showPage(c, next);
+    throw invalidField("", UNCLEAN_TEXT);
   };

@@ -1,57 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import type { Changes, Tagged } from "#src/db/changes.ts";
-import { type CachedResponse, sizeOf } from "./cached-response.ts";
+import type { Changes } from "#src/db/changes.ts";
+import type { ApiEnv } from "./api.ts";
+import { answerTo, type CachedResponse, cachedResponse, respondWith, sizeOf } from "./cached-response.ts";
+import type { RequestMetrics } from "./request-metrics.ts";
+import { routeOf } from "./route-of.ts";
+
+/** Memory for all cached responses, in bytes; each process has its share of it. */
+const CAPACITY = 64 * 1024 * 1024;
+
+/** A process that dies between an order's commit and its notice leaves the others an old stock for so long. */
+const LONGEST_CALL_MS = 60_000;
+
+const HEADERS = { "Cache-Control": "no-cache", Vary: "Accept-Encoding, Authorization" };
+
+/** A host of ordinary form; any other is judged by the app. */
+const HOST = /^[a-z0-9._-]+(:\d{1,5})?$/i;
+
+type Entry = CachedResponse & { version: number; route: string };
 
 type Options = {
-  /** Memory that they may take, in bytes. */
-  capacity: number;
-  /** Milliseconds after which one is made anew although nothing was told to have changed. */
-  longest?: number;
-  isCacheable(answer: CachedResponse): boolean;
+  /** The path and parameters that an address is cached by; null where it never is. */
+  keyOf(url: URL): string | null;
+  /** Whether this request may be answered otherwise than another visitor's. */
+  isPersonal(c: Context): boolean;
+  changes: Changes;
+  metrics: Pick<RequestMetrics, "observe">;
+  processes?: number | undefined;
 };
 
-/** One that is cached, and until when at most, by the process's own clock. */
-export type CacheEntry = Tagged<CachedResponse> & { expires: number };
+const isCall = (key: string) => key.startsWith("/api/");
 
-/** Is told which cached response is sent, and what counts each further time that it is. */
-export type OnCached = (cached: CacheEntry, count: () => void) => void;
+const isCacheable = (key: string, status: number) => (isCall(key) ? status === 200 : status < 500);
 
-type Filling = { began: number; entry: Promise<CacheEntry> };
+/** A page that failed, unlike that of a closed shop, which says `no-store`. */
+const isFailedPage = (key: string, { status, headers }: Entry) =>
+  !isCall(key) && status >= 500 && new Headers(headers).get("cache-control") !== "no-store";
 
-/** Whole answers, cached until something that they show has changed, bounded in memory; one fill at a time for each key. */
-export function openResponseCache(changes: Changes, { capacity, longest, isCacheable }: Options) {
-  const answers = new LRUCache<string, CacheEntry>({
-    maxSize: capacity,
-    sizeCalculation: ({ answer, subjects }, key) => sizeOf(answer) + key.length + subjects.size * 64,
-    ...(longest === undefined ? {} : { ttl: longest }),
+/**
+ * The one cache of public pages and of the catalogue's calls: any change that visitors can see outdates all of it, and a
+ * move of stock that pages don't show outdates the calls (docs/decisions/page-cache.md).
+ */
+export function openResponseCache({ keyOf, isPersonal, changes, metrics, processes = 1 }: Options) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.floor(CAPACITY / processes),
+    sizeCalculation: (entry, key) => sizeOf(entry) + key.length,
   });
-  const filling = new Map<string, Filling>();
+  const fills = new Map<string, { version: number; entry: Promise<Entry> }>();
+  const use = { hits: 0, misses: 0, uncached: 0 };
 
-  async function store(key: string, make: () => Promise<CachedResponse>): Promise<CacheEntry> {
-    const expires = performance.now() + (longest ?? Number.POSITIVE_INFINITY);
-    const entry = { ...(await changes.made(make)), expires };
-    const isNewest = (answers.peek(key)?.began ?? entry.began) <= entry.began;
-    if (isNewest && isCacheable(entry.answer)) answers.set(key, entry);
+  const versionOf = (key: string) => changes.version({ withStock: isCall(key) });
+
+  /** Makes an entry once for all who ask for it at the same time, unless something has changed since it was begun. */
+  function fill(key: string, make: () => Promise<CachedResponse & { route: string }>): Promise<Entry> {
+    const version = versionOf(key);
+    const known = fills.get(key);
+    if (known?.version === version) return known.entry;
+    const entry = make()
+      .then((made) => {
+        const isNewest = (entries.peek(key)?.version ?? version) <= version;
+        const kept = { ...made, version };
+        if (isNewest && isCacheable(key, made.status))
+          entries.set(key, kept, isCall(key) ? { ttl: LONGEST_CALL_MS } : {});
+        return kept;
+      })
+      .finally(() => {
+        if (fills.get(key)?.entry === entry) fills.delete(key);
+      });
+    fills.set(key, { version, entry });
     return entry;
   }
 
+  const serve: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const { method, raw: request } = c.req;
+    const key = (method === "GET" || method === "HEAD") && !isPersonal(c) ? keyOf(new URL(request.url)) : null;
+    if (key === null) return next();
+    const cached = entries.get(key);
+    const isHit = cached?.version === versionOf(key);
+    use[isHit ? "hits" : "misses"]++;
+    let isOwn = false;
+    const make = async () => {
+      isOwn = true;
+      c.set("cacheKey", key);
+      await next();
+      const headers = isCacheable(key, c.res.status) ? HEADERS : {};
+      return { ...(await cachedResponse(c.res, headers)), route: routeOf(c) };
+    };
+    const made = cached && isHit ? cached : await fill(key, make);
+    // A refusal names its request; those who waited for a failure don't wait a second time.
+    if (!isOwn && !isCacheable(key, made.status) && made.status < 500) return next();
+    const sent = cached && isFailedPage(key, made) ? cached : made;
+    c.set("isFresh", sent.version === versionOf(key));
+    const response = await respondWith(request, sent);
+    // What was made for one visitor is replaced, not merged.
+    c.res = undefined;
+    c.res = response;
+  };
+
+  /** Answers before routing what is fresh and asked for by a plain request; false where the app has to answer. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method = "", url = "", headers } = request;
+    const isPlain =
+      (method === "GET" || method === "HEAD") &&
+      url.startsWith("/") &&
+      HOST.test(headers.host ?? "") &&
+      !["authorization", "cookie", "content-length", "transfer-encoding"].some((name) => name in headers);
+    const key = isPlain ? keyOf(new URL(`http://shop${url}`)) : null;
+    const entry = key === null ? undefined : entries.get(key);
+    if (key === null || entry?.version !== versionOf(key)) return false;
+    use.hits++;
+    void send(entry, request, response);
+    return true;
+  }
+
+  async function send(entry: Entry, { method = "", headers }: IncomingMessage, response: ServerResponse) {
+    const began = performance.now();
+    const [ifNoneMatch, acceptEncoding] = [headers["if-none-match"], headers["accept-encoding"]];
+    const sent = await answerTo({ method, ifNoneMatch, acceptEncoding: `${acceptEncoding ?? ""}` }, entry);
+    response.writeHead(sent.status, [...sent.headers.flat(), "x-request-id", randomUUID()]);
+    response.end(sent.body);
+    metrics.observe({ method, route: entry.route, status: sent.status }, began);
+  }
+
   return {
-    /** The one cached, as it is now or was before something changed. */
-    find(key: string): { cached: CacheEntry | undefined; isFresh: boolean } {
-      const cached = answers.get(key);
-      return { cached, isFresh: cached !== undefined && changes.isFresh(cached) };
+    serve,
+    answer,
+    /** Sends a page that is never cached as those are that are: compressed and with an ETag. */
+    async send(request: Request, page: Response): Promise<Response> {
+      use.uncached++;
+      return respondWith(request, await cachedResponse(page, HEADERS));
     },
-    /** Makes it; who asks meanwhile shares it, unless something has changed since it began. */
-    fill(key: string, make: () => Promise<CachedResponse>): Promise<CacheEntry> {
-      const known = filling.get(key);
-      const began = changes.now();
-      if (known?.began === began) return known.entry;
-      const entry = store(key, make).finally(() => {
-        if (filling.get(key)?.entry === entry) filling.delete(key);
-      });
-      filling.set(key, { began, entry });
-      return entry;
-    },
-    bytes: () => answers.calculatedSize,
+    /** How many requests were answered from memory, filled the cache, or asked for a page that is never cached. */
+    use: () => ({ ...use, bytes: entries.calculatedSize }),
   };
 }
+
+export type ResponseCache = ReturnType<typeof openResponseCache>;

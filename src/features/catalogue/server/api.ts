@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/client.ts";
-import type { CatchUp } from "#src/db/listen.ts";
+import type { Listener } from "#src/db/listen.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/read-from.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
@@ -20,7 +20,7 @@ type CatalogueDependencies = {
   readFrom: ReadFrom;
   reads: ReadCache;
   bulkDb: Db;
-  pageChanges: CatchUp;
+  catchUp: Listener["catchUp"];
   log: Log;
   images: ImageStore;
   limits: Limits;

@@ -18,9 +18,9 @@ const SAMPLE = 2_000;
  * what is chosen, but for its brands: those to choose beside it are wanted.
  */
 export async function countFacets(db: Db, query: ListQuery): Promise<Facets> {
-  const { fixed, chosen, terms, tags } = await wantedBy(db, query);
+  const { fixed, chosen, terms } = await wantedBy(db, query);
   const conditions = [...fixed, ...terms.map(matches)];
-  const isExact = (await countProducts(db, { conditions, tags })) <= EXACT_COUNT_LIMIT;
+  const isExact = (await countProducts(db, conditions)) <= EXACT_COUNT_LIMIT;
   const { brand: _, ...others } = chosen;
   // Under the view's own name, so that the filters hold for what was found.
   const found = db

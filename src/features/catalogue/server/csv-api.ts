@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import { text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
-import type { CatchUp } from "#src/db/listen.ts";
+import type { Listener } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { type ApiEnv, newApi, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
@@ -39,7 +39,7 @@ const importForm = z.object({
 
 type CsvDependencies = {
   db: Db;
-  pageChanges: CatchUp;
+  catchUp: Listener["catchUp"];
   log: Log;
   limits: Limits;
   origin: string;
@@ -47,7 +47,7 @@ type CsvDependencies = {
 };
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi({ db, pageChanges, log, limits, origin, findPendingUnits }: CsvDependencies, { may }: Guards) {
+export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: CsvDependencies, { may }: Guards) {
   const shared = { tags: ["Catálogo"] };
 
   /** Tells line by line how `work` goes, since it may take longer than anyone waits for an answer. */
@@ -128,7 +128,7 @@ export function csvApi({ db, pageChanges, log, limits, origin, findPendingUnits 
           if (plan === undefined) return checkImport(shop, read, onProgress);
           const report = await importProducts(shop, { actor, fileName: file.name, sheet: read, plan }, onProgress);
           // The answer began before anything was written.
-          await pageChanges.catchUp();
+          await catchUp();
           return report;
         });
       },

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { isShown } from "./read-page.ts";
 import { formerCategoryNames, liveCategories, liveProducts } from "./tables.ts";
@@ -51,7 +50,6 @@ export async function findCategory(db: Db, name: string): Promise<{ name: string
 
 /** Whether one of the categories, named as an address names them, has something to show. */
 export async function hasProducts(db: Db, names: string): Promise<boolean> {
-  addCacheTags(["menu"]);
   const ids = await findCategoryIds(db, [names, ...names.split(",")]);
   const found = await db.execute(
     sql`select from ${liveProducts} where ${liveProducts.categoryId} = any(${sql.param(ids)}::integer[]) and ${isShown} limit 1`,

@@ -1,5 +1,4 @@
 import { and, asc, ne } from "drizzle-orm";
-import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -12,7 +11,6 @@ export async function listBrands(
   page: PageRequest,
   { includeUnavailable = false }: { includeUnavailable?: boolean } = {},
 ): Promise<Listed<string>> {
-  addCacheTags(["lists"]);
   const brands = () =>
     db
       .select({ brand: liveProducts.brand })

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -27,7 +26,6 @@ export const categoryColumns = {
 
 /** Every category by name, with how many available products it has. */
 export function listCategories(db: Db, page: PageRequest): Promise<Listed<Category>> {
-  addCacheTags(["menu"]);
   return listPage(
     page,
     (limit, offset) =>

@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
-import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { isShown, ORDER_BY } from "./read-page.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
 /** For each category that has one, by its id, its picture, or else the one of its newest product. */
 export async function listCategoryPictures(db: Db): Promise<Record<string, string>> {
-  addCacheTags(["lists"]);
   const { rows } = await db.execute<{ id: number; image: string }>(sql`
     select c.id, coalesce(c.image, newest.image) as image from ${liveCategories} c left join lateral (
       select ${liveProducts.image} as image from ${liveProducts}

@@ -4,7 +4,7 @@ import type { Product } from "../contract.ts";
 import { isOnSale } from "./product-filters.ts";
 import { isShown, ORDER_BY, readPage, readPart, type Selection } from "./read-page.ts";
 
-const ON_SALE: Selection = { conditions: [isShown, isOnSale], tags: ["offers"] };
+const ON_SALE: Selection = [isShown, isOnSale];
 
 /** Available products with a discount, newest first. */
 export const listOnSale = (db: Db, page: PageRequest): Promise<Listed<Product>> =>

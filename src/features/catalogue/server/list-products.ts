@@ -1,5 +1,4 @@
 import type { SQL } from "drizzle-orm";
-import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { ListQuery, Product, ProductQuery } from "../contract.ts";
@@ -27,14 +26,14 @@ export type Wanted = ProductFilters & { terms: SearchTerm[] };
 export async function wantedBy(db: Db, query: ListQuery): Promise<Wanted> {
   const filters = await filtersOf(db, query);
   const terms = await correctWords(db, searchTerms(query.search ?? ""));
-  const tags: CacheTag[] = terms.length > 0 ? ["lists", "search"] : filters.tags;
-  return { ...filters, tags, terms };
+  return { ...filters, terms };
 }
 
-const selectionOf = ({ fixed, chosen, terms, tags }: Wanted): Selection => ({
-  conditions: [...fixed, ...Object.values(chosen), ...terms.map(matches)],
-  tags,
-});
+const selectionOf = ({ fixed, chosen, terms }: Wanted): Selection => [
+  ...fixed,
+  ...Object.values(chosen),
+  ...terms.map(matches),
+];
 
 /** By relevance, unless the query says otherwise. */
 function orderByOf({ ordering = "relevance", sort }: ProductQuery, terms: SearchTerm[]): SQL[] {

@@ -1,6 +1,5 @@
 import { eq, ne, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
-import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { Product } from "../contract.ts";
@@ -14,21 +13,17 @@ export async function listRelated(
   page: PageRequest,
   { includeUnavailable = false } = {},
 ): Promise<Listed<Product>> {
-  addCacheTags([`product:${id}`]);
   const [product] = await db
     .select({ categoryId: liveProducts.categoryId, isShown: sql<boolean>`${isShown}` })
     .from(liveProducts)
     .where(eq(liveProducts.id, id));
   if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
-  const { conditions, tags } = ofCategory(product.categoryId);
-  return readPage(db, { conditions: [...conditions, ne(liveProducts.id, id)], tags }, ORDER_BY["-created_at"], page);
+  const others = [...ofCategory(product.categoryId), ne(liveProducts.id, id)];
+  return readPage(db, others, ORDER_BY["-created_at"], page);
 }
 
 /** The first `limit` available products of a category, newest first. */
 export const newestOfCategory = (db: Db, categoryId: number, limit: number): Promise<Product[]> =>
   readPart(db, ofCategory(categoryId), ORDER_BY["-created_at"], limit);
 
-const ofCategory = (categoryId: number): Selection => ({
-  conditions: [isShown, eq(liveProducts.categoryId, categoryId)],
-  tags: [`category:${categoryId}`],
-});
+const ofCategory = (categoryId: number): Selection => [isShown, eq(liveProducts.categoryId, categoryId)];

@@ -1,7 +1,6 @@
 import { eq, gte, inArray, lte, not, type SQL, sql } from "drizzle-orm";
 import { centavos, toCentavos } from "#src/contract/centavos.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import type { CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Availability, ListQuery, ProductQuery } from "../contract.ts";
 import { findCategoryIds } from "./find-categories.ts";
@@ -16,8 +15,6 @@ export type Facet = "category" | "brand" | "price" | "stock" | "offer";
 export type ProductFilters = {
   fixed: (SQL | undefined)[];
   chosen: Record<Facet, SQL | undefined>;
-  /** What has to change for other products to meet them, or for another number to meet all but one of them. */
-  tags: CacheTag[];
 };
 
 /** The conditions of a query, but for its search. */
@@ -25,31 +22,23 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
   const names = namesIn(query.category_name);
   const named = names && (await findCategoryIds(db, names));
   const fixed = [
+    query.include_unavailable || query.hidden ? undefined : isShown,
+    query.hidden ? not(isShown) : undefined,
+    query.category === undefined ? undefined : eq(liveProducts.categoryId, query.category),
     query.availability && OF_AVAILABILITY[query.availability],
     query.no_prices ? isUnpriced : undefined,
     query.no_image ? sql`${liveProducts.image} is null` : undefined,
     query.low_stock ? isLowStock : undefined,
     query.ids ? inArray(liveProducts.id, query.ids) : undefined,
   ];
-  const narrowed = {
+  const chosen = {
+    category: named && inArray(liveProducts.categoryId, named),
     brand: await ofBrands(db, query),
     price: inPriceRange(query),
     stock: query.in_stock ? sql`not ${liveProducts.soldOut}` : undefined,
     offer: query.on_sale ? isOnSale : undefined,
   };
-  const ids = query.category === undefined ? named : [query.category];
-  const isByCategoryAlone = [...fixed, ...Object.values(narrowed)].every((each) => each === undefined);
-  return {
-    fixed: [
-      query.include_unavailable || query.hidden ? undefined : isShown,
-      query.hidden ? not(isShown) : undefined,
-      query.category === undefined ? undefined : eq(liveProducts.categoryId, query.category),
-      ...fixed,
-    ],
-    chosen: { ...narrowed, category: named && inArray(liveProducts.categoryId, named) },
-    // Beside a category stands how many products each of the others has, as in the menu.
-    tags: ids && isByCategoryAlone ? [...ids.map((id) => `category:${id}` as const), "menu"] : ["lists"],
-  };
+  return { fixed, chosen };
 }
 
 /** `text` as a name by itself, for it may hold a comma, and as names separated by commas. */

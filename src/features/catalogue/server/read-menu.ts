@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Menu } from "../contract.ts";
@@ -13,7 +12,6 @@ const MOST = 1_000;
 
 /** The shop's menu (docs/shop.md, Categories). */
 export async function readMenu(db: Db): Promise<Menu> {
-  addCacheTags(["menu"]);
   const categoriesShown = await db
     .select({
       id: liveCategories.id,

@@ -1,10 +1,10 @@
 import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
-import { addCacheTags, type CacheTag } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
-import { selectProducts, shown } from "./read-products.ts";
+import { toProduct } from "./product-shape.ts";
+import { selectProducts } from "./read-products.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
 type Column = typeof liveProducts.createdAt | typeof liveProducts.id | typeof liveProducts.finalPrice;
@@ -51,16 +51,14 @@ export const orderBySort = (sort: ProductSort): SQL[] => {
   return sort.startsWith("-") ? [desc(column), desc(liveProducts.id)] : [column, sql`${liveProducts.id}`];
 };
 
-/** Which products are meant, and what has to change for others to be. */
-export type Selection = { conditions: (SQL | undefined)[]; tags: CacheTag[] };
+/** The conditions that select products. */
+export type Selection = (SQL | undefined)[];
 
-function selectIds(db: Db, { conditions, tags }: Selection) {
-  addCacheTags(tags);
-  return db
+const selectIds = (db: Db, selection: Selection) =>
+  db
     .select({ id: liveProducts.id })
     .from(liveProducts)
-    .where(and(...conditions));
-}
+    .where(and(...selection));
 
 /** How many products are selected, up to one more than the exact limit. */
 export const countProducts = (db: Db, selection: Selection): Promise<number> => countRows(db, selectIds(db, selection));
@@ -80,7 +78,7 @@ export async function readPart(
   const rows = await selectProducts(db)
     .where(inArray(liveProducts.id, ids))
     .orderBy(...orderBy);
-  return shown(rows);
+  return rows.map(toProduct);
 }
 
 /** One page of the products that are selected, and how many they are. */

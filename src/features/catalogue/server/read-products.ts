@@ -1,8 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
-import { addCacheTags } from "#src/db/changes.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Product } from "../contract.ts";
-import { type ProductRow, productColumns, toProduct } from "./product-shape.ts";
+import { productColumns, toProduct } from "./product-shape.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
 /** Products, whole. */
@@ -12,15 +11,8 @@ export const selectProducts = (db: Db | Tx) =>
     .from(liveProducts)
     .innerJoin(liveCategories, eq(liveCategories.id, liveProducts.categoryId));
 
-/** In their outward shape; the answer shows them. */
-export function shown(rows: ProductRow[]): Product[] {
-  addCacheTags(rows.map(({ id }) => `product:${id}` as const));
-  return rows.map(toProduct);
-}
-
 /** The products of `ids`, whole, in that order; ids that no product has are left out. */
 export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[]> {
-  addCacheTags(ids.map((id) => `product:${id}` as const));
   const rows = await selectProducts(db).where(inArray(liveProducts.id, ids));
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -4,7 +4,6 @@ import { pageQuery } from "#src/contract/page.ts";
 import { roleCan } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
-import { addCacheTags } from "#src/db/changes.ts";
 import type { Db } from "#src/db/client.ts";
 import type { PageRequest } from "#src/db/list-page.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
@@ -60,7 +59,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         const query = c.req.valid("query");
         if (STAFF_ONLY.some((filter) => query[filter])) requireStaff(c.get("caller"));
         const listed = await readFor(c)((read) => listProducts(read, query));
-        return c.json(toPage(c.req.url, query, withExactStock(listed)), 200);
+        return c.json(toPage(c.req.url, query, listed), 200);
       },
     )
     .openapi(
@@ -75,7 +74,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       async (c) => {
         const query = c.req.valid("query");
         const listed = await readFor(c)((read) => listOnSale(read, query));
-        return c.json(toPage(c.req.url, query, withExactStock(listed)), 200);
+        return c.json(toPage(c.req.url, query, listed), 200);
       },
     )
     .openapi(
@@ -120,7 +119,6 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       async (c) => {
         const seen = whatIsSeenBy(c.get("caller"));
         const found = await readFor(c)((read) => findProduct(read, c.req.valid("param").id, seen));
-        addCacheTags([`stock:${found.id}`]);
         return c.json(found, 200);
       },
     )
@@ -164,15 +162,9 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         const query = c.req.valid("query");
         const seen = whatIsSeenBy(c.get("caller"));
         const related = await readFor(c)((read) => listRelated(read, c.req.valid("param").id, query, seen));
-        return c.json(toPage(c.req.url, query, withExactStock(related)), 200);
+        return c.json(toPage(c.req.url, query, related), 200);
       },
     );
-}
-
-/** A list of which calls, unlike pages, tell the stock whatever it is. */
-function withExactStock<List extends { results: { id: number }[] }>(listed: List): List {
-  addCacheTags(listed.results.map(({ id }) => `stock:${id}` as const));
-  return listed;
 }
 
 const whatIsSeenBy = (caller: Caller | null) => ({

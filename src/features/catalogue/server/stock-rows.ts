@@ -1,6 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { reportMovedStock } from "#src/db/moved-stock.ts";
 import { blisters, isRestricted, products } from "./tables.ts";
 
 /** Units of a product, or of one of its blisters; of nothing that is known where the product is null. */
@@ -74,11 +73,9 @@ export function stockOf(rows: StockRows, units: Named): number {
 
 /**
  * Adds `sign` times the units to rows already locked. With blisters the stock is theirs; a trigger moves their product's.
- * The database tells of it where pages show it; of the rest the process does after the commit, for several orders at once: a
- * notice in each would hold every commit of the server up.
+ * The database tells of stock as far as pages show it; of the exact stock the process tells after the commit (entry/app.ts).
  */
 export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): Promise<void> {
-  reportMovedStock(units.flatMap(({ productId }) => productId ?? []));
   const ofBlisters = sumById(units, (one) => one.blisterId);
   const ofProducts = sumById(units, (one) => (one.blisterId === null ? one.productId : null));
   for (const [table, sums] of [

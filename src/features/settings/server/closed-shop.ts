@@ -20,6 +20,9 @@ const BACKSTAGE = /^\/(admin|iniciar-sesion|recuperar|__manifest)(\/|\.data$|$)/
 /** Bears the hash of a staff member's token, so that pages know who asks for them: it opens no call, and none but these pages. */
 const PASS = "visita";
 
+/** Whether a request comes with a pass, valid or not. */
+export const hasStaffPass = (c: Context): boolean => getCookie(c, PASS) !== undefined;
+
 type ClosedShop = {
   pages: MiddlewareHandler<ApiEnv>;
   calls: MiddlewareHandler<ApiEnv>;

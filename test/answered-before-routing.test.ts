@@ -13,7 +13,7 @@ import { serve } from "./served.ts";
 const shop = await openTestApp();
 const port = await serve(shop);
 /** The same shop, where every request goes the whole way. */
-const wholeWay = await serve({ app: shop.app, ready: { answer: () => false } });
+const wholeWay = await serve({ app: shop.app, cache: { answer: () => false } });
 const product = await createProduct(shop.db, { name: "Maceta", stock: 38, description: "De barro. ".repeat(50) });
 const { token } = await createStaff(shop.db);
 const PAGE = productPath(product.id);
@@ -129,9 +129,9 @@ test("what is cached of a page ends with the day, and of a call after a minute",
 
 test("what is answered at once is counted as every request", async () => {
   await ask(PAGE);
-  const { hits } = shop.pages.use();
+  const { hits } = shop.cache.use();
   expect(await goesWhole(PAGE)).toBe(false);
-  expect(shop.pages.use().hits).toBe(hits + 1);
+  expect(shop.cache.use().hits).toBe(hits + 1);
   const told = await shop.registry.metrics();
   expect(told).toMatch(/duration_seconds_count\{method="GET",route="\/producto\/:id",status="200"\} \d/);
   expect(told).toMatch(/duration_seconds_count\{method="GET",route="\/api\/products\/:id\{?[^"]*\/",status="200"\} \d/);
