@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { blisters, isRestricted, products } from "./tables.ts";
 
@@ -28,23 +28,29 @@ const BLISTER = {
 };
 
 /**
- * Locks the products given, then all their blisters, archived ones too, each in id order, so that transactions that touch the
- * same products wait for one another and never in a circle. Lock everything a transaction needs in one call.
+ * Locks the products given, then their blisters, archived ones too, each in id order, so that transactions that touch the
+ * same products wait for one another and never in a circle. Lock everything a transaction needs in one call. A product
+ * without blisters needs no second statement.
  */
 export async function lockStock(tx: Tx, productIds: readonly (number | null)[]) {
   const ids = [...new Set(productIds.filter((productId) => productId !== null))];
+  const ownBlisters = tx.select({ id: blisters.id }).from(blisters).where(eq(blisters.productId, products.id));
   const productRows = await tx
-    .select(PRODUCT)
+    .select({ ...PRODUCT, hasBlisters: sql<boolean>`${exists(ownBlisters)}` })
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for("no key update");
-  const blisterRows = await tx
-    .select(BLISTER)
-    .from(blisters)
-    .where(inArray(blisters.productId, ids))
-    .orderBy(asc(blisters.id))
-    .for("no key update");
+  const withBlisters = productRows.filter(({ hasBlisters }) => hasBlisters).map(({ id }) => id);
+  const blisterRows =
+    withBlisters.length === 0
+      ? []
+      : await tx
+          .select(BLISTER)
+          .from(blisters)
+          .where(inArray(blisters.productId, withBlisters))
+          .orderBy(asc(blisters.id))
+          .for("no key update");
   return {
     products: new Map(productRows.map((row) => [row.id, row])),
     blisters: new Map(blisterRows.map((row) => [row.id, row])),

@@ -19,7 +19,7 @@ import {
   timelineQuery,
 } from "../contract.ts";
 import { changeOrder } from "./change-order.ts";
-import { withoutBirthDate } from "./check-age.ts";
+import { withoutBirthDate } from "./check-order.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { findOrder } from "./find-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
@@ -102,10 +102,8 @@ const remove = createRoute({
 export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
   return newApi()
     .openapi({ ...place, ...guard.signedIn }, async (c) => {
-      const caller = callerOf(c);
       const key = c.req.valid("header")["idempotency-key"];
-      const { order } = await placeOrder({ db, jobs }, caller, withoutBirthDate(c.req.valid("json")), key);
-      return c.json(order, 201);
+      return c.json(await placeOrder({ db, jobs }, callerOf(c), withoutBirthDate(c.req.valid("json")), key), 201);
     })
     .openapi({ ...mine, ...guard.signedIn }, async (c) => {
       const query = c.req.valid("query");

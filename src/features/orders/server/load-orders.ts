@@ -14,15 +14,17 @@ type LineRow = typeof orderLines.$inferSelect & { liveProductId: number | null; 
 export type StoredOrder = typeof orders.$inferSelect & {
   lines: LineRow[];
   /** Null once the account was deleted. */
-  customer: Pick<typeof users.$inferSelect, "username" | "firstName" | "lastName" | "email"> | null;
+  customer: Pick<typeof users.$inferSelect, keyof typeof CUSTOMER> | null;
   invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "createdAt"> | null;
 };
 
-const CUSTOMER = {
+/** What is read of an order's customer. */
+export const CUSTOMER = {
   username: users.username,
   firstName: users.firstName,
   lastName: users.lastName,
   email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
 };
 
 /** Orders joined with who placed them, still without their lines. */

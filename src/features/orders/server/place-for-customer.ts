@@ -2,8 +2,8 @@ import type { Db } from "#src/db/client.ts";
 import { findUser } from "#src/features/accounts/server/find-user.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import type { PlaceOrderInput } from "../contract.ts";
-import { type Placed, placeOrder } from "./place-order.ts";
+import type { Order, PlaceOrderInput } from "../contract.ts";
+import { placeOrder } from "./place-order.ts";
 
 /**
  * An order that the staff take for somebody else: it belongs to the account whose verified e-mail it names, else to
@@ -14,7 +14,7 @@ export async function placeForCustomer(
   staff: Caller,
   input: PlaceOrderInput,
   key: string | undefined,
-): Promise<Placed> {
+): Promise<Order> {
   const account = await findUser(shop.db, input.customer_email);
   // What the staff read and type is nothing that the customer agreed to or said.
   const { accepted_texts: _texts, birth_date: _birth, ...ordered } = input;

@@ -29,21 +29,16 @@ export async function queueChangeMail(tx: Tx, jobs: Jobs, caller: Caller, change
   ];
   if (after.customerEmail === "" || (isBack && changes.length === 0)) return;
   const data = { ...orderMailData(after), changes };
-  const mail = { recipient: after.customerEmail, orderId: after.id };
+  const recipient = after.customerEmail;
   if (!isMoved || isBack || after.status === "pending")
-    return queueOrderMail(tx, jobs, caller, { kind: "order_changed", ...mail, data });
+    return queueOrderMail(tx, jobs, caller, after, { kind: "order_changed", recipient, data });
   const pause = roleCan(caller.role, "orders:write") ? UNDO_SECONDS : 0;
   const undoable = pause > 0 ? { ...data, status_before: untold?.status_before ?? before.status } : data;
   if (after.status === "completed")
-    return queueOrderMail(tx, jobs, caller, { kind: "order_completed", ...mail, data: undoable }, pause);
+    return queueOrderMail(tx, jobs, caller, after, { kind: "order_completed", recipient, data: undoable }, pause);
   const cancelled_by = caller.userId === after.userId ? ("customer" as const) : ("shop" as const);
-  return queueOrderMail(
-    tx,
-    jobs,
-    caller,
-    { kind: "order_cancelled", ...mail, data: { ...undoable, cancelled_by } },
-    pause,
-  );
+  const cancelled = { kind: "order_cancelled", recipient, data: { ...undoable, cancelled_by } } as const;
+  return queueOrderMail(tx, jobs, caller, after, cancelled, pause);
 }
 
 /** The mail of a new status that still waits for its undoing: another takes its place, or none. */

@@ -8,6 +8,7 @@ import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import { type Limit, limitsWithin } from "#src/http/limits.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
+import type { StoredOrder } from "./load-orders.ts";
 
 const AN_HOUR = 60 * 60;
 const PER_CUSTOMER: Limit = { points: 10, seconds: AN_HOUR };
@@ -17,26 +18,28 @@ const HELD =
   "No se envió: fueron demasiados emails en una hora a uno que ninguna cuenta verificó. Si está bien, reenvialo.";
 
 /**
- * Owes a mail about an order. What customers, and staff who take no orders, cause at an address that no account has proven is
- * limited, 10 each and 20 per address an hour: further mails are kept and shown to the staff, not sent (docs/shop.md, Limits).
- * It waits for `pause` seconds first.
+ * Queues a mail about an order, `pause` seconds from now. What customers, and staff who take no orders, cause to an address
+ * that no account has verified is limited to 10 each and 20 per address an hour: further mails are kept and shown to the
+ * staff, not sent (docs/shop.md, Limits).
  */
 export async function queueOrderMail(
   tx: Tx,
   jobs: Jobs,
   caller: Caller,
-  mail: OpenMail & { orderId: number },
+  { id: orderId, customer }: Pick<StoredOrder, "id" | "customer">,
+  mail: OpenMail,
   pause = 0,
 ): Promise<void> {
   const isHeld =
     !roleCan(caller.role, "orders:write") &&
-    !(await isProvenAddress(tx, mail.recipient)) &&
+    !(await isVerified(tx, mail.recipient, customer)) &&
     (await isTooMany(tx, caller, mail.recipient));
-  await queueMail(tx, jobs, mail, isHeld ? HELD : null, pause);
+  await queueMail(tx, jobs, { ...mail, orderId }, isHeld ? HELD : null, pause);
 }
 
-/** Whether an account has proven the address to be its own. */
-async function isProvenAddress(tx: Tx, email: string): Promise<boolean> {
+/** Whether an account has verified the address: first the customer's own, which is already read. */
+async function isVerified(tx: Tx, email: string, customer: StoredOrder["customer"]): Promise<boolean> {
+  if (customer?.emailVerifiedAt && customer.email === email) return true;
   const proven = and(sameText(users.email, email), isNotNull(users.emailVerifiedAt));
   return (await tx.select({ id: users.id }).from(users).where(proven).limit(1)).length > 0;
 }

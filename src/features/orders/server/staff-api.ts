@@ -33,8 +33,7 @@ export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { may }: Gu
       }),
       async (c) => {
         const key = c.req.valid("header")["idempotency-key"];
-        const { order: made } = await placeForCustomer({ db, jobs }, callerOf(c), c.req.valid("json"), key);
-        return c.json(made, 201);
+        return c.json(await placeForCustomer({ db, jobs }, callerOf(c), c.req.valid("json"), key), 201);
       },
     )
     .openapi(

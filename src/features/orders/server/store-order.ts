@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import type { TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
+import { CUSTOMER, type StoredOrder } from "./load-orders.ts";
 import { orderLines, orders } from "./tables.ts";
 
 /** What a line keeps of what was ordered, as it was then. */
@@ -16,14 +19,30 @@ export const toLineFacts = (taken: TakenUnits): LineFacts => ({
   seedCount: taken.seedCount,
 });
 
-/** Stores an order without its lines. Returns its id. */
-export async function storeOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<number> {
-  const [stored] = await tx.insert(orders).values(order).returning({ id: orders.id });
+/** Stores a new order with lines of locked units, and returns it as `loadOrder` would read it. */
+export async function storeOrder(
+  tx: Tx,
+  order: typeof orders.$inferInsert,
+  taken: readonly TakenUnits[],
+): Promise<StoredOrder> {
+  const [stored] = await tx.insert(orders).values(order).returning();
   if (!stored) throw new Error("the order was not stored");
-  return stored.id;
+  const lines = await storeLines(tx, stored.id, taken);
+  const [customer] =
+    stored.userId === null ? [] : await tx.select(CUSTOMER).from(users).where(eq(users.id, stored.userId));
+  return {
+    ...stored,
+    lines: lines.map((line) => ({ ...line, liveProductId: line.productId, liveBlisterId: line.blisterId })),
+    customer: customer ?? null,
+    invoice: null,
+  };
 }
 
-/** Adds lines to an order, of units that are taken from rows that are locked. */
-export async function storeLines(tx: Tx, orderId: number, taken: readonly TakenUnits[]): Promise<void> {
-  if (taken.length > 0) await tx.insert(orderLines).values(taken.map((units) => ({ orderId, ...toLineFacts(units) })));
-}
+/** Adds lines of locked units to an order. */
+export const storeLines = async (tx: Tx, orderId: number, taken: readonly TakenUnits[]) =>
+  taken.length === 0
+    ? []
+    : tx
+        .insert(orderLines)
+        .values(taken.map((units) => ({ orderId, ...toLineFacts(units) })))
+        .returning();

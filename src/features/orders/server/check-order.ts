@@ -1,0 +1,45 @@
+import { WITHOUT_BIRTH_DATE } from "#src/contract/age.ts";
+import { toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { roleCan } from "#src/contract/permissions.ts";
+import { invalidField, Problem } from "#src/contract/problem.ts";
+import type { TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { holidayInWords } from "#src/features/shop-settings/rules.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { OrderedInput, PlaceOrderInput } from "../contract.ts";
+import { totalOf } from "../rules.ts";
+import { toOrderedLine } from "./order-shape.ts";
+import { toLineFacts } from "./store-order.ts";
+
+/** Customers order while the shop is open; staff who take orders do so at any time. @throws CONFLICT */
+export function refuseWhileClosed(settings: ShopSettings, caller: Caller): void {
+  if (roleCan(caller.role, "orders:write")) return;
+  if (settings.status === "closed") throw new Problem("CONFLICT", `La tienda está cerrada. ${settings.closed_text}`);
+  const holiday = holidayInWords(settings);
+  if (holiday !== null) throw new Problem("CONFLICT", `Por ahora no tomamos pedidos. ${holiday}`);
+}
+
+/** Replaces the date of birth, which the contract has checked, by whether one was given. */
+export const withoutBirthDate = ({ birth_date, ...ordered }: PlaceOrderInput): OrderedInput => ({
+  ...ordered,
+  is_adult: birth_date !== undefined,
+});
+
+/** What is stored of the customer's age: null where the shop doesn't ask. @throws VALIDATION where it does and no date came */
+export function checkAge(settings: ShopSettings, { is_adult }: OrderedInput): true | null {
+  if (is_adult === null || !settings.birth_date) return null;
+  if (!is_adult) throw invalidField("birth_date", WITHOUT_BIRTH_DATE);
+  return true;
+}
+
+/** An order never costs more, nor less, than its customer was shown. @throws PRICE_CHANGED */
+export function refuseOtherTotal(taken: readonly TakenUnits[], expectedPesos: number | undefined): void {
+  const total = toPesos(totalOf(taken));
+  if (expectedPesos === undefined || expectedPesos === total) return;
+  throw new Problem(
+    "PRICE_CHANGED",
+    `Cambió el precio: ahora el total es ${formatPesos(total)}. Si estás de acuerdo, confirmá de nuevo.`,
+    { total, products: taken.map((units) => toOrderedLine(toLineFacts(units))) },
+  );
+}
