@@ -11,15 +11,12 @@ import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { NoConnection } from "#src/ui/no-connection.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { Route } from "./+types/account.ts";
 import { clearBrowserSession, logOut } from "./account/log-out.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { FormNotice } from "./storefront/form-notice.tsx";
 import { useShop } from "./storefront/use-shop.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Mi cuenta", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Mi cuenta");
 
 const layoutClass = "mt-8 grid gap-8 lg:grid-cols-[15rem_1fr] lg:gap-12";
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { signOutHere } from "#src/client/session.ts";
-import { MAILED_LINK } from "#src/contract/mailed-link.ts";
+import { useMailedLink } from "#src/client/use-mailed-link.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { AuthPage } from "#src/features/accounts/ui/auth-page.tsx";
 import { signIn } from "#src/features/accounts/ui/sign-in.ts";
@@ -11,42 +11,35 @@ import { AcceptForm, type Credentials, JoinForm } from "#src/features/staff/ui/a
 import { signInPath } from "#src/paths.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { Route } from "./+types/invitation.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { FormNotice } from "./storefront/form-notice.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Invitación", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Invitación");
 
 const openInvitation = (token: string) =>
   api.post("/auth/invitation/", { token }, { anonymous: true, failure: "No se pudo abrir la invitación" });
 
-type Opened =
-  | { token: string; invitation: Awaited<ReturnType<typeof openInvitation>> }
-  | { failure: string }
-  | undefined;
+type Opened = { invitation: Awaited<ReturnType<typeof openInvitation>> } | { failure: string } | undefined;
 
-/** The invitation of the mail's link, whose token leaves the address as soon as it was read. */
-function useInvitation(): Opened {
+/** The invitation of the mailed link's token. */
+function useInvitation(token: string | undefined): Opened {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
-    const token = new URLSearchParams(window.location.hash.slice(1)).get(MAILED_LINK);
-    if (token === null)
-      return setOpened((found) => found ?? { failure: "Abrí esta página desde el enlace del email." });
-    window.history.replaceState(window.history.state, "", window.location.pathname);
+    if (token === undefined) return;
+    if (token === "") return setOpened({ failure: "Abrí esta página desde el enlace del email." });
     openInvitation(token).then(
-      (invitation) => setOpened({ token, invitation }),
+      (invitation) => setOpened({ invitation }),
       (error: unknown) =>
         setOpened({ failure: error instanceof ApiError ? error.message : "No se pudo abrir la invitación" }),
     );
-  }, []);
+  }, [token]);
   return opened;
 }
 
 /** Where the mail's link leads: whoever was invited sets name, username and password (docs/shop.md, Staff). */
 export default function InvitationPage() {
-  const opened = useInvitation();
+  const token = useMailedLink();
+  const opened = useInvitation(token);
   const navigate = useNavigate();
   const enter = async (credentials: Credentials) => {
     signOutHere();
@@ -59,7 +52,7 @@ export default function InvitationPage() {
       await navigate(signInPath(ADMIN_PATHS.products), { replace: true });
     }
   };
-  if (opened === undefined) {
+  if (token === undefined || opened === undefined) {
     return (
       <AuthPage title="Sumate al equipo">
         <div role="status">
@@ -76,7 +69,7 @@ export default function InvitationPage() {
       </AuthPage>
     );
   }
-  const { token, invitation } = opened;
+  const { invitation } = opened;
   const Form = invitation.has_account ? JoinForm : AcceptForm;
   return (
     <AuthPage

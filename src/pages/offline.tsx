@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import type { MetaDescriptor } from "react-router";
 import { centavos, times, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { lineKey } from "#src/features/cart/rules.ts";
@@ -7,12 +6,9 @@ import { useCart } from "#src/features/cart/ui/cart-store.ts";
 import { useSeen } from "#src/features/cart/ui/last-seen.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { Route } from "./+types/offline.ts";
 import { privateMeta } from "./account/private-meta.ts";
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateMeta("Sin conexión", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Sin conexión");
 
 /** Milliseconds between two looks for the shop. */
 const PAUSE = 3_000;

@@ -2,22 +2,19 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { forgetDraft, storeDraft, storedDraftTexts } from "#src/client/draft.ts";
 import { signOutHere } from "#src/client/session.ts";
-import { MAILED_LINK } from "#src/contract/mailed-link.ts";
+import { useMailedLink } from "#src/client/use-mailed-link.ts";
 import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { ResetByLinkForm } from "#src/features/accounts/ui/reset-by-link-form.tsx";
 import { ResetPasswordForm } from "#src/features/accounts/ui/reset-password-form.tsx";
 import { PATHS } from "#src/paths.ts";
-import type { Route } from "./+types/recover.ts";
 import { authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { FormNotice } from "./storefront/form-notice.tsx";
 
 const DRAFT = "recover";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Recuperar contraseña", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Recuperar contraseña");
 
 /** The e-mail that the code went to; a reload keeps it. */
 function useRecoveryEmail() {
@@ -36,20 +33,9 @@ function useRecoveryEmail() {
   };
 }
 
-/** The token of the mail's link, taken out of the address as soon as it was read. */
-function useLinkToken() {
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    const found = new URLSearchParams(window.location.hash.slice(1)).get(MAILED_LINK);
-    if (found === null) return;
-    setToken(found);
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, []);
-  return { token, forget: () => setToken(null) };
-}
-
 export default function Recover() {
-  const link = useLinkToken();
+  const token = useMailedLink();
+  const [isLinkDead, setLinkDead] = useState(false);
   const recovery = useRecoveryEmail();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -61,10 +47,10 @@ export default function Recover() {
     navigate(signIn, { replace: true });
   };
 
-  if (link.token !== null) {
+  if (token && !isLinkDead) {
     return (
       <AuthPage title="Elegí otra contraseña" introduction="Al cambiarla se cierran todas tus sesiones.">
-        <ResetByLinkForm token={link.token} onReset={goToSignIn} onDead={link.forget} />
+        <ResetByLinkForm token={token} onReset={goToSignIn} onDead={() => setLinkDead(true)} />
         <FormNotice />
       </AuthPage>
     );

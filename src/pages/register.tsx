@@ -8,7 +8,6 @@ import { useEmailToVerify } from "#src/features/accounts/ui/pending-verification
 import { RegisterForm } from "#src/features/accounts/ui/register-form.tsx";
 import { AcceptedTexts } from "#src/features/shop-settings/ui/data-notice.tsx";
 import { PATHS } from "#src/paths.ts";
-import type { Route } from "./+types/register.ts";
 import { authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
@@ -16,9 +15,7 @@ import { useShop } from "./storefront/use-shop.ts";
 /** Milliseconds between the automatic sign-in and leaving (docs/shop.md, After signing in). */
 const DELAY = 1_500;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Crear cuenta", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Crear cuenta");
 
 function CurrentStep() {
   const { dataNotice, toAccept } = useShop();

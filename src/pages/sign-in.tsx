@@ -4,14 +4,11 @@ import { VisitorsOnly } from "#src/client/visitors-only.tsx";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { SignInForm } from "#src/features/accounts/ui/sign-in-form.tsx";
 import { PATHS } from "#src/paths.ts";
-import type { Route } from "./+types/sign-in.ts";
 import { afterSignIn, authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { FormNotice } from "./storefront/form-notice.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Iniciar sesión", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Iniciar sesión");
 
 export default function SignIn() {
   const [query] = useSearchParams();

@@ -1,13 +1,10 @@
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { Progress } from "#src/features/customer-requests/ui/progress.tsx";
 import { PATHS } from "#src/paths.ts";
-import type { Route } from "./+types/withdrawal-progress.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Cómo sigue tu solicitud", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Cómo sigue tu solicitud");
 
 /** Where whoever withdrew from a purchase, or asked for their account to be closed, follows it (docs/shop.md, Withdrawals). */
 export default function WithdrawalProgressPage() {

@@ -1,7 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 
-/** Title and robots of a page that is nobody's business but its visitor's. */
-export const privateMeta = (title: string, shopName: string | undefined): MetaDescriptor[] => [
-  { title: shopName ? `${title} · ${shopName}` : title },
-  { name: "robots", content: "noindex" },
-];
+/** The root loads the shop for every page. */
+type RootMatch = { matches: readonly [{ loaderData: { settings: { name: string } } }, ...unknown[]] };
+
+/** The `meta` of a page that search engines don't list. */
+export const privateMeta =
+  (title: string) =>
+  ({ matches: [root] }: RootMatch): MetaDescriptor[] => [
+    { title: [title, root.loaderData.settings.name].filter(Boolean).join(" · ") },
+    { name: "robots", content: "noindex" },
+  ];

@@ -4,13 +4,10 @@ import { useCan } from "#src/client/permissions.ts";
 import type { ActivityEntry } from "#src/features/activity/contract.ts";
 import { ActivityScreen } from "#src/features/activity/ui/activity-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
-import type { Route } from "./+types/activity.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
 import { UndoOperation } from "./undo-operation.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Actividad", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Actividad");
 
 const linkClass = "inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline";
 

@@ -7,9 +7,7 @@ import { useShop } from "../storefront/use-shop.ts";
 import type { Route } from "./+types/order.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return privateMeta(`Pedido #${params.orderId}`, matches[0].loaderData.settings.name);
-}
+export const meta = (args: Route.MetaArgs) => privateMeta(`Pedido #${args.params.orderId}`)(args);
 
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const orderId = Number(params.orderId);

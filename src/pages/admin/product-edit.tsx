@@ -21,9 +21,7 @@ import { FormSkeleton } from "./product/form-skeleton.tsx";
 import { ProductActions } from "./product/product-actions.tsx";
 import { toastSaved } from "./product/toast-saved.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Editar producto", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Editar producto");
 
 const LIST = { address: ADMIN_PATHS.products, name: "Productos" };
 

@@ -15,13 +15,10 @@ import { AdminPage } from "#src/ui/admin/page.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { privateMeta } from "../account/private-meta.ts";
-import type { Route } from "./+types/product-new.ts";
 import { FormSkeleton } from "./product/form-skeleton.tsx";
 import { toastSaved } from "./product/toast-saved.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Agregar producto", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Agregar producto");
 
 const LIST = { address: ADMIN_PATHS.products, name: "Productos" };
 

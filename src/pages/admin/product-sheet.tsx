@@ -6,11 +6,8 @@ import { ImportSection } from "#src/features/catalogue/ui/csv/import-section.tsx
 import { SheetHelp } from "#src/features/catalogue/ui/csv/sheet-help.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { privateMeta } from "../account/private-meta.ts";
-import type { Route } from "./+types/product-sheet.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Importar / exportar productos", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Importar / exportar productos");
 
 /** Products as a sheet, out and in; the address carries the list's filter, in the API's names. */
 export default function ProductSheet() {

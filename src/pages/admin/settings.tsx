@@ -1,14 +1,11 @@
 import { useRevalidator } from "react-router";
 import { SettingsScreen } from "#src/features/settings/ui/settings-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
-import type { Route } from "./+types/settings.ts";
 import { AskPasswordLater } from "./ask-password-later.tsx";
 import { MissingLegalData } from "./settings/missing-legal-data.tsx";
 import { ShopPreview } from "./settings/shop-preview.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Configuración", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Configuración");
 
 export default function AdminSettings() {
   const { revalidate } = useRevalidator();

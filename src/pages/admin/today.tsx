@@ -7,11 +7,8 @@ import { setupQuery } from "#src/features/settings/ui/setup-queries.ts";
 import { StatusWarnings } from "#src/features/status/ui/status-warnings.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { useShop } from "../storefront/use-shop.ts";
-import type { Route } from "./+types/today.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Hoy", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Hoy");
 
 export default function AdminToday() {
   const { name } = useShop().settings;

@@ -4,15 +4,12 @@ import { SetupScreen } from "#src/features/settings/ui/setup-screen.tsx";
 import { Late, late } from "#src/ui/late.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { privateMeta } from "../account/private-meta.ts";
-import type { Route } from "./+types/welcome.ts";
 import { AskPasswordLater } from "./ask-password-later.tsx";
 
 // Loaded by itself: what a page imports stands in the list of pages that every visitor loads.
 const OwnEmail = late(() => import("#src/features/accounts/ui/own-email.tsx"));
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta("Tu primera hora", matches[0].loaderData.settings.name);
-}
+export const meta = privateMeta("Tu primera hora");
 
 export default function AdminWelcome() {
   const { revalidate } = useRevalidator();
