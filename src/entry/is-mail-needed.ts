@@ -1,6 +1,6 @@
 import type { Tx } from "#src/db/client.ts";
 import { isCodeAlive } from "#src/features/accounts/server/verification-codes.ts";
-import { isLinkAlive } from "#src/features/customer-requests/server/is-link-alive.ts";
+import { isLinkAlive } from "#src/features/customer-requests/server/mailed-link.ts";
 import type { Mail } from "#src/features/mail/contract.ts";
 import { isInvitationAlive } from "#src/features/staff/server/invitations.ts";
 

@@ -13,10 +13,7 @@ import { withdrawalReceivedMail } from "#src/features/customer-requests/mail/wit
 import type { Mail, MailData, MailKind } from "#src/features/mail/contract.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { invoiceReadyMail } from "#src/features/orders/mail/invoice-ready.tsx";
-import { orderCancelledMail } from "#src/features/orders/mail/order-cancelled.tsx";
-import { orderChangedMail } from "#src/features/orders/mail/order-changed.tsx";
-import { orderCompletedMail } from "#src/features/orders/mail/order-completed.tsx";
-import { orderReceivedMail } from "#src/features/orders/mail/order-received.tsx";
+import { orderMails } from "#src/features/orders/mail/order-mails.tsx";
 import { staffNoticeMail } from "#src/features/orders/mail/staff-notice.tsx";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
@@ -36,10 +33,7 @@ const TEMPLATES: Templates = {
   email_changed: emailChangedMail,
   password_changed: passwordChangedMail,
   second_factor_changed: secondFactorChangedMail,
-  order_received: orderReceivedMail,
-  order_completed: orderCompletedMail,
-  order_cancelled: orderCancelledMail,
-  order_changed: orderChangedMail,
+  ...orderMails,
   withdrawal_received: withdrawalReceivedMail,
   data_requested: dataRequestedMail,
   withdrawal_answered: withdrawalAnsweredMail,

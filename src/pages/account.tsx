@@ -6,7 +6,6 @@ import { AccountMenu, type AccountSection } from "#src/features/accounts/ui/acco
 import { Settings } from "#src/features/accounts/ui/settings.tsx";
 import { MyOrders } from "#src/features/orders/ui/my-orders.tsx";
 import { OrderPlaced } from "#src/features/orders/ui/order-placed.tsx";
-import { placedOrderIn } from "#src/features/orders/ui/placed-state.ts";
 import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { NoConnection } from "#src/ui/no-connection.tsx";
@@ -41,7 +40,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
   const [query] = useSearchParams();
   const { settings } = useShop();
   const section: AccountSection = query.get("section") === "settings" ? "settings" : "orders";
-  const placed = placedOrderIn(useLocation().state);
+  const placed: number | undefined = useLocation().state?.placedOrder;
   const Title = placed === undefined ? "h1" : "h2";
   return (
     <Queries key={session.userId}>

@@ -14,7 +14,6 @@ import type { Order } from "#src/features/orders/contract.ts";
 import { closeDraft, dropDraft, readDraft, saveDraft } from "#src/features/orders/ui/checkout-draft.ts";
 import { CheckoutForm } from "#src/features/orders/ui/checkout-form.tsx";
 import { type CheckoutValues, valuesAfterGoingBack } from "#src/features/orders/ui/checkout-values.ts";
-import type { PlacedState } from "#src/features/orders/ui/placed-state.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
 import { AcceptedTexts } from "#src/features/shop-settings/ui/data-notice.tsx";
@@ -70,9 +69,7 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
     onPlaced(order);
     dropDraft();
     writeCart([]);
-    void navigate(`${PATHS.account}?section=orders`, {
-      state: { placedOrder: order.id } satisfies PlacedState,
-    });
+    void navigate(`${PATHS.account}?section=orders`, { state: { placedOrder: order.id } });
   };
   const learnStock = ({ product_id, blister_id, available }: StockLeft) =>
     queries.setQueryData(

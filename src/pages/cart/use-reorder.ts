@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { Reorder } from "#src/features/cart/contract.ts";
 import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { cartQueries } from "#src/features/cart/ui/queries.ts";
-import { applyReorder, type ReorderOutcome, reorderIn } from "#src/features/cart/ui/reorder.ts";
+import { applyReorder, type ReorderOutcome } from "#src/features/cart/ui/reorder.ts";
 
 /** Fills the cart with the order that the visitor came here to ask for again, once. */
 export function useReorder() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  // The same object until the navigation's state is another: the effect below fills the cart once.
-  const reorder = useMemo(() => reorderIn(state), [state]);
+  const reorder: Reorder | undefined = state?.reorder;
   const [refilled, setRefilled] = useState<ReorderOutcome>();
   const { data, error, refetch } = useQuery({
     ...cartQueries.again([...new Set(reorder?.lines.map(({ product }) => product))]),
-    enabled: reorder !== null,
+    enabled: reorder !== undefined,
   });
   useEffect(() => {
     if (!reorder || !data) return;
@@ -23,5 +23,5 @@ export function useReorder() {
     setRefilled(outcome);
     void navigate(pathname, { replace: true, state: null });
   }, [reorder, data, navigate, pathname]);
-  return { isFilling: reorder !== null && !error, refilled, error: reorder && error, retry: refetch };
+  return { isFilling: reorder !== undefined && !error, refilled, error: reorder ? error : null, retry: refetch };
 }

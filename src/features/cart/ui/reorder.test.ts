@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productSeen } from "../../../../test/product-seen.ts";
-import { applyReorder, reorderIn } from "./reorder.ts";
+import { applyReorder } from "./reorder.ts";
 
 const line = (product: number, quantity: number) => ({ product, blister: null, quantity });
 const reorder = {
@@ -26,10 +26,4 @@ test("asking twice fills it once, and never takes away", () => {
   const once = applyReorder([line(1, 7)], reorder, products).lines;
   expect(once).toEqual([line(1, 7), line(2, 2)]);
   expect(applyReorder(once, reorder, products).lines).toEqual(once);
-});
-
-test("reads an order asked for again from the navigation's state, and nothing else", () => {
-  expect(reorderIn({ reorder })).toEqual(reorder);
-  for (const state of [null, 3, {}, { reorder: null }, { reorder: { order: 1, lines: [{}] } }])
-    expect(reorderIn(state)).toBeNull();
 });

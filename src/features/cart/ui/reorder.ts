@@ -31,24 +31,3 @@ export function applyReorder(
   }
   return outcome;
 }
-
-const isLine = (value: unknown): value is Reorder["lines"][number] =>
-  typeof value === "object" &&
-  value !== null &&
-  "product" in value &&
-  typeof value.product === "number" &&
-  "blister" in value &&
-  (value.blister === null || typeof value.blister === "number") &&
-  "quantity" in value &&
-  typeof value.quantity === "number" &&
-  "name" in value &&
-  typeof value.name === "string";
-
-/** The order asked for again, if the navigation's state carries one. */
-export function reorderIn(state: unknown): Reorder | null {
-  if (typeof state !== "object" || state === null || !("reorder" in state)) return null;
-  const { reorder } = state;
-  if (typeof reorder !== "object" || reorder === null || !("order" in reorder) || !("lines" in reorder)) return null;
-  const { order, lines } = reorder;
-  return typeof order === "number" && Array.isArray(lines) && lines.every(isLine) ? { order, lines } : null;
-}

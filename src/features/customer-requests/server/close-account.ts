@@ -1,7 +1,6 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
 import { eraseAccount } from "#src/features/accounts/server/delete-account.ts";
 import { lockUser, sameText, type User } from "#src/features/accounts/server/find-user.ts";
@@ -9,6 +8,7 @@ import { users } from "#src/features/accounts/server/tables.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { isOpenedBy } from "./mailed-link.ts";
 import { withdrawals } from "./tables.ts";
 
 type Dependencies = { db: Db; jobs: Jobs; records: CustomerRecords };
@@ -35,14 +35,7 @@ export async function confirmClosing({ db, jobs, records }: Dependencies, token:
     const [request] = await tx
       .update(withdrawals)
       .set({ confirmedAt: sql`now()` })
-      .where(
-        and(
-          eq(withdrawals.linkHash, hashOfToken(token)),
-          eq(withdrawals.kind, "account"),
-          eq(withdrawals.status, "open"),
-          gt(withdrawals.linkExpiresAt, sql`now()`),
-        ),
-      )
+      .where(and(isOpenedBy(token), eq(withdrawals.kind, "account")))
       .returning();
     const account = request && (await accountOf(tx, request.contact));
     if (!request || !account) throw deadLink();

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { DATA_REQUESTS } from "#src/contract/data-requests.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
-import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { WithdrawalProgress } from "../contract.ts";
+import { isOpenedBy } from "./mailed-link.ts";
 import { toProgress } from "./read-progress.ts";
 import { withdrawals } from "./tables.ts";
 
@@ -21,14 +21,7 @@ export async function confirmDataRequest(
   const [request] = await db
     .update(withdrawals)
     .set({ confirmedAt: sql`coalesce(${withdrawals.confirmedAt}, now())` })
-    .where(
-      and(
-        eq(withdrawals.linkHash, hashOfToken(token)),
-        inArray(withdrawals.kind, DATA_REQUESTS),
-        eq(withdrawals.status, "open"),
-        gt(withdrawals.linkExpiresAt, sql`now()`),
-      ),
-    )
+    .where(and(isOpenedBy(token), inArray(withdrawals.kind, DATA_REQUESTS)))
     .returning();
   if (!request) {
     throw new Problem(

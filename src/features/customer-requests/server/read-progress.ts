@@ -7,6 +7,7 @@ import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
 import { isEmail, type WithdrawalProgress } from "../contract.ts";
 import { answerDue } from "./answer-due.ts";
+import type { StoredRequest } from "./store-request.ts";
 import { withdrawals } from "./tables.ts";
 
 /** docs/shop.md, Limits. */
@@ -25,13 +26,11 @@ export async function readProgress(
   return toProgress(await mail.isServer(), holidays, found);
 }
 
-type Stored = typeof withdrawals.$inferSelect;
-
 /** A request as whoever made it follows it. */
 export function toProgress(
   isMailed: boolean,
   holidays: HolidayChanges,
-  { code, kind, contact, status, createdAt, answeredAt, confirmedAt }: Stored,
+  { code, kind, contact, status, createdAt, answeredAt, confirmedAt }: StoredRequest,
 ): WithdrawalProgress {
   const isConfirmed = kind === "account" || needsProof(kind);
   const whileOpen = confirmedAt !== null ? "done" : isMailed ? "awaited" : "by_hand";

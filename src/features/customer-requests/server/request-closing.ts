@@ -1,21 +1,20 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
-import type { Tx } from "#src/db/client.ts";
-import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
-import { record } from "#src/features/activity/server/record.ts";
+import { newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { CLOSING_DAYS } from "#src/features/mail/contract.ts";
 import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { accountOf } from "./close-account.ts";
-import { newCode } from "./new-code.ts";
-import { countRequest, isTooMany, type RequestDependencies, receiptMail } from "./request-limits.ts";
+import { linkOf } from "./mailed-link.ts";
+import { countRequest, isTooMany, type RequestDependencies } from "./request-limits.ts";
+import { storeRequest } from "./store-request.ts";
 import { withdrawals } from "./tables.ts";
-import { tellOfRequest } from "./tell-of-request.ts";
 import { toReceipt } from "./to-receipt.ts";
 
 /**
- * Takes somebody's word that they want their account closed, without signing in. The answer is a code of its own, whether or
- * not there is such an account or somebody asked before; its e-mail gets the link that closes it (docs/shop.md, Withdrawals).
+ * Takes a request to close an account, without signing in. The answer is a code of its own, whether or not there is such an
+ * account or somebody asked before; the e-mail gets the link that closes it. To an address without an account, or of the
+ * staff, goes a mail without a link (docs/shop.md, Withdrawals).
  */
 export async function requestClosing(
   dependencies: RequestDependencies,
@@ -23,43 +22,21 @@ export async function requestClosing(
   email: string,
   address: string,
 ): Promise<WithdrawalReceipt> {
-  const { db, limits, mail } = dependencies;
+  const { db, jobs, limits, mail } = dependencies;
   await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
   const isMailed = await mail.isServer();
-  const code = newCode("account");
   return db.transaction(async (tx) => {
-    const [request] = await tx.insert(withdrawals).values({ kind: "account", code, contact: email }).returning();
-    if (!request) throw new Error("the request was not stored");
-    await record(tx, { action: "create", description: `Pedido de baja de cuenta ${code}`, actor: null });
-    if (!isHeld) await mailLink(tx, dependencies, request);
-    await tellOfRequest(tx, dependencies.jobs, request);
-    return toReceipt(request, holidays, receiptMail(isMailed, email, isHeld));
-  });
-}
-
-/** The newest link alone is alive. To an address without an account, or of somebody who works here, goes a mail without one. */
-async function mailLink(
-  tx: Tx,
-  keeper: RequestDependencies,
-  { id, code, contact }: typeof withdrawals.$inferSelect,
-): Promise<void> {
-  const account = await accountOf(tx, contact);
-  const isCustomer = account !== undefined && account.role === null;
-  const token = newAccessToken();
-  if (isCustomer) {
-    await tx
-      .update(withdrawals)
-      .set({ linkHash: null })
-      .where(and(eq(withdrawals.kind, "account"), eq(withdrawals.contact, contact), ne(withdrawals.id, id)));
-    await tx
-      .update(withdrawals)
-      .set({ linkHash: hashOfToken(token), linkExpiresAt: sql`now() + make_interval(days => ${CLOSING_DAYS})` })
-      .where(eq(withdrawals.id, id));
-  }
-  await queueSecretMail(tx, keeper, {
-    kind: "closing_requested",
-    recipient: contact,
-    data: { code, ...(isCustomer && { link_token: token }) },
+    const account = isHeld ? undefined : await accountOf(tx, email);
+    const token = account && account.role === null ? newAccessToken() : undefined;
+    // Only the newest link works.
+    const earlier = and(eq(withdrawals.kind, "account"), eq(withdrawals.contact, email));
+    if (token) await tx.update(withdrawals).set({ linkHash: null }).where(earlier);
+    const request = { kind: "account" as const, contact: email, ...(token && linkOf(token, CLOSING_DAYS)) };
+    const stored = await storeRequest(tx, jobs, request, (code) => `Pedido de baja de cuenta ${code}`);
+    if (!stored) throw new Error("the request was not stored");
+    const data = { code: stored.code, ...(token !== undefined && { link_token: token }) };
+    if (!isHeld) await queueSecretMail(tx, dependencies, { kind: "closing_requested", recipient: email, data });
+    return toReceipt(stored, holidays, { isMailed, isHeld });
   });
 }

@@ -7,12 +7,11 @@ import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { answerDue } from "./answer-due.ts";
+import type { StoredRequest } from "./store-request.ts";
 import { withdrawals } from "./tables.ts";
 
-type Stored = typeof withdrawals.$inferSelect;
-
 const inNotice = (
-  { code, kind, orderNumber, createdAt }: Stored,
+  { code, kind, orderNumber, createdAt }: StoredRequest,
   settings: ShopSettings,
 ): Notice["requests"][number] => ({
   code,
@@ -22,7 +21,7 @@ const inNotice = (
 });
 
 /** Tells the staff of a request that came in. */
-export async function tellOfRequest(tx: Tx, jobs: Jobs, request: Stored): Promise<void> {
+export async function tellOfRequest(tx: Tx, jobs: Jobs, request: StoredRequest): Promise<void> {
   const settings = await readSettings(tx);
   await notifyStaff(tx, jobs, settings, { id: request.id, request: inNotice(request, settings) });
 }

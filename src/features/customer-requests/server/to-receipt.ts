@@ -1,19 +1,27 @@
 import type { HolidayChanges } from "#src/contract/working-days.ts";
-import type { ReceiptMail, WithdrawalReceipt } from "../contract.ts";
+import { isEmail, type ReceiptMail, type WithdrawalReceipt } from "../contract.ts";
 import { answerDue } from "./answer-due.ts";
-import type { withdrawals } from "./tables.ts";
+import type { StoredRequest } from "./store-request.ts";
 
-type Taken = Pick<typeof withdrawals.$inferSelect, "code" | "kind" | "createdAt">;
+/** Whether the shop sends mails at all, and whether this one is held back. */
+type Sending = { isMailed: boolean; isHeld: boolean };
+
+/** Of an order's e-mail nothing is told, not even that it got too many. */
+function receiptMail(contact: string, { isMailed, isHeld }: Sending): ReceiptMail {
+  if (!isMailed) return "none";
+  if (!isEmail(contact)) return "perhaps";
+  return isHeld ? "held" : "sent";
+}
 
 /** What somebody is told of the request that they made. */
 export const toReceipt = (
-  { code, kind, createdAt }: Taken,
+  { code, kind, contact, createdAt }: StoredRequest,
   holidays: HolidayChanges,
-  mail: ReceiptMail,
+  sending: Sending,
 ): WithdrawalReceipt => ({
   code,
   kind,
   received_at: createdAt.toISOString(),
   answer_due: answerDue(kind, createdAt, holidays).toISOString(),
-  mail,
+  mail: receiptMail(contact, sending),
 });

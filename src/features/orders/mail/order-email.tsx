@@ -1,39 +1,38 @@
 import type { ReactNode } from "react";
 import { formatPesos } from "#src/contract/format.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { MailButton, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
 import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
+import { orderMessage } from "../ui/order-message.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Steps } from "./steps.tsx";
-import { WhatsappButton } from "./whatsapp-button.tsx";
 
 type OrderEmailProps = {
   data: MailData<"order_received">;
   sender: MailSender<ShopSettings>;
   texts: MailTexts;
   preview: string;
-  /** What stands between the order and the ways to reach the shop. */
   children?: ReactNode;
-  /** Whether the customer may still take the purchase back. */
+  /** The customer may still withdraw from the purchase. */
   isPurchase?: boolean;
-  /** Whether what changed is what it is about. */
+  /** Shows the changes first. */
   isChange?: boolean;
 };
 
-/** What the texts of a mail about an order may name. */
+/** The placeholders in the texts of an order's mails. */
 export const namedInOrder = ({ order_id, recipient_name, total }: MailData<"order_received">) => ({
   nombre: nameInMail(recipient_name) ?? "",
   pedido: `${order_id}`,
   total: formatPesos(total),
 });
 
-/** Money is no link, and stays in one piece. */
+/** Money contains no link, and keeps its non-breaking space. */
 const plain = (value: string): string => (/^\$[\u00a0\d.,]+$/.test(value) ? value : unlinked(value));
 
-/** The email of every mail that speaks of an order. */
 export function OrderEmail({
   data,
   sender,
@@ -43,6 +42,7 @@ export function OrderEmail({
   isPurchase = true,
   isChange = false,
 }: OrderEmailProps) {
+  const chat = whatsappLink(sender.shop.whatsapp, orderMessage(data));
   const note = (
     <>
       {isPurchase && <RightOfWithdrawal {...sender} />}
@@ -66,12 +66,12 @@ export function OrderEmail({
       <OrderSummary data={data} />
       {isChange || changes}
       {children}
-      <WhatsappButton data={data} phone={sender.shop.whatsapp} />
+      {chat && <MailButton href={chat}>Escribinos por WhatsApp</MailButton>}
     </MailFrame>
   );
 }
 
-/** The customer's right to take a purchase back, in letters that stand out (Código Civil y Comercial, art. 1111). */
+/** The right of withdrawal, in bold as the law asks (Código Civil y Comercial, art. 1111). */
 function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
   const { withdrawal_in_mails, withdrawal_mail_text, withdrawal_button } = shop;
   if (!withdrawal_in_mails || withdrawal_mail_text === "") return null;

@@ -3,10 +3,7 @@ import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { writeMail } from "#src/ui/mail/write-mail.ts";
-import { orderCancelledMail } from "./order-cancelled.tsx";
-import { orderChangedMail } from "./order-changed.tsx";
-import { orderCompletedMail } from "./order-completed.tsx";
-import { orderReceivedMail } from "./order-received.tsx";
+import { orderMails } from "./order-mails.tsx";
 
 const order = {
   order_id: 41,
@@ -28,7 +25,7 @@ async function written<Data>(template: MailTemplate<Data, ShopSettings>, data: D
 }
 
 describe("the mail of a received order", () => {
-  const mail = written(orderReceivedMail, order);
+  const mail = written(orderMails.order_received, order);
 
   test("names the order in its subject", async () => {
     expect((await mail).subject).toBe("Recibimos tu pedido #41 · Vivero Sur");
@@ -47,7 +44,7 @@ describe("the mail of a received order", () => {
     const { text } = await mail;
     expect(text).not.toContain("Factura");
     const invoice = "Vivero del Sur SRL · CUIT 30-71250636-5 · Responsable inscripto";
-    const asked = await written(orderReceivedMail, { ...order, invoice });
+    const asked = await written(orderMails.order_received, { ...order, invoice });
     expect(asked.text).toContain(`Factura a nombre de: ${invoice}`);
   });
 
@@ -61,7 +58,7 @@ describe("the mail of a received order", () => {
   test("tells of the chosen way of delivery alone", async () => {
     const { coordinate, address } = shop.delivery_steps;
     const { text: coordinated } = await mail;
-    const { text: delivered } = await written(orderReceivedMail, { ...order, delivery: "Calle 1, 1000" });
+    const { text: delivered } = await written(orderMails.order_received, { ...order, delivery: "Calle 1, 1000" });
     const flat = (text: string) => text.replace(/\s+/g, " ");
     for (const step of coordinate)
       expect([flat(coordinated).includes(step), flat(delivered).includes(step)]).toEqual([true, false]);
@@ -87,7 +84,10 @@ describe("the mail of a received order", () => {
     const { html } = await mail;
     expect(html).toMatch(/<strong>Derecho de arrepentimiento: .*10 días corridos.*24\.240, artículo 34.*<\/strong>/);
     expect(html).toMatch(/href="https:\/\/tienda\.example\/arrepentimiento"[^>]*>Botón de arrepentimiento</);
-    const off = await written(orderReceivedMail, order, { ...sender, shop: { ...shop, withdrawal_button: false } });
+    const off = await written(orderMails.order_received, order, {
+      ...sender,
+      shop: { ...shop, withdrawal_button: false },
+    });
     expect(off.text).toContain("Derecho de arrepentimiento:");
     expect(off.text).toContain("Para hacerlo, escribinos");
     expect(off.html).not.toMatch(/[Bb]otón|\/arrepentimiento"/);
@@ -95,7 +95,7 @@ describe("the mail of a received order", () => {
 
   test("tells it in the owner's words, and not at all where it is switched off or has no words", async () => {
     const from = (changes: Partial<ShopSettings>) =>
-      written(orderReceivedMail, order, { ...sender, shop: { ...shop, ...changes } });
+      written(orderMails.order_received, order, { ...sender, shop: { ...shop, ...changes } });
     expect((await from({ withdrawal_mail_text: "Tenés 15 días." })).text).toContain("arrepentimiento: Tenés 15 días.");
     for (const off of [{ withdrawal_in_mails: false }, { withdrawal_mail_text: "" }])
       expect((await from(off)).text).not.toMatch(/arrepent/i);
@@ -107,7 +107,7 @@ describe("the mail of a received order", () => {
 
   test("leaves out what the shop hasn't set", async () => {
     const bare = { ...sender, shop: { ...shop, whatsapp: "", payment_steps: [] } };
-    const { html } = await written(orderReceivedMail, order, bare);
+    const { html } = await written(orderMails.order_received, order, bare);
     expect(html).not.toContain("wa.me");
     expect(html.match(/<ol/g)).toHaveLength(1);
   });
@@ -117,8 +117,8 @@ test("a cancelled order's mail says who cancelled", async () => {
   const byCustomer = { ...order, cancelled_by: "customer" as const };
   const byShop = { ...order, cancelled_by: "shop" as const };
   const [customer, shopsOwn] = [
-    await written(orderCancelledMail, byCustomer),
-    await written(orderCancelledMail, byShop),
+    await written(orderMails.order_cancelled, byCustomer),
+    await written(orderMails.order_cancelled, byShop),
   ];
   expect(customer.subject).toBe("Cancelaste tu pedido #41 · Vivero Sur");
   expect(shopsOwn.subject).toBe("Cancelamos tu pedido #41 · Vivero Sur");
@@ -127,7 +127,7 @@ test("a cancelled order's mail says who cancelled", async () => {
 });
 
 test("completed and changed orders tell how they stand", async () => {
-  for (const template of [orderCompletedMail, orderChangedMail]) {
+  for (const template of [orderMails.order_completed, orderMails.order_changed]) {
     const { subject, text } = await written(template, order);
     expect(subject).toContain("#41");
     expect(text).toContain("2 × Tierra & humus");

@@ -21,9 +21,10 @@ import {
 import { changeOrder } from "./change-order.ts";
 import { withoutBirthDate } from "./check-order.ts";
 import { deleteOrder } from "./delete-order.ts";
-import { findOrder } from "./find-order.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 import { listOrders } from "./list-orders.ts";
+import { loadOrder } from "./load-orders.ts";
+import { toOrder } from "./order-shape.ts";
 import { placeOrder } from "./place-order.ts";
 import { readTimeline } from "./read-timeline.ts";
 
@@ -114,7 +115,7 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
       return c.json(toPage(c.req.url, query, await listOrders(db, query)), 200);
     })
     .openapi({ ...find, ...guard.signedIn }, async (c) =>
-      c.json(await findOrder(db, callerOf(c), c.req.valid("param").id), 200),
+      c.json(toOrder(await loadOrder(db, callerOf(c), c.req.valid("param").id)), 200),
     )
     .openapi({ ...timeline, ...guard.signedIn }, async (c) => {
       const query = c.req.valid("query");

@@ -51,36 +51,35 @@ const fields = z.object({
   birth_date: z.string(),
 });
 
-const isGiven = (part: RequiredPart) => (values: z.output<typeof fields>) =>
-  values.delivery_type !== "address" || Boolean(values[part]);
+type Rule = { path: string; message: string; holds: (values: z.output<typeof fields>) => boolean };
 
-const toSend = (part: RequiredPart) => ({ path: [part], error: REQUIRED_TO_SEND[part], when: () => true });
-
-const rules = fields
-  .refine(isGiven("street"), toSend("street"))
-  .refine(isGiven("number"), toSend("number"))
-  .refine(isGiven("zip"), toSend("zip"))
-  .refine(isGiven("city"), toSend("city"))
-  .refine((values) => values.delivery_type !== "address" || values.zip === "" || isPostalCode(values.zip), {
-    path: ["zip"],
-    error: WRONG_POSTAL_CODE,
-    when: () => true,
-  })
-  .refine((values) => !values.wants_invoice || taxId.safeParse(values.invoice_tax_id).success, {
-    path: ["invoice_tax_id"],
-    error: WRONG_TAX_ID,
-    when: () => true,
-  });
+const RULES: readonly Rule[] = [
+  ...REQUIRED_PARTS.map((part) => ({
+    path: part,
+    message: REQUIRED_TO_SEND[part],
+    holds: (values: z.output<typeof fields>) => values.delivery_type !== "address" || Boolean(values[part]),
+  })),
+  {
+    path: "zip",
+    message: WRONG_POSTAL_CODE,
+    holds: ({ delivery_type, zip }) => delivery_type !== "address" || zip === "" || isPostalCode(zip),
+  },
+  {
+    path: "invoice_tax_id",
+    message: WRONG_TAX_ID,
+    holds: ({ wants_invoice, invoice_tax_id }) => !wants_invoice || taxId.safeParse(invoice_tax_id).success,
+  },
+  ...INVOICE_RULES.map(({ path, message, holds }) => ({
+    path,
+    message,
+    holds: (values: z.output<typeof fields>) => !values.wants_invoice || holds(values),
+  })),
+];
 
 /** The checkout form: the contract's rules and messages (docs/shop.md, Checkout), and an address in its parts. */
-export const checkoutForm = INVOICE_RULES.reduce(
-  (form, { path, message, holds }) =>
-    form.refine((values) => !values.wants_invoice || holds(values), {
-      path: [path],
-      error: message,
-      when: () => true,
-    }),
-  rules,
+export const checkoutForm = RULES.reduce(
+  (form, { path, message, holds }) => form.refine(holds, { path: [path], error: message, when: () => true }),
+  fields,
 );
 
 /** The form of a shop that asks for the date of birth. */

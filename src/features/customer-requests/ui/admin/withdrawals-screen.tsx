@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
@@ -29,20 +28,18 @@ type Answering = { request: Withdrawal; status: WithdrawalAnswerInput["status"] 
 
 /** What people asked for without signing in, the first due first. Needs `Queries` around it. */
 export function WithdrawalsScreen() {
-  const queries = useQueryClient();
   const { query, change } = useQueryParams();
   const shown = query.get("estado") === "respondidas" ? "answered" : "open";
   const page = Math.max(1, Number(query.get("pagina")) || 1);
   const read = useQuery({ ...withdrawalQueries.list(shown, page), refetchInterval: 60_000 });
   const [answering, setAnswering] = useState<Answering>();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useStaffMutation({
     mutationFn: answerWithdrawal,
     onSuccess: ({ mailed_to }) => {
       toast.success(mailed_to === null ? "Respuesta guardada" : "Respuesta enviada");
       setAnswering(undefined);
     },
-    onError: (error) => toast.error(failureMessage(error, "No se pudo responder la solicitud")),
-    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+    failure: "No se pudo responder la solicitud",
   });
   const goTo = (number: number) => change({ pagina: number > 1 ? `${number}` : undefined });
   return (

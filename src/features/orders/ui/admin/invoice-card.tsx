@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { hasInvoiceData, type InvoiceSeller, invoiceInWords, invoiceLetter } from "#src/contract/invoice.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import type { Order } from "../../contract.ts";
-import { downloadInvoice } from "../download-invoice.ts";
+import { useDownloadInvoice } from "../use-download-invoice.ts";
 import { InvoiceForm } from "./invoice-form.tsx";
 import { staffOrderCalls } from "./queries.ts";
 
@@ -24,18 +22,13 @@ const wanted = (order: Order, seller: InvoiceSeller | null): string => {
 /** The order's invoice: made in ARCA's system, put here for its customer to download. */
 export function InvoiceCard({ order, seller }: { order: Order; seller: InvoiceSeller | null }) {
   const mayWrite = useCan("orders:write");
-  const queries = useQueryClient();
   const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
-  const removing = useMutation({
+  const removing = useStaffMutation({
     mutationFn: () => staffOrderCalls.removeInvoice(order.id),
     onSuccess: ({ activity_id }) => toastWithUndo("Factura quitada", activity_id),
-    onError: (error) => toast.error(failureMessage(error, "Error al quitar la factura")),
-    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+    failure: "Error al quitar la factura",
   });
-  const downloading = useMutation({
-    mutationFn: () => downloadInvoice(order),
-    onError: (error) => toast.error(failureMessage(error, "No se pudo bajar la factura")),
-  });
+  const downloading = useDownloadInvoice(order);
   return (
     <Card title="Factura">
       <p className="-mt-2 mb-3 wrap-anywhere text-muted text-sm">{wanted(order, seller)}</p>

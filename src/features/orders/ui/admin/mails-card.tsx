@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Clock, MailCheck } from "lucide-react";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import type { SentMail } from "#src/features/mail/contract.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -62,16 +61,14 @@ function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean;
 
 /** Whether the customer's mails arrived; one that is on its way is looked at again until it did. */
 export function MailsCard({ orderId }: { orderId: number }) {
-  const queries = useQueryClient();
   const mails = useQuery({
     ...staffOrderQueries.mails(orderId),
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === "queued") ? 5_000 : 60_000),
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useStaffMutation({
     mutationFn: staffOrderCalls.resend,
     onSuccess: () => toast.success("El email va en camino"),
-    onError: (error) => toast.error(failureMessage(error, "Error al reenviar el email")),
-    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+    failure: "Error al reenviar el email",
   });
   return (
     <Card title="Emails">

@@ -1,34 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { forgetDraft, storeDraft, storedDraftTexts } from "#src/client/draft.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import { OrderNoteLine } from "./order-note.tsx";
 import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
 function NewNote({ orderId }: { orderId: number }) {
   const id = useId();
-  const queries = useQueryClient();
   const draft = `note-${orderId}`;
   const [text, setText] = useState(() => storedDraftTexts(draft).text ?? "");
   const write = (typed: string) => {
     setText(typed);
     storeDraft(draft, { text: typed });
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useStaffMutation({
     mutationFn: () => staffOrderCalls.addNote(orderId, text),
     onSuccess: () => {
       setText("");
       forgetDraft(draft);
-      return queries.invalidateQueries({ queryKey: staffOrderQueries.notes(orderId).queryKey });
     },
-    onError: (error) => toast.error(failureMessage(error, "Error al guardar la nota")),
+    failure: "Error al guardar la nota",
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

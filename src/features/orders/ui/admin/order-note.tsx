@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { formatAgo } from "#src/contract/moments.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
@@ -46,19 +44,14 @@ export function OrderNoteLine({ orderId, note, now }: NoteProps) {
 type ChangeProps = Pick<NoteProps, "orderId" | "note"> & { onDone: () => void };
 
 function EditNote({ orderId, note, onDone }: ChangeProps) {
-  const queries = useQueryClient();
   const [text, setText] = useState(note.text);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useStaffMutation({
     mutationFn: () => staffOrderCalls.editNote({ order: orderId, id: note.id, text }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
-      onDone();
-    },
-    onError: (error) => toast.error(failureMessage(error, "Error al guardar la nota")),
+    failure: "Error al guardar la nota",
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && text.trim() !== "") mutate();
+    if (!isPending && text.trim() !== "") mutate(undefined, { onSuccess: onDone });
   };
   return (
     <li>
@@ -88,15 +81,10 @@ function EditNote({ orderId, note, onDone }: ChangeProps) {
 }
 
 function DeleteNote({ orderId, note, onDone }: ChangeProps) {
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useStaffMutation({
     mutationFn: () => staffOrderCalls.deleteNote({ order: orderId, id: note.id }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(failureMessage(error, "Error al borrar la nota")),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
-      onDone();
-    },
+    failure: "Error al borrar la nota",
   });
   return (
     <ConfirmDialog
@@ -106,7 +94,7 @@ function DeleteNote({ orderId, note, onDone }: ChangeProps) {
       confirm="Borrar"
       keep="Conservarla"
       isBusy={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined, { onSettled: onDone })}
       onClose={onDone}
     />
   );

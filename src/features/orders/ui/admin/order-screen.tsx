@@ -28,10 +28,6 @@ import { staffOrderQueries } from "./queries.ts";
 
 const POLLING = 15_000;
 
-/** The list as it was left, where one comes from it. */
-const listIn = (state: unknown): string =>
-  typeof state === "object" && state !== null && "list" in state && typeof state.list === "string" ? state.list : "";
-
 const Waiting = () => (
   <div role="status" className="grid gap-4 lg:grid-cols-[1fr_22rem]">
     <span className="sr-only">Cargando el pedido…</span>
@@ -77,7 +73,8 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   if (!isEditing && edited) setEdited(undefined);
   const closeEditor = useCallback(() => change({ editar: undefined }, { replace: true }), [change]);
 
-  const back = `${ADMIN_PATHS.orders}${listIn(state)}`;
+  // Back to the list as it was left.
+  const back = `${ADMIN_PATHS.orders}${state?.list ?? ""}`;
   const order = read.data;
   const isGone = read.error instanceof ApiError && read.error.code === "NOT_FOUND";
   return (

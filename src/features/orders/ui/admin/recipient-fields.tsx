@@ -4,25 +4,12 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { placeOrderInput } from "../../contract.ts";
 import { DELIVERY_LABELS, ORDER_FIELDS, orderFieldInputs, WITHOUT_ADDRESS } from "../../fields.ts";
 import { InvoiceConditionField } from "../invoice-condition-field.tsx";
 
-const { recipient_name, customer_email, customer_phone, delivery_type, shipping_address } = placeOrderInput.shape;
-const { invoice_name, invoice_tax_id, invoice_condition } = orderFieldInputs;
-
 /** Who gets an order, by the contract's rules and messages. */
 export const recipientForm = z
-  .object({
-    recipient_name,
-    customer_email,
-    customer_phone,
-    delivery_type,
-    shipping_address: shipping_address.unwrap(),
-    invoice_name,
-    invoice_tax_id,
-    invoice_condition,
-  })
+  .object(orderFieldInputs)
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
     path: ["shipping_address"],
     error: WITHOUT_ADDRESS,
@@ -35,7 +22,6 @@ export const recipientForm = z
 export type RecipientValues = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;
 
-/** What the form begins with. */
 export const NO_RECIPIENT = {
   recipient_name: "",
   customer_email: "",
@@ -58,7 +44,7 @@ const NAMES: Readonly<Record<keyof Recipient, string>> = {
   invoice_condition: "condición frente al IVA",
 };
 
-/** What is still missing of a recipient, or not right yet, in the order of the fields. */
+/** The fields that are missing or not valid yet, in the order of the form. */
 export function missingIn(values: RecipientValues): string[] {
   const wrong = new Set(recipientForm.safeParse(values).error?.issues.map(({ path }) => path[0]));
   const fields = Object.keys(NAMES) as (keyof Recipient)[];
@@ -70,7 +56,6 @@ const DELIVERIES = [
   { value: "address", label: DELIVERY_LABELS.address, hint: "A la dirección que indiques." },
 ];
 
-/** The fields of `recipientForm`. */
 export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues, unknown, Recipient> }) {
   const field = fieldOf(form);
   const isSent = form.watch("delivery_type") === "address";

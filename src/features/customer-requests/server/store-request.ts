@@ -1,0 +1,50 @@
+import { randomInt } from "node:crypto";
+import type { Tx } from "#src/db/client.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import type { WithdrawalKind } from "../contract.ts";
+import { withdrawals } from "./tables.ts";
+import { tellOfRequest } from "./tell-of-request.ts";
+
+/** Without characters that are confused when read aloud. */
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+const PREFIX: Readonly<Record<WithdrawalKind, string>> = {
+  purchase: "ARR",
+  account: "BAJA",
+  access: "DATO",
+  correction: "DATO",
+  erasure: "DATO",
+};
+
+const four = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+export type StoredRequest = typeof withdrawals.$inferSelect;
+
+/**
+ * Stores a request under a new code such as `ARR-7K3M-92QX`, which opens nothing; records it in the activity as `describe`
+ * says, and tells the staff. Undefined where the same purchase has an open request.
+ */
+export async function storeRequest(
+  tx: Tx,
+  jobs: Jobs,
+  request: Omit<typeof withdrawals.$inferInsert, "code">,
+  describe: (code: string) => string,
+): Promise<StoredRequest | undefined> {
+  const code = `${PREFIX[request.kind]}-${four()}-${four()}`;
+  const [stored] = await tx
+    .insert(withdrawals)
+    .values({ ...request, code })
+    .onConflictDoNothing()
+    .returning();
+  if (!stored) return undefined;
+  const { orderId } = stored;
+  await record(tx, {
+    action: "create",
+    description: describe(code),
+    actor: null,
+    ...(orderId !== null && { orderId }),
+  });
+  await tellOfRequest(tx, jobs, stored);
+  return stored;
+}

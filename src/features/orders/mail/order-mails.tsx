@@ -1,0 +1,46 @@
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { deliveryTypeOf } from "../rules.ts";
+import { namedInOrder as named, OrderEmail } from "./order-email.tsx";
+import { Steps } from "./steps.tsx";
+
+type OrderMailKind = "order_received" | "order_changed" | "order_completed" | "order_cancelled";
+
+/** The mails that show a customer their order. */
+export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>, ShopSettings> } = {
+  order_received: {
+    texts: (shop) => shop.mail_order_received,
+    named,
+    body: (data, sender, texts) => (
+      <OrderEmail data={data} sender={sender} texts={texts} preview="Acá están los pasos para el pago y la entrega.">
+        <Steps title="El pago" steps={sender.shop.payment_steps} />
+        <Steps title="La entrega" steps={sender.shop.delivery_steps[deliveryTypeOf(data.delivery)]} />
+      </OrderEmail>
+    ),
+  },
+  order_changed: {
+    texts: (shop) => shop.mail_order_changed,
+    named,
+    body: (data, sender, texts) => (
+      <OrderEmail data={data} sender={sender} texts={texts} preview="Qué cambió y cómo quedó." isChange />
+    ),
+  },
+  order_completed: {
+    texts: (shop) => shop.mail_order_completed,
+    named,
+    body: (data, sender, texts) => (
+      <OrderEmail data={data} sender={sender} texts={texts} preview="¡Que crezca lindo!" />
+    ),
+  },
+  order_cancelled: {
+    texts: (shop, { cancelled_by }) =>
+      cancelled_by === "customer" ? shop.mail_order_cancelled_by_customer : shop.mail_order_cancelled,
+    named,
+    body: (data, sender, texts) => {
+      const preview =
+        data.cancelled_by === "customer" ? "Como pediste, no tenés que hacer nada más." : "Si tenés dudas, escribinos.";
+      return <OrderEmail data={data} sender={sender} texts={texts} preview={preview} isPurchase={false} />;
+    },
+  },
+};
