@@ -35,7 +35,7 @@ function deleted(): void {
   window.location.assign(PATHS.home);
 }
 
-/** The account, or first what the checkout has just made: the address stays the one of the orders. */
+/** The account, below the order that the checkout just placed. */
 function SignedIn({ session }: { session: BrowserSession }) {
   const [query] = useSearchParams();
   const { settings } = useShop();

@@ -9,7 +9,7 @@ import type { Route } from "./+types/cart.ts";
 import { CartScreen } from "./cart/cart-screen.tsx";
 import { pageMeta } from "./storefront/meta.ts";
 
-/** Made here and not by a loader: the way to the cart waits for nothing. */
+/** Not made by a loader, so that opening the cart waits for nothing. */
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   const about = matches[0].loaderData;
   return pageMeta(about, {
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   });
 }
 
-/** The cart and the checkout (docs/shop.md, Checkout): a shell here, the visitor's own in the browser. */
+/** A shell on the server, the visitor's cart in the browser (docs/shop.md, Checkout). */
 export default function Cart() {
   return (
     <div className="wrap py-8 sm:py-12">

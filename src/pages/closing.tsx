@@ -16,7 +16,7 @@ async function closeAccount(token: string): Promise<void> {
   signOutHere();
 }
 
-/** Closes the account of whoever asked for it (docs/shop.md, Withdrawals). */
+/** docs/shop.md, Withdrawals. */
 export default function ClosingPage() {
   return (
     <ConfirmationPage

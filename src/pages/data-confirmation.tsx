@@ -14,7 +14,7 @@ const confirmEmail = (token: string) =>
     { anonymous: true, failure: "No se pudo confirmar el email" },
   );
 
-/** Whoever asked about their data confirms that the e-mail is theirs (docs/shop.md, Personal data). */
+/** docs/shop.md, Personal data. */
 export default function DataConfirmationPage() {
   return (
     <ConfirmationPage

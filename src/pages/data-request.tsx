@@ -10,7 +10,7 @@ import { useShop } from "./storefront/use-shop.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = await shopData(context.get(shopContext));
-  // Switched off, it is an address like any other that leads nowhere.
+  // Switched off, it behaves like an unknown address.
   if (!about.settings.data_requests) throw redirect(PATHS.home);
   return {
     text: about.settings.data_requests_text,
@@ -26,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 
 const linkClass = "font-semibold text-leaf underline underline-offset-4";
 
-/** Where anybody asks to see, correct or erase what the shop keeps of them (docs/shop.md, Personal data). */
+/** docs/shop.md, Personal data. */
 export default function DataRequest({ loaderData: { text } }: Route.ComponentProps) {
   const { settings } = useShop();
   return (

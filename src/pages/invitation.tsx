@@ -21,7 +21,6 @@ const openInvitation = (token: string) =>
 
 type Opened = { invitation: Awaited<ReturnType<typeof openInvitation>> } | { failure: string } | undefined;
 
-/** The invitation of the mailed link's token. */
 function useInvitation(token: string | undefined): Opened {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
@@ -36,7 +35,7 @@ function useInvitation(token: string | undefined): Opened {
   return opened;
 }
 
-/** Where the mail's link leads: whoever was invited sets name, username and password (docs/shop.md, Staff). */
+/** Whoever was invited sets name, username and password (docs/shop.md, Staff). */
 export default function InvitationPage() {
   const token = useMailedLink();
   const opened = useInvitation(token);
@@ -47,7 +46,7 @@ export default function InvitationPage() {
       await signIn(credentials);
       await navigate(ADMIN_PATHS.products, { replace: true });
     } catch (error) {
-      // The second step stands where one signs in.
+      // The second step is on the sign-in page.
       if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR") throw error;
       await navigate(signInPath(ADMIN_PATHS.products), { replace: true });
     }

@@ -7,7 +7,7 @@ import type { Route } from "./+types/legal.ts";
 import { shopContext } from "./shop-context.ts";
 import { pageMeta, type ShopData, shopData } from "./storefront/meta.ts";
 
-/** What stands on a legal page; null where the shop has no such page. */
+/** Null where the shop has no such page. */
 function contentOf(settings: ShopData["settings"], path: string) {
   if (path === "cookies")
     return settings.cookies_page
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
-/** A page of the law: the owner's text, or what the shop keeps in browsers (docs/shop.md, Legal data). */
+/** docs/shop.md, Legal data. */
 export default function Legal({ loaderData: { title, blocks, kept, asksForData } }: Route.ComponentProps) {
   return (
     <article className="wrap max-w-3xl! py-8 sm:py-14">

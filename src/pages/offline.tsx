@@ -10,17 +10,17 @@ import { privateMeta } from "./account/private-meta.ts";
 
 export const meta = privateMeta("Sin conexión");
 
-/** Milliseconds between two looks for the shop. */
+/** In milliseconds. */
 const PAUSE = 3_000;
 
-/** Back to the page that could not be reached, which the address names. */
+/** Back to the page that the address names. */
 function tryAgain(): void {
   const wanted = new URLSearchParams(location.search).get("desde") ?? PATHS.home;
   const isOurs = URL.canParse(wanted, location.origin) && new URL(wanted, location.origin).origin === location.origin;
   location.replace(isOurs ? wanted : PATHS.home);
 }
 
-/** Goes back once the shop answers: a browser that is on-line again may still not reach it, or never have been off-line. */
+/** A browser that is online may still not reach the shop, or never have been offline. */
 async function lookForShop(): Promise<void> {
   const isThere = await fetch("/readyz", { cache: "no-store" }).then(
     ({ ok }) => ok,
@@ -52,7 +52,7 @@ function StoredCart() {
   );
 }
 
-/** What stands in place of any page without a connection; goes back by itself when there is one again. */
+/** Replaces any page without a connection, and goes back by itself. */
 export default function Offline() {
   useEffect(() => {
     const looking = setInterval(lookForShop, PAUSE);

@@ -9,7 +9,7 @@ import { breadcrumbData, pageMeta, shopData } from "./storefront/meta.ts";
 
 const HOME = { name: "Inicio", address: PATHS.home };
 
-/** A draft is nowhere to be found, like a page that doesn't exist. */
+/** A draft looks like a page that doesn't exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const page = await shop.findOwnPage(params.slug);

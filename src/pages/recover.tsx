@@ -16,7 +16,7 @@ const DRAFT = "recover";
 
 export const meta = privateMeta("Recuperar contraseña");
 
-/** The e-mail that the code went to; a reload keeps it. */
+/** A reload keeps it. */
 function useRecoveryEmail() {
   const [email, setEmail] = useState<string>();
   useEffect(() => setEmail(storedDraftTexts(DRAFT).email), []);

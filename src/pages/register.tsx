@@ -12,7 +12,7 @@ import { authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
-/** Milliseconds between the automatic sign-in and leaving (docs/shop.md, After signing in). */
+/** In milliseconds (docs/shop.md, After signing in). */
 const DELAY = 1_500;
 
 export const meta = privateMeta("Crear cuenta");

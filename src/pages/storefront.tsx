@@ -10,7 +10,6 @@ import { Header } from "./storefront/header.tsx";
 import { useFollowingCart } from "./storefront/use-following-cart.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
-/** The frame of every page that visitors and customers see. */
 export default function Storefront() {
   const { settings, hours, notice, legal, links, ageGate } = useShop();
   useFollowingCart();

@@ -6,7 +6,7 @@ import { useShop } from "./storefront/use-shop.ts";
 
 export const meta = privateMeta("Cómo sigue tu solicitud");
 
-/** Where whoever withdrew from a purchase, or asked for their account to be closed, follows it (docs/shop.md, Withdrawals). */
+/** docs/shop.md, Withdrawals. */
 export default function WithdrawalProgressPage() {
   const { withdrawal_button } = useShop().settings;
   return (

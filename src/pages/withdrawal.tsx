@@ -10,7 +10,7 @@ import { pageMeta, shopData } from "./storefront/meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = await shopData(context.get(shopContext));
-  // Switched off, it is an address like any other that leads nowhere.
+  // Switched off, it behaves like an unknown address.
   if (!about.settings.withdrawal_button) throw redirect(PATHS.home);
   return {
     text: about.settings.withdrawal_text,
@@ -27,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 
 const cardClass = "rounded-3xl border border-line bg-card p-5 sm:p-8";
 
-/** The two buttons that the law asks for, for everybody (docs/shop.md, Withdrawals). */
+/** docs/shop.md, Withdrawals. */
 export default function Withdrawal({ loaderData: { text } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-2xl! py-8 sm:py-14">

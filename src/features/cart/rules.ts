@@ -6,17 +6,16 @@ import { type CartLine, MAX_LINES } from "./contract.ts";
 
 export type LineId = Pick<CartLine, "product" | "blister">;
 
-/** Same product and blister is the same line (docs/shop.md, Cart). */
 export const lineKey = ({ product, blister }: LineId): string =>
   blister === null ? `${product}` : `${product}.${blister}`;
 
-/** What of `wanted` can be had: within the limits of a quantity and never above stock (docs/shop.md, Cart). */
+/** Limits a quantity to the stock and to what a line may hold (docs/shop.md, Cart). */
 export const clampQuantity = (wanted: number, stock: number): number =>
   Math.max(MIN_QUANTITY, Math.min(Math.trunc(wanted), stock, MAX_QUANTITY));
 
 export const NO_STOCK = "No hay stock disponible";
 
-/** What to say when `wanted` can't be had, or undefined when it can (docs/shop.md, Cart). */
+/** Why `wanted` isn't available, or undefined where it is (docs/shop.md, Cart). */
 export function quantityProblem(wanted: number, stock: number): string | undefined {
   if (stock <= 0) return NO_STOCK;
   if (wanted > stock) return stock === 1 ? "Solo hay 1 unidad disponible" : `Solo hay ${stock} unidades disponibles`;
@@ -29,7 +28,7 @@ export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((uni
 export const quantityOf = (lines: readonly CartLine[], id: LineId): number =>
   lines.find((line) => lineKey(line) === lineKey(id))?.quantity ?? 0;
 
-/** Sets a line's quantity; 0 removes it (docs/shop.md, Cart). A new line goes last, or to `index` when it comes back. */
+/** Sets a line's quantity; 0 removes it. A new line goes last, or to `index` when it comes back. */
 export function setLine(lines: readonly CartLine[], line: CartLine, index = lines.length): CartLine[] {
   const isThere = quantityOf(lines, line) > 0;
   if (line.quantity <= 0) return lines.filter((other) => lineKey(other) !== lineKey(line));
@@ -37,11 +36,10 @@ export function setLine(lines: readonly CartLine[], line: CartLine, index = line
   return lines.length < MAX_LINES ? lines.toSpliced(index, 0, line) : [...lines];
 }
 
-/** Adds to what the cart has of that line, up to the stock (docs/shop.md, Cart). */
 export const addLine = (lines: readonly CartLine[], line: CartLine, stock: number): CartLine[] =>
   setLine(lines, { ...line, quantity: clampQuantity(quantityOf(lines, line) + line.quantity, stock) });
 
-/** The lines with those of one product and blister made one, up to the most that a line holds. */
+/** Joins lines of the same product and blister, up to the most that a line holds. */
 export function merged(lines: readonly CartLine[]): CartLine[] {
   const byKey = new Map<string, CartLine>();
   for (const line of lines) {
@@ -53,9 +51,8 @@ export function merged(lines: readonly CartLine[]): CartLine[] {
 }
 
 /**
- * One cart of two: what a browser holds and what follows the customer. `base` is what both held when they last agreed;
- * what changed here since then stands, and the rest is the other's. Without a base neither may lose anything, and
- * nothing is counted twice: of a line in both, the greater quantity.
+ * Merges the browser's cart with the stored one. `base` is what both held when they last agreed: changes made here since then
+ * win. Without a base each line gets the greater quantity, so that nothing is lost or counted twice.
  */
 export function joinCarts(
   here: readonly CartLine[],
@@ -75,10 +72,9 @@ export function joinCarts(
     .slice(0, MAX_LINES);
 }
 
-/** What a line costs and how much there is of it. */
 export type PurchaseOption = { fullPrice: Centavos; unitPrice: Centavos; stock: number; seedCount: number | null };
 
-/** What the catalogue offers for a line today; null when there is no such thing to order: no such blister, none chosen, or no price. */
+/** What can be bought of a line today; null where the blister is missing or unknown, or there is no price. */
 export function purchaseOptionOf(product: CardProduct, blisterId: number | null): PurchaseOption | null {
   if (product.blisters.length === 0) {
     if (blisterId !== null || !isPriced(product.final_price)) return null;
@@ -102,7 +98,7 @@ export type PricedLine = Pick<PurchaseOption, "fullPrice" | "unitPrice"> & { qua
 
 export type Totals = { units: number; subtotal: Centavos; saving: Centavos; total: Centavos };
 
-/** The one sum of the shop: subtotal at full prices, what the discounts save, and what is paid. In centavos. */
+/** The only place where a cart or an order is summed up. In centavos. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {
   const sum = { units: 0, subtotal: 0, total: 0 };
   for (const { quantity, fullPrice, unitPrice } of lines) {

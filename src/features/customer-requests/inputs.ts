@@ -5,12 +5,12 @@ import { NATIONAL_PHONE, nationalPhone } from "#src/contract/phone.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { idInText, requiredText, text } from "#src/contract/text.ts";
 
-/** An e-mail in small letters, or the ten digits of a telephone: as orders can be compared with it. */
+/** Normalizes an e-mail or a telephone to compare it with those of orders. */
 const asContact = (typed: string): string => (typed.includes("@") ? typed.toLowerCase() : nationalPhone(typed));
 
 const isContact = (contact: string): boolean => NATIONAL_PHONE.test(contact) || isEmailAddress(contact);
 
-/** What a customer gives to withdraw from a purchase; nothing else may be asked for (docs/shop.md, Withdrawals). */
+/** The law allows asking for nothing else (docs/shop.md, Withdrawals). */
 export const withdrawalInput = z.object({
   order_number: requiredText("Ingresá el número de pedido", 20)
     .transform((typed) => typed.replace(/^(n[.°º]?\s*)?#?\s*/i, ""))
@@ -24,10 +24,8 @@ export type WithdrawalInput = z.output<typeof withdrawalInput>;
 
 const email = emailText("El email es requerido").transform((typed) => typed.toLowerCase());
 
-/** What closes an account where its password is not at hand. */
 export const closingInput = z.object({ email });
 
-/** What somebody asks about their personal data; the answer goes to the e-mail (docs/shop.md, Personal data). */
 export const dataRequestInput = z
   .object({
     kind: z.enum(DATA_REQUESTS, "Elegí qué necesitás"),
@@ -44,7 +42,7 @@ export type DataRequestInput = z.output<typeof dataRequestInput>;
 
 export const mailedLink = z.object({ token: requiredText("Abrí esta página desde el enlace del email", 100) });
 
-/** A code as people copy it: with or without spaces, in any case. */
+/** Accepts spaces and any case, as people copy codes. */
 const withdrawalCode = requiredText("Ingresá el código", 40)
   .transform((typed) => typed.replace(/\s+/g, "").toUpperCase())
   .pipe(z.string().regex(/^(ARR|BAJA|DATO)-[2-9A-Z]{4}-[2-9A-Z]{4}$/, "El código es como ARR-7K3M-92QX"));

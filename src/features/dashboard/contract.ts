@@ -2,7 +2,6 @@ import { z } from "zod";
 import { sentMail } from "#src/features/mail/contract.ts";
 import { order } from "#src/features/orders/contract.ts";
 
-/** How many days the sales look back. */
 export const SALES_DAYS = ["7", "30", "90"] as const;
 
 export type SalesDays = (typeof SALES_DAYS)[number];
@@ -21,31 +20,29 @@ const shownProduct = z.object({
   stock: z.int(),
 });
 
-/** Products that need somebody: how many there are, and the first of them. */
 const productsToFix = z.object({ count: z.int(), first: z.array(shownProduct) });
 
 export type ProductsToFix = z.infer<typeof productsToFix>;
 
-/** What the staff need to know as they begin. Days are Argentina's, money in pesos; a cancelled order is no sale. */
+/** Days are Argentina's, money in pesos; cancelled orders don't count as sales. */
 export const today = z
   .object({
-    /** Placed since midnight, whatever became of them. */
+    /** Whatever became of them. */
     orders_today: z.int(),
     pending: z.int(),
-    /** Of those, the ones that have waited longest, these first. */
+    /** Those that have waited longest, first. */
     pending_first: z.array(order),
     /** Pending for more than `LATE_AFTER_HOURS`; `oldest_late` is the first of them. */
     late: z.int(),
     oldest_late: z.int().nullable(),
-    /** Requests to withdraw or to close an account that nobody answered; `next_due` is when the first answer is due. */
+    /** Unanswered requests; `next_due` is the earliest deadline. */
     withdrawals: z.object({ open: z.int(), next_due: z.iso.datetime().nullable() }),
-    /** Whether there is any product, for sale or not. */
     has_products: z.boolean(),
-    /** On sale, with 5 units or fewer (docs/shop.md, Stock), those with the least first. */
+    /** On sale with 5 units or fewer (docs/shop.md, Stock), the lowest first. */
     low_stock: productsToFix,
     without_price: productsToFix,
     without_photo: productsToFix,
-    /** Without one no mail leaves. */
+    /** Without one no mail is sent. */
     has_mail_server: z.boolean(),
     failed_mails: z.object({ count: z.int(), first: z.array(sentMail) }),
     sales: z.object({

@@ -1,16 +1,14 @@
 import { z } from "zod";
 
-/** How somebody of the staff is told of what comes in. */
 export const ownNotices = z
   .object({
     email: z.string(),
-    /** Whether mails go there: by the shop's settings, by their own wish, or not at all. */
+    /** Why mails are sent: the shop's settings, their own wish, or null. */
     mailed_by: z.enum(["settings", "self"]).nullable(),
-    /** Whether the settings let any mail go out. */
+    /** Whether the settings allow mails at all. */
     are_mailed: z.boolean(),
-    /** Whether the browser of this session is told. */
     on_this_device: z.boolean(),
-    /** By which a browser subscribes (VAPID). */
+    /** The VAPID key to subscribe with. */
     push_key: z.string(),
   })
   .meta({ id: "Notices" });
@@ -24,7 +22,7 @@ const base64url = z
   .max(200)
   .regex(/^[\w-]+=*$/, "La clave no es válida");
 
-/** What a browser hands out when it subscribes (W3C Push API). */
+/** The subscription that a browser returns (W3C Push API). */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/, error: "La dirección de los avisos tiene que empezar con https" }).max(2000),
   keys: z.object({ p256dh: base64url, auth: base64url }),

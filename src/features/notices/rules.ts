@@ -1,7 +1,6 @@
 import { formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 
-/** What came in. */
 export type Notice = MailData<"staff_notice">;
 
 type Request = Notice["requests"][number];
@@ -20,7 +19,7 @@ export const requestInWords = ({ kind, order_number }: Request): string =>
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** What came in, in one line that says nothing of the customer: `Pedido nuevo #12 · $ 12.300`. */
+/** One line without customer data: `Pedido nuevo #12 · $ 12.300`. */
 export function noticeInWords({ orders, requests }: Notice): string {
   const [order] = orders;
   const [request] = requests;

@@ -11,7 +11,7 @@ import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { orderFieldInputs, orderFieldOutputs, WITHOUT_ADDRESS } from "./fields.ts";
 
-/** Every status of an order. The database checks it too: a change needs a migration. */
+/** The database checks it too: a change needs a migration. */
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
 
 export const orderStatus = z.enum(ORDER_STATUSES);
@@ -24,10 +24,9 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Cancelado",
 };
 
-/** From how many hours on a pending order has waited too long. */
 export const LATE_AFTER_HOURS = 48;
 
-/** A line keeps name, brand, image and price as they were when ordered. Money in pesos. */
+/** Name, brand, image and price as they were when ordered. Money in pesos. */
 const orderLine = z
   .object({
     id: z.int().meta({ description: "La línea misma: por él se la nombra al cambiar el pedido", example: 31 }),
@@ -56,11 +55,11 @@ export const order = z
       .datetime()
       .meta({ description: "También es la versión del pedido, para `If-Match`", example: "2026-05-04T13:00:00.000Z" }),
     ...orderFieldOutputs,
-    /** The invoice that the shop put on it; its file is at `/orders/{id}/invoice/`. */
+    /** Its file is at `/orders/{id}/invoice/`. */
     invoice: z.object({ number: z.string(), added_at: z.iso.datetime() }).nullable(),
-    /** The date of the legal texts that its customer agreed to with it, at `created_at`; null where they saw none. */
+    /** The date of the legal texts that the customer accepted, at `created_at`; null where none were shown. */
     accepted_texts: z.iso.datetime().nullable(),
-    /** That its customer gave a date of birth of 18 years ago or more; null where none was asked for. */
+    /** Whether the customer gave a date of birth of 18 years ago or more; null where it wasn't asked for. */
     is_adult: z.boolean().nullable(),
     total: z.number(),
     products: z.array(orderLine),
@@ -95,10 +94,10 @@ export const placeOrderInput = z
     invoice_name: orderFieldInputs.invoice_name.default(""),
     invoice_tax_id: orderFieldInputs.invoice_tax_id.default(""),
     invoice_condition: orderFieldInputs.invoice_condition.default(""),
-    /** The total that the customer was shown, in pesos: another one stores nothing (`PRICE_CHANGED`). */
+    /** The total that the customer was shown, in pesos: with another one nothing is stored (`PRICE_CHANGED`). */
     expected_total: z.number("Ingresá un total válido").min(0, "Ingresá un total válido").optional(),
     accepted_texts: acceptedTexts,
-    /** Asked for where the shop's settings say so; checked, and never stored. */
+    /** Asked for where the settings say so; checked, never stored. */
     birth_date: birthDate.optional(),
     products: list(
       z.array(orderedProduct, "Tu carrito está vacío").min(1, "Tu carrito está vacío"),
@@ -122,15 +121,14 @@ export const placeOrderInput = z
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
-/** What is ordered, without the date of birth. */
 export type OrderedInput = Omit<PlaceOrderInput, "birth_date"> & {
-  /** Whether a date of birth came with it that the contract took; null where nobody is asked for one. */
+  /** Whether a valid date of birth was given; null where nobody is asked. */
   is_adult: boolean | null;
 };
 
 /**
- * What a `products` list of an edit may hold; `price_at_time` is accepted and never changes a price. A line can also be
- * named by its own `id`: the only way to keep one whose product is deleted.
+ * `price_at_time` is accepted and never changes a price. A line can also be named by its own `id`, the only way to keep one
+ * whose product is deleted.
  */
 const editedProduct = orderedProduct
   .extend({
@@ -161,27 +159,27 @@ export const ORDERS_PAGE_SIZE = 20;
 export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
   search: text().optional(),
   status: orderStatus.optional(),
-  /** Only orders up to this number: so pages stay as they are while others come in. */
+  /** Only orders up to this number, so that pages don't move while others come in. */
   up_to: idInText.optional(),
 });
 
 export type OrdersQuery = z.output<typeof ordersQuery>;
 
-/** Header `Idempotency-Key` of a new order: the same request repeated returns the same order (docs/shop.md, Checkout). */
+/** A repeated request returns the same order (docs/shop.md, Checkout). */
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");
 
 const ORDER_EVENTS = ["received", "changed", "completed", "cancelled", "reopened"] as const;
 
-/** What became of an order, as its customer may know it: whether they did it or the shop, never who of the shop. */
+/** An event as the customer sees it: by them or by the shop, never by whom of the staff. */
 const orderEvent = z
   .object({
     id: z.int(),
     event: z.enum(ORDER_EVENTS),
     by: z.enum(["customer", "shop"]),
     timestamp: z.iso.datetime(),
-    /** Of a change: each field with what it was and is, `products` and `order_total` (pesos) among them. */
+    /** Each changed field before and after, `products` and `order_total` (pesos) among them. */
     changes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
   })
   .meta({ id: "OrderEvent" });
@@ -194,13 +192,13 @@ export const timelineQuery = pageQuery(100);
 
 export type TimelineQuery = z.output<typeof timelineQuery>;
 
-/** Only for the staff; never part of an order. */
+/** For the staff only; never part of an order. */
 export const orderNote = z
   .object({
     id: z.int(),
     text: z.string(),
     author: z.string(),
-    /** Whether the reader wrote it: only its author can change it. */
+    /** Only the author can change it. */
     is_mine: z.boolean(),
     created_at: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),
@@ -213,12 +211,11 @@ export const orderNotePage = pageOf(orderNote);
 
 export const orderNoteInput = z.object({ text: requiredText("Escribí la nota", 2000) });
 
-/** An order whose invoice was changed, with the activity to undo. */
+/** With the activity entry to undo. */
 export const invoicedOrder = order.extend({ activity_id: z.int() }).meta({ id: "InvoicedOrder" });
 
 export type InvoicedOrder = z.infer<typeof invoicedOrder>;
 
-/** The most that an invoice's file may weigh. */
 export const MAX_INVOICE_BYTES = 2 * 1024 * 1024;
 
 export const invoiceInput = z.object({

@@ -11,7 +11,7 @@ export const deliveryType = z.enum(DELIVERY_TYPES, "Selecciona un método de ent
 
 export type DeliveryType = z.infer<typeof deliveryType>;
 
-/** Stored as the address of an order whose delivery is arranged later, and recognized by it: a change needs a migration. */
+/** Stored as the address where the delivery is arranged later, and recognized by it: a change needs a migration. */
 export const COORDINATE_ADDRESS = "Coordinar entrega";
 
 export const WITHOUT_ADDRESS = "Ingresá la dirección de entrega";
@@ -41,7 +41,7 @@ type FieldFacts = {
   input: z.ZodType;
   output: z.ZodType;
   label: string;
-  /** It says who or where the customer is: it goes with the account, and the log tells only that it changed (Ley 25.326). */
+  /** Says who or where the customer is: erased with the account, and the log only tells that it changed (Ley 25.326). */
   isPersonal: boolean;
   inWords: (value: string) => string;
 };
@@ -55,7 +55,7 @@ const personalText = <Column extends string, Input extends z.ZodType>(
   inWords = asItIs,
 ) => ({ column, input, output: z.string(), label, isPersonal: true, inWords });
 
-/** What an order says beside its lines, total and status, in the order in which people read it. */
+/** The fields of an order beside its lines, total and status, in reading order. */
 export const ORDER_FIELDS = {
   recipient_name: personalText("recipientName", "Destinatario", recipientName),
   customer_phone: personalText("customerPhone", "Teléfono", phone, phoneInWords),
@@ -110,7 +110,6 @@ export const columnsOf = (fields: OrderFields): OrderColumns =>
 export const fieldsIn = (order: OrderFields): OrderFields =>
   Object.fromEntries(ORDER_FIELD_NAMES.map((name) => [name, order[name]])) as OrderFields;
 
-/** Those of `fields` that are given. */
 export const givenOf = (fields: { [Field in OrderField]?: OrderFields[Field] | undefined }): Partial<OrderFields> =>
   Object.fromEntries(ORDER_FIELD_NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 

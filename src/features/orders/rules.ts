@@ -13,10 +13,10 @@ import {
 } from "./contract.ts";
 import { COORDINATE_ADDRESS, type DeliveryType, WITHOUT_ADDRESS } from "./fields.ts";
 
-/** What a line holds, as far as its arithmetic goes. */
+/** What a line's arithmetic needs. */
 export type HeldLine = { id: number; productId: number | null; blisterId: number | null; quantity: number };
 
-/** Which status each may move an order to (docs/shop.md, Orders). */
+/** The allowed changes of status (docs/shop.md, Orders). */
 const MOVES: Record<"customer" | "staff", Record<OrderStatus, readonly OrderStatus[]>> = {
   customer: { pending: ["cancelled"], completed: [], cancelled: [] },
   staff: { pending: ORDER_STATUSES, completed: ORDER_STATUSES, cancelled: ORDER_STATUSES },
@@ -25,27 +25,26 @@ const MOVES: Record<"customer" | "staff", Record<OrderStatus, readonly OrderStat
 export const canMove = (who: "customer" | "staff", from: OrderStatus, to: OrderStatus): boolean =>
   MOVES[who][from].includes(to);
 
-/** A completed order's units are sold; a cancelled one has given its own back. */
+/** A cancelled order has given its units back. */
 export const holdsStock = (status: OrderStatus): boolean => status !== "cancelled";
 
-/** A pending order that has waited for more than `LATE_AFTER_HOURS`; `now` in milliseconds. */
+/** Pending for more than `LATE_AFTER_HOURS`; `now` in milliseconds. */
 export const isLate = (order: { status: OrderStatus; created_at: string }, now: number): boolean =>
   order.status === "pending" && now - Date.parse(order.created_at) > LATE_AFTER_HOURS * 3_600_000;
 
 type PricedLine = { quantity: number; priceAtTime: Centavos };
 
-/** What a line comes to. */
 export const subtotalOf = ({ quantity, priceAtTime }: PricedLine): Centavos => times(priceAtTime, quantity);
 
-/** What an order's lines come to, by the cart's own sum. */
+/** By the cart's own sum. */
 export const totalOf = (lines: readonly PricedLine[]): Centavos =>
   totalsOf(lines.map(({ quantity, priceAtTime: price }) => ({ quantity, unitPrice: price, fullPrice: price }))).total;
 
-/** What a line is called: its pack where it has one. */
+/** The name, with the pack's size where it is one. */
 export const packName = (name: string, seedCount: number | null): string =>
   seedCount === null ? name : `${name} (blister de ${seedCount})`;
 
-/** Lines in one text: `2 × Tierra, 1 × Critical (blister de 3)`. */
+/** `2 × Tierra, 1 × Critical (blister de 3)`. */
 export const linesInWords = (lines: readonly { quantity: number; name: string; seedCount: number | null }[]): string =>
   lines.map(({ quantity, name, seedCount }) => `${quantity} × ${packName(name, seedCount)}`).join(", ");
 
@@ -54,7 +53,7 @@ function checkQuantity(quantity: number): number {
   return quantity;
 }
 
-/** Repeated lines of one product and blister become one; over the largest quantity together is refused (docs/shop.md, Limits). */
+/** Merges repeated lines of one product and blister; too many together are refused (docs/shop.md, Limits). */
 export function mergeRepeated(products: readonly OrderedProduct[]): OrderedProduct[] {
   const merged = new Map<string, OrderedProduct>();
   for (const product of products) {
@@ -65,10 +64,10 @@ export function mergeRepeated(products: readonly OrderedProduct[]): OrderedProdu
   return [...merged.values()];
 }
 
-/** What a `products` list makes of an order's lines: `kept` with its new quantities. */
+/** How an edit changes the lines; `kept` ones with their new quantities. */
 export type LinePlan<Line> = { kept: { line: Line; quantity: number }[]; removed: Line[]; added: OrderedProduct[] };
 
-/** Compares an order's lines with the list that shall take their place; without a list they stay. */
+/** Compares the lines with the list that replaces them; without a list they stay. */
 export function planLines<Line extends HeldLine>(
   lines: readonly Line[],
   edited: readonly EditedProduct[] | undefined,
@@ -98,7 +97,7 @@ export function planLines<Line extends HeldLine>(
 export const changesLines = ({ kept, removed, added }: LinePlan<HeldLine>): boolean =>
   removed.length > 0 || added.length > 0 || kept.some(({ line, quantity }) => quantity !== line.quantity);
 
-/** The status that an edit leads to: an empty list of products cancels (docs/shop.md, Orders). */
+/** The status after an edit: an empty list of products cancels (docs/shop.md, Orders). */
 export function statusAfter(current: OrderStatus, { status, products }: EditOrderInput): OrderStatus {
   if (products?.length !== 0) return status ?? current;
   if (status !== undefined && status !== "cancelled") {
@@ -107,7 +106,7 @@ export function statusAfter(current: OrderStatus, { status, products }: EditOrde
   return "cancelled";
 }
 
-/** A customer may cancel a pending order, leave lines of it out or lower them; the rest is the staff's (docs/shop.md, Orders). */
+/** A customer may cancel a pending order, and remove or reduce its lines; the rest is for the staff (docs/shop.md, Orders). */
 export function refuseWhatOnlyStaffMay(
   order: { status: OrderStatus; lines: readonly HeldLine[] },
   { status, products, ...fields }: EditOrderInput,
@@ -126,11 +125,10 @@ export function refuseWhatOnlyStaffMay(
   }
 }
 
-/** How an order is delivered, as its address tells. */
 export const deliveryTypeOf = (address: string): DeliveryType =>
   address === COORDINATE_ADDRESS ? "coordinate" : "address";
 
-/** What an order stores as its address (docs/shop.md, Checkout). */
+/** The address to store (docs/shop.md, Checkout). */
 export function deliveryAddress(type: DeliveryType, address: string): string {
   if (type === "coordinate") return COORDINATE_ADDRESS;
   if (address === "" || address === COORDINATE_ADDRESS) {

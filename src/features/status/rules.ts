@@ -1,17 +1,17 @@
 import type { ShopStatus, StatusWarning } from "./contract.ts";
 
-/** With less free than this, in bytes, the owner is told: what the largest backup takes, and weeks of pictures. */
+/** In bytes: room for the largest backup and weeks of pictures. */
 export const LEAST_FREE = 2_000_000_000;
 
-/** With less than this the owner gets a mail, too, once a day. */
+/** In bytes: below this the owner gets a mail a day. */
 export const MAIL_BELOW = 1_000_000_000;
 
-/** A daily backup this late, in ms, has missed its turn twice. */
+/** In ms: a daily backup this late has missed its turn twice. */
 const LATE = 48 * 60 * 60 * 1000;
 
 export type Observed = Omit<ShopStatus, "warnings"> & { backup_was_copied: boolean };
 
-/** What needs the owner, the most pressing first (docs/shop.md, State of the shop). */
+/** The most urgent first (docs/shop.md, State of the shop). */
 export function warningsOf(observed: Observed, now = new Date()): StatusWarning[] {
   const { disk, last_backup, backup_error, backups_are_daily, version, installed_version } = observed;
   const isLate = backups_are_daily && last_backup !== null && now.getTime() - Date.parse(last_backup) > LATE;

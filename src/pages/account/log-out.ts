@@ -5,10 +5,10 @@ import { writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { noteSeen } from "#src/features/cart/ui/last-seen.ts";
 import { forgetSyncedCart } from "#src/features/cart/ui/synced-cart.ts";
 
-/** Milliseconds that leaving may wait for the shop. */
+/** In milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** Leaves nothing of whoever was signed in: token, admin marker, cart, what was typed. Caches go with the page's next load. */
+/** Removes everything of who was signed in. Caches go with the next load. */
 export function clearBrowserSession(): void {
   signOutHere();
   storageOf("sessionStorage").clear();
@@ -17,12 +17,12 @@ export function clearBrowserSession(): void {
   noteSeen({}, new Set());
 }
 
-/** Signs out in the shop and in this browser, then reloads (docs/shop.md, Sessions). */
+/** Signs out, then reloads (docs/shop.md, Sessions). */
 export async function logOut(): Promise<void> {
   try {
     await api.post("/auth/logout/", undefined, { timeout: TIMEOUT_MS });
   } catch (error) {
-    // Who wants to leave leaves here even when the shop can't be told.
+    // Leaving works even when the shop can't be reached.
     if (!(error instanceof ApiError)) throw error;
   }
   clearBrowserSession();

@@ -11,7 +11,6 @@ export const meta = privateMeta("Actividad");
 
 const linkClass = "inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline";
 
-/** Each entry leads to what it speaks of, and back from it where that is possible. */
 function EntryLinks({ id, product, order, can_undo }: ActivityEntry) {
   const mayUndo = useCan("products:write");
   const maySeeOrders = useCan("orders:read");

@@ -6,7 +6,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const SecondFactors = late(() => import("#src/features/accounts/ui/second-factor/second-factors.tsx"));
 
-/** In place of every page, for staff who owe the second factor that the owner asks for. */
+/** Replaces every page for staff who owe the second factor. */
 export const AddSecondFactorFirst = ({ isDone, onGoOn }: { isDone: boolean; onGoOn: () => void }) => (
   <AdminPage title="Verificación en dos pasos">
     <div className="grid max-w-2xl gap-6">

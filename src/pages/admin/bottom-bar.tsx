@@ -12,7 +12,7 @@ import { HELP_LINK, useSections } from "./sections.ts";
 const entryClass =
   "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
 
-/** The menu of the back office under 768 px: within reach of a thumb. */
+/** The menu below 768 px. */
 export function BottomBar({ whatsapp, username }: { whatsapp: string | null; username: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();

@@ -10,7 +10,7 @@ import { ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.
 import { isOrderField, ORDER_FIELDS } from "#src/features/orders/fields.ts";
 import { isSettingName, settingOf } from "#src/features/shop-settings/fields.ts";
 
-/** What is told of a change beside the fields of a product or an order. */
+/** Labels of changes that are no fields of a product or an order. */
 const FACTS: Readonly<Record<ChangeFact, string>> = {
   products: "Productos",
   order_total: "Total",
@@ -51,7 +51,7 @@ const FACTS: Readonly<Record<ChangeFact, string>> = {
   mail_sender: "Remitente",
 };
 
-/** A setting of the shop stands under its name, with this before it. */
+/** The prefix of a setting's name. */
 const SETTING = "settings.";
 
 const isFact = (name: string): name is ChangeFact => Object.hasOwn(FACTS, name);
@@ -91,7 +91,6 @@ const inPesos = (value: unknown): string => (Number.isFinite(Number(value)) ? fo
 
 const isVatRate = (value: unknown): value is VatRate => VAT_RATES.some((rate) => rate === value);
 
-/** How a value of a product reads, by what its field holds. */
 const BY_KIND: Readonly<Record<ProductKind, (value: unknown) => string>> = {
   text: asItIs,
   texts: asItIs,
@@ -125,11 +124,10 @@ function inWords(name: string, value: unknown): string {
 const labelIn = <Key extends string>(key: Key | undefined, labels: Readonly<Record<Key, string>>) =>
   key === undefined ? undefined : labels[key];
 
-/** A status that was and one that is are one change; who made it stands above already. */
+/** Joins old and new status to one change; the entry already says who made it. */
 function arranged({ old_status, new_status, changed_by: _told, ...others }: ActivityChanges): ActivityChanges {
   if (old_status === undefined || new_status === undefined) return others;
   return { status: { before: old_status, after: new_status }, ...others };
 }
 
-/** How the activity reads: field names in Spanish, values as the rest of the back office writes them. */
 export const CHANGE_WORDS: ChangeWords = { field: labelOfChange, value: inWords, arranged };

@@ -15,7 +15,7 @@ import { AdminKeys } from "./keys/admin-keys.tsx";
 import { OwnPermissions, PermittedPage } from "./own-permissions.tsx";
 import { SideBar } from "./side-bar.tsx";
 
-/** What stands there until the browser has said who is signed in: on the server, always. */
+/** Shown until the browser has read the session; always on the server. */
 const Waiting = () => (
   <AdminPage title="Administración">
     <NeedsScript />
@@ -52,11 +52,11 @@ function Shell({ username, children }: { username?: string; children: ReactNode 
   );
 }
 
-/** From here the staff can look at the shop while it is closed to others. */
+/** Lets the staff look at the closed shop. */
 function VisitClosedShop() {
   const { status } = useShop().settings;
   useEffect(() => {
-    // Without it they see the closed shop's page, which says nothing wrong.
+    // Without it they see the closed shop's page, which is harmless.
     if (status === "closed") api.post("/settings/visit/", undefined).catch(() => undefined);
   }, [status]);
   return null;
@@ -68,7 +68,7 @@ const TaxedPages = () => (
   </ChargesVat>
 );
 
-/** The frame of the back office (docs/shop.md, Back office). The API guards what its pages show. */
+/** The API guards what its pages show (docs/shop.md, Back office). */
 export default function AdminFrame() {
   return (
     <RequireStaff

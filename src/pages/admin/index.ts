@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 
-/** The back office opens with its products (docs/shop.md, Addresses). */
+/** docs/shop.md, Addresses. */
 export const loader = () => redirect(ADMIN_PATHS.products);

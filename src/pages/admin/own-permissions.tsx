@@ -11,19 +11,18 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { AddSecondFactorFirst } from "./add-second-factor-first.tsx";
 import { permissionFor } from "./sections.ts";
 
-/** Tells the screens inside what their reader may do. Where that can't be read they show all: the API guards it anyway. */
+/** Where permissions can't be read, screens show everything: the API guards it anyway. */
 export function OwnPermissions({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { data, isPending } = useQuery({ ...accountQueries.permissions(), retry: false, refetchInterval: 60_000 });
   const permissions = useMemo(() => (data ? new Set(data.permissions) : EVERY_PERMISSION), [data]);
   return isPending ? waiting : <PermissionsProvider value={permissions}>{children}</PermissionsProvider>;
 }
 
-/** The page, or why its reader can't see it. */
 export function PermittedPage({ children }: { children: ReactNode }) {
   const mayOpen = useCan(permissionFor(useLocation().pathname));
   const owes = useQuery(accountQueries.permissions()).data?.owes_second_factor ?? false;
   const [isLed, setLed] = useState(owes);
-  // Stays until they go on by themselves: recovery codes are shown there once.
+  // Stays until they continue: recovery codes are shown only once.
   useEffect(() => {
     if (owes) setLed(true);
   }, [owes]);

@@ -18,10 +18,10 @@ import type { Permission } from "#src/contract/permissions.ts";
 
 type Section = { address: string; name: string; Icon: LucideIcon; permission: Permission };
 
-/** What the help link opens: who works here would write to themselves. */
+/** Staff who press it would write to themselves. */
 export const HELP_LINK = "El chat de la tienda, como lo abren tus clientes";
 
-/** The parts of the back office, in the order in which they stand in its menu. */
+/** In the menu's order. */
 const SECTIONS: readonly Section[] = [
   { address: ADMIN_PATHS.today, name: "Hoy", Icon: CalendarCheck, permission: "today:read" },
   { address: ADMIN_PATHS.products, name: "Productos", Icon: Package, permission: "products:read" },
@@ -29,7 +29,7 @@ const SECTIONS: readonly Section[] = [
   { address: ADMIN_PATHS.activity, name: "Actividad", Icon: Activity, permission: "activity:read" },
 ];
 
-/** What is needed now and then: after the others in the menu, and on a phone under "Más". */
+/** At the menu's end, and on a phone under "Más". */
 const RARE_SECTIONS: readonly Section[] = [
   { address: ADMIN_PATHS.withdrawals, name: "Solicitudes", Icon: Inbox, permission: "orders:read" },
   { address: ADMIN_PATHS.categories, name: "Categorías", Icon: FolderTree, permission: "products:write" },
@@ -40,7 +40,7 @@ const RARE_SECTIONS: readonly Section[] = [
   { address: ADMIN_PATHS.backups, name: "Copias", Icon: DatabaseBackup, permission: "backups:manage" },
 ];
 
-/** Pages that ask for another permission than the section they stand in. */
+/** Pages that need another permission than their section. */
 const PAGES: readonly Pick<Section, "address" | "permission">[] = [
   { address: ADMIN_PATHS.welcome, permission: "settings:manage" },
   { address: ADMIN_PATHS.newProduct, permission: "products:write" },
@@ -48,14 +48,13 @@ const PAGES: readonly Pick<Section, "address" | "permission">[] = [
   { address: ADMIN_PATHS.newOrder, permission: "orders:write" },
 ];
 
-/** The sections that the signed-in person may open. */
 export function useSections(): { usual: readonly Section[]; rare: readonly Section[] } {
   const permissions = usePermissions();
   const isOpen = ({ permission }: Section) => permissions.has(permission);
   return { usual: SECTIONS.filter(isOpen), rare: RARE_SECTIONS.filter(isOpen) };
 }
 
-/** What the page at `path` asks for: that of its own, or of the section it stands in. */
+/** The permission of the page at `path`, or of its section. */
 export function permissionFor(path: string): Permission {
   const found = [...PAGES, ...SECTIONS, ...RARE_SECTIONS].find(
     ({ address }) => path === address || path.startsWith(`${address}/`),

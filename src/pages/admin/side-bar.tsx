@@ -8,13 +8,13 @@ import { logOut } from "../account/log-out.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
 import { HELP_LINK, useSections } from "./sections.ts";
 
-/** An entry is a picture above its word on a narrow bar, and a line on a wide one. */
+/** Icon above word on a narrow bar, a line on a wide one. */
 const entryClass =
   "flex min-h-11 w-full items-center pointer-fine:lg:min-h-10 gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
 
 type SideBarProps = { shopName: string; whatsapp: string | null; username: string | undefined };
 
-/** The menu of the back office from 768 px on: icons with words, a whole column where there is room for it. */
+/** The menu from 768 px on. */
 export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
   const openPalette = useOpenPalette();
   const { usual, rare } = useSections();
@@ -60,7 +60,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
           <Store aria-hidden="true" className="size-5 shrink-0" />
           Ver la tienda
         </Link>
-        {/* Wider, the name below leads there. */}
+        {/* On a wider bar the name below leads there. */}
         <Link to={`${PATHS.account}?section=settings`} className={`${entryClass} lg:hidden`}>
           <UserRound aria-hidden="true" className="size-5 shrink-0" />
           Tu cuenta

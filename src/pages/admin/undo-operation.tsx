@@ -5,7 +5,6 @@ import { undoActivity } from "#src/client/undo-activity.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 
-/** Puts back what an operation changed, once, after asking. */
 export function UndoOperation({ entryId, className }: { entryId: number; className: string }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { AskPasswordLater } from "./ask-password-later.tsx";
 
-// Loaded by itself: what a page imports stands in the list of pages that every visitor loads.
+// Loaded by itself: what a page imports is listed in the manifest that every visitor loads.
 const OwnEmail = late(() => import("#src/features/accounts/ui/own-email.tsx"));
 
 export const meta = privateMeta("Tu primera hora");

@@ -20,12 +20,11 @@ import { useReorder } from "./use-reorder.ts";
 
 const loadCheckout = () => import("./checkout-screen.tsx");
 
-/** Form, rules and all that they stand on: nobody who only looks at a cart needs them. */
+/** Loaded apart: looking at a cart doesn't need it. */
 const CheckoutScreen = late(async () => ({ default: (await loadCheckout()).CheckoutScreen }));
 
 const LOAD_FAILED = "Error al cargar los productos. Por favor intenta nuevamente.";
 
-/** The cart, then the checkout, then the way to the order that was placed. */
 export function CartScreen() {
   const { settings } = useShop();
   const cart = useCartItems();
@@ -36,7 +35,7 @@ export function CartScreen() {
   const canCheckOut = cart.isLoaded && items !== undefined && items.length > 0;
 
   useEffect(() => {
-    // So that it opens at once. Where it can't be loaded now, opening it tries again.
+    // Preloads it. Where that fails, opening the checkout tries again.
     if (canCheckOut) loadCheckout().catch(() => undefined);
   }, [canCheckOut]);
 

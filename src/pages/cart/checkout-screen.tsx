@@ -32,7 +32,7 @@ type CheckoutScreenProps = {
   onPlaced: (order: Order) => void;
 };
 
-/** The first line that can't be ordered as it is, in words, with the tap that mends it. */
+/** The first line that can't be ordered, with the button that fixes it. */
 function obstacleIn(items: CartItem[]) {
   const message = orderObstacle(items);
   const item = items.find(({ state }) => state === "short") ?? items.find(({ state }) => state === "gone");
@@ -55,7 +55,7 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
   useEffect(() => {
     title.current?.focus();
     window.scrollTo({ top: 0 });
-    // Who leaves for another page comes back to the cart; who lost the session comes back here.
+    // Leaving the page closes the checkout; losing the session doesn't.
     return () => {
       if (readSession()) closeDraft(userId);
     };

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import type { Order } from "#src/features/orders/contract.ts";
 
-/** Shown for the moment that it takes to open the customer's orders. */
+/** Shown while the customer's orders open. */
 export const OrderReceived = ({ order }: { order: Order }) => (
   <div className="grid justify-items-center gap-3 rounded-3xl bg-success-tint px-6 py-16 text-center text-success">
     <CircleCheck aria-hidden="true" size={44} strokeWidth={1.5} />

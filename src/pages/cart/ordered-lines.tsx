@@ -10,7 +10,7 @@ const whatItCosts = ({ state, option, line }: CartItem) =>
 
 const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
 
-/** What is about to be ordered, in brief; folded where it would push the form away, unless it has something to say. */
+/** Folded on small screens, unless a line lacks stock. */
 export function OrderedLines({ items }: { items: CartItem[] }) {
   const [isOpen] = useState(isWide);
   const isAnyShort = items.some(({ state }) => state === "short");

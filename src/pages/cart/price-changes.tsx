@@ -4,7 +4,7 @@ import { noticesOf } from "#src/features/cart/ui/notices.ts";
 
 type PriceChangesProps = { items: CartItem[]; seen: SeenLines };
 
-/** The lines whose price moved since their customer saw it, in the cart's words: beside the button that agrees to it. */
+/** Changed prices, beside the button that accepts them. */
 export function PriceChanges({ items, seen }: PriceChangesProps) {
   const changed = items.flatMap((item) =>
     noticesOf(item, seen[item.key]).flatMap(({ kind, words }) => (kind === "price" ? [{ item, words }] : [])),

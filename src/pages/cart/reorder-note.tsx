@@ -2,7 +2,6 @@ import type { ReorderOutcome } from "#src/features/cart/ui/reorder.ts";
 
 const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** What came into the cart from an earlier order, and what could not. */
 export const ReorderNote = ({ refilled: { order, gone, fewer } }: { refilled: ReorderOutcome }) => (
   <div
     role="status"

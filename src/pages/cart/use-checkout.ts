@@ -4,7 +4,7 @@ import { useSession } from "#src/client/session.ts";
 import { isCheckoutOpen } from "#src/features/orders/ui/open-checkout.ts";
 import { PATHS, signInPath } from "#src/paths.ts";
 
-/** Whether the checkout is open and for whom; opening it needs a session (docs/shop.md, Checkout). */
+/** Opening it needs a session (docs/shop.md, Checkout). */
 export function useCheckout() {
   const session = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { cartQueries } from "#src/features/cart/ui/queries.ts";
 import { applyReorder, type ReorderOutcome } from "#src/features/cart/ui/reorder.ts";
 
-/** Fills the cart with the order that the visitor came here to ask for again, once. */
+/** Fills the cart once with the order to repeat. */
 export function useReorder() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

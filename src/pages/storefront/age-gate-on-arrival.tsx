@@ -2,5 +2,5 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { AgeDialog } from "./age-gate.tsx";
 import { askAgeScript } from "./ask-age.ts";
 
-/** The question before whatever page a visit begins with: whole on the page that comes first, and no part of what every visitor's browser loads. */
+/** For pages other than the home page: rendered into the first page of a visit, so that browsers load no code for it. */
 export const ageGateOnArrival = () => ({ dialog: renderToStaticMarkup(<AgeDialog />), script: askAgeScript() });

@@ -4,8 +4,8 @@ import { FirstScript } from "#src/ui/first-script.tsx";
 import { askAgeHere, askAgeScript } from "./ask-age.ts";
 
 /**
- * The question for the visitor's age, 500 ms after the home page opens; it can't be dismissed but by its two buttons. The
- * page's own script asks it, so that it doesn't wait for React; on a way from another page this component does.
+ * Asks for the visitor's age 500 ms after the home page opens; only its two buttons close it. A script in the page asks
+ * without waiting for React; after client navigation this component does.
  */
 export function AgeGate() {
   useEffect(askAgeHere, []);
@@ -17,7 +17,6 @@ export function AgeGate() {
   );
 }
 
-/** The question, closed. */
 export const AgeDialog = () => (
   <dialog
     data-age=""

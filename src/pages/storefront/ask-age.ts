@@ -1,11 +1,11 @@
-/** After how many ms the question comes, and how long the answer holds, in seconds (docs/shop.md, Age gate). */
+/** In ms, and in seconds (docs/shop.md, Age gate). */
 const DELAY = 500;
 const THIRTY_DAYS = 60 * 60 * 24 * 30;
 const ELSEWHERE = "https://www.google.com";
 
 /**
- * Opens the age question of the home page, unless it was answered in the last 30 days, and hears its two buttons. It is
- * whole in itself: the page runs it as it is read, long before its other scripts are there, and once for each question.
+ * Opens the age question unless it was answered in the last 30 days. It may use nothing outside itself: the page runs its
+ * source before any other script.
  */
 export function askAge(delay: number, keptFor: number, elsewhere: string): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[data-age]");
@@ -14,9 +14,9 @@ export function askAge(delay: number, keptFor: number, elsewhere: string): void 
   let isAdult = false;
   const ask = () => dialog.isConnected && dialog.showModal();
   dialog.addEventListener("cancel", (event) => event.preventDefault());
-  // A second Escape closes a dialog that may not be cancelled.
+  // A second Escape would close it.
   dialog.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
-  // A browser may close a dialog all the same (a phone's back gesture): then it asks again.
+  // A browser may still close it (a phone's back gesture): then it asks again.
   dialog.addEventListener("close", () => isAdult || ask());
   const [yes, no] = dialog.querySelectorAll("button");
   yes?.addEventListener("click", () => {
@@ -30,8 +30,7 @@ export function askAge(delay: number, keptFor: number, elsewhere: string): void 
   setTimeout(ask, delay);
 }
 
-/** Asks in a page that is there already. */
+/** After client navigation. */
 export const askAgeHere = (): void => askAge(DELAY, THIRTY_DAYS, ELSEWHERE);
 
-/** The script by which a page asks as it is read. */
 export const askAgeScript = (): string => `(${askAge})(${DELAY},${THIRTY_DAYS},"${ELSEWHERE}")`;

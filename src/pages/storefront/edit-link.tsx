@@ -4,7 +4,7 @@ import { adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 
-/** The way to a product's form, for staff who may change it; without an answer there is none. Loaded for staff alone. */
+/** For staff who may edit; loaded for staff alone. */
 export default function EditLink({ productId }: { productId: number }) {
   const [mayEdit, setMayEdit] = useState(false);
   useEffect(() => {

@@ -15,7 +15,6 @@ function explain(error: unknown): string {
   return "Algo falló de nuestro lado y ya quedó registrado. Probá de nuevo en unos minutos.";
 }
 
-/** What stands in place of a page that could not be shown: what happened, and what to do now. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [failure, setFailure] = useState(error);
   return (

@@ -3,7 +3,7 @@ import { ownPagePath, PATHS } from "#src/paths.ts";
 
 type Page = { title: string; slug: string };
 
-/** What the foot of every page leads to inside the shop. Made by the server, so that browsers load no rule of it. */
+/** Made by the server, so that browsers load no code for it. */
 export const footLinks = ({ faq }: Pick<ShopSettings, "faq">, pages: readonly Page[]) => [
   { address: PATHS.catalogue, name: "Catálogo completo" },
   ...(faq.length > 0 ? [{ address: `${PATHS.home}#preguntas`, name: "Preguntas frecuentes" }] : []),

@@ -26,7 +26,7 @@ function AccountLink() {
   );
 }
 
-/** From a product's page the chat opens with the product's name and address. */
+/** On a product's page the message names the product. */
 function ChatLink() {
   const { settings, origin } = useShop();
   const product = useRouteLoaderData<typeof loader>("pages/product")?.product;
@@ -53,8 +53,8 @@ function CartLink() {
 }
 
 /**
- * The button of withdrawal, which the law wants in plain sight; name, search, account and cart; the categories. On phones the parts stand in the page's column by
- * `order`: name, account and cart stay in view, the search scrolls away.
+ * On phones `order` arranges the parts: name, account and cart stay in view, the search scrolls away. The law wants the
+ * withdrawal button in plain sight.
  */
 export function Header() {
   const { settings, menu } = useShop();

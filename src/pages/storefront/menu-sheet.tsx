@@ -10,7 +10,7 @@ import { useShop } from "./use-shop.ts";
 const itemClass =
   "wrap-anywhere flex min-h-12 items-center rounded-2xl px-2 font-display font-semibold text-xl leading-tight tracking-tight hover:bg-tint";
 
-/** The way to the account, the chat, offers, the categories that hold something, and the button of withdrawal. Loaded when it is wanted. */
+/** Loaded when it is opened. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const { menu, settings } = useShop();

@@ -5,48 +5,44 @@ import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 /** What a page's meta says of the shop. */
 export type ShopData = { origin: string; settings: Awaited<ReturnType<Shop["settings"]>> };
 
-/** The same without what doesn't stand on every page. */
+/** Without what doesn't stand on every page. */
 type SiteData = { origin: string; settings: SiteSettings };
 
 type PageMeta = {
   title: string;
   description: string;
-  /** The page's one address, from the root on. */
+  /** From the root on. */
   path: string;
   image?: string | null;
   isIndexed?: boolean;
-  /** schema.org objects, without their `@context`. */
+  /** schema.org objects without their `@context`. */
   data?: readonly Record<string, unknown>[];
 };
 
 const DESCRIPTION_LENGTH = 155;
 
-/** What chats show of a page without a picture of its own. */
+/** Shown by chats for a page without a picture. */
 const ICON = "/icons/512.png";
 
-/** The colour of each theme's paper, for the browser's own bars (src/ui/styles.css). */
+/** Each theme's paper colour, for the browser's own bars (src/ui/styles.css). */
 const PAPER = [
   { theme: "light", content: "#faf9f4" },
   { theme: "dark", content: "#0f1712" },
 ] as const;
 
-/** A text cut for search engines, at a word's end. */
+/** Cut at a word's end for search engines. */
 export function excerpt(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= DESCRIPTION_LENGTH) return flat;
   return `${flat.slice(0, flat.lastIndexOf(" ", DESCRIPTION_LENGTH)).replace(/[.,;:]$/, "")}…`;
 }
 
-/** What loaders tell of their shop. */
 export const shopData = async (shop: Shop): Promise<ShopData> => ({
   origin: shop.origin,
   settings: await shop.settings(),
 });
 
-/**
- * Title, description, canonical address, Open Graph and structured data of a page. Made by its loader, so that browsers
- * don't load what only the server needs.
- */
+/** Made by the page's loader, so that browsers don't load it. */
 export function pageMeta({ origin, settings }: SiteData, page: PageMeta): MetaDescriptor[] {
   const description = excerpt(page.description);
   const address = new URL(page.path, origin).href;
@@ -74,7 +70,6 @@ export function pageMeta({ origin, settings }: SiteData, page: PageMeta): MetaDe
   ];
 }
 
-/** The way from the home page to a page, as search engines read it. */
 export const breadcrumbData = (origin: string, crumbs: readonly { name: string; address: string }[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ name, address }, place) => ({

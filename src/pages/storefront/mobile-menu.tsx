@@ -4,7 +4,7 @@ import { Late, late } from "#src/ui/late.tsx";
 
 const MenuSheet = late(() => import("./menu-sheet.tsx"));
 
-/** The button of small screens that slides the menu out (docs/shop.md, Layout). */
+/** docs/shop.md, Layout. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();

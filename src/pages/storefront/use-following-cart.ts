@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "#src/client/session.ts";
 
-/** The cart of a customer follows from one device to another; visitors don't load what does it. */
+/** Visitors don't load the code for it. */
 export function useFollowingCart(): void {
   const userId = useSession()?.userId;
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFollowingCart(): void {
       const { followCart } = await import("#src/features/cart/ui/follow-cart.ts");
       if (!isOver) stop = followCart(userId);
     };
-    // Where it can't be loaded the cart stays in this browser, as for a visitor.
+    // Where it can't be loaded, the cart stays in this browser.
     begin().catch(() => undefined);
     return () => {
       isOver = true;

@@ -40,7 +40,6 @@ const toStoredCart = (lines: readonly CartLine[]): StoredCart => ({
   products: lines.map(({ product, blister, quantity }) => ({ product_id: product, blister_id: blister, quantity })),
 });
 
-/** The cart that a customer finds on every device. */
 export function cartApi({ db }: { db: Db }, guard: Guards) {
   return newApi()
     .openapi({ ...find, ...guard.signedIn }, async (c) =>

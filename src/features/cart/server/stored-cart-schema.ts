@@ -10,7 +10,6 @@ const storedLine = z.object({
   quantity: orderedQuantity,
 });
 
-/** A `StoredCart` as it comes in and goes out. */
 export const storedCart = z
   .object({ products: list(z.array(storedLine), MAX_LINES, FULL_CART) })
   .meta({ id: "Cart" }) satisfies z.ZodType<StoredCart>;

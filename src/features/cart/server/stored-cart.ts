@@ -3,13 +3,11 @@ import type { Db } from "#src/db/client.ts";
 import type { CartLine } from "../contract.ts";
 import { carts } from "./tables.ts";
 
-/** The customer's cart, empty until one is kept. */
 export async function findCart(db: Db, userId: number): Promise<CartLine[]> {
   const [cart] = await db.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId));
   return cart?.lines ?? [];
 }
 
-/** Keeps the whole cart in place of the one before. */
 export async function saveCart(db: Db, userId: number, lines: CartLine[]): Promise<void> {
   await db
     .insert(carts)

@@ -4,7 +4,6 @@ import { updatedAt } from "#src/db/columns.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { type CartLine, MAX_LINES } from "../contract.ts";
 
-/** The cart that follows a customer from one device to another; it is read and written as a whole. */
 export const carts = pgTable(
   "carts",
   {

@@ -9,14 +9,14 @@ import { putInCart } from "./put-in-cart.ts";
 async function addAndTell(product: CardProduct, blister: number | null, quantity: number) {
   const { isAdded, problem } = putInCart(product, blister, quantity);
   if (isAdded) return showAdded({ product, blister, quantity, problem });
-  // Toasts load when the first one is told: public pages are kept light.
+  // The toasts' code loads with the first toast, so that public pages stay light.
   const { toast } = await import("#src/ui/toasts.tsx");
   toast.error(problem ?? NO_STOCK);
 }
 
 type AddToCartButtonProps = { product: CardProduct; blister: number | null; quantity: number; compact?: boolean };
 
-/** Puts a product in the cart and says so. Where a blister must be chosen first, leads to the product's page. */
+/** Where several blisters can be chosen, leads to the product's page. */
 export function AddToCartButton({ product, blister, quantity, compact = false }: AddToCartButtonProps) {
   const look = compact ? "w-full px-2 text-sm" : "grow";
   const [first, ...others] = product.blisters;

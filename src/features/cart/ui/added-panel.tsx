@@ -12,12 +12,12 @@ import { useCart } from "./cart-store.ts";
 import { type JustAdded, showAdded } from "./just-added.ts";
 import { useSeen } from "./last-seen.ts";
 
-/** Milliseconds that it stays, unless the pointer or the focus is on it. */
+/** In milliseconds; it stays while the pointer or the focus is on it. */
 const SHOWN_FOR = 6_000;
 
 const close = () => showAdded(null);
 
-/** Goes by itself after a while, and with the page that it stands on. */
+/** Closes the panel after a while, and when the page is left. */
 function useLeaving(added: JustAdded) {
   const { key } = useLocation();
   const openedOn = useRef({ key, added });
@@ -40,7 +40,7 @@ function useLeaving(added: JustAdded) {
   };
 }
 
-/** The sum of the cart in centavos, at the prices that the visitor saw; null where one is not known here. */
+/** The cart's sum at the prices that the visitor saw, in centavos; null where one isn't known in this browser. */
 function useSubtotal({ product, blister }: JustAdded): { units: number; subtotal: Centavos | null } {
   const lines = useCart() ?? [];
   const seen = useSeen();
@@ -52,7 +52,6 @@ function useSubtotal({ product, blister }: JustAdded): { units: number; subtotal
   return { units, subtotal: Number.isNaN(total) ? null : total };
 }
 
-/** What was just put in the cart, the cart's subtotal and the way to it; below the header, where nothing is pressed next. */
 export default function AddedPanel({ added }: { added: JustAdded }) {
   const { product, blister, quantity, problem } = added;
   const { units, subtotal } = useSubtotal(added);

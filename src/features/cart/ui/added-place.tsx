@@ -3,7 +3,7 @@ import { useJustAdded } from "./just-added.ts";
 
 const AddedPanel = late(() => import("./added-panel.tsx"));
 
-/** Where it shows, and is read out, what was put in the cart; loads with the first product that is. */
+/** Loads the panel with the first product that is added. */
 export function AddedPlace() {
   const added = useJustAdded();
   return (

@@ -5,7 +5,7 @@ import { lineKey, merged } from "../rules.ts";
 
 const LINE = /^([1-9]\d{0,9})(?:\.([1-9]\d{0,9}))?x([1-9]\d{0,9})$/;
 
-/** The cart as its cookie holds it: `12x2_15.3x1` is two of product 12, and one of blister 3 of product 15. */
+/** Encodes the cart for its cookie: `12x2_15.3x1` is two of product 12, and one of blister 3 of product 15. */
 export const encodeCart = (lines: readonly CartLine[]): string =>
   lines.map((line) => `${lineKey(line)}x${line.quantity}`).join("_");
 
@@ -20,6 +20,6 @@ function decodeLine(written: string): CartLine | undefined {
   return isPossible ? line : undefined;
 }
 
-/** Reads a cart from any text at all: what makes no sense is left out, repeated lines merge. */
+/** Reads any text: invalid parts are left out, repeated lines merge. */
 export const decodeCart = (written: string): CartLine[] =>
   merged(written.split("_").flatMap((part) => decodeLine(part) ?? []));

@@ -7,13 +7,12 @@ import { type LineId, lineKey, type PricedLine, type PurchaseOption, purchaseOpt
 import type { SeenLines } from "./last-seen.ts";
 import type { CartProducts } from "./queries.ts";
 
-/** A line of the cart with what the catalogue says of it today. */
 export type CartItem = {
   key: string;
   line: CartLine;
   name: string;
   product: Product | undefined;
-  /** `gone` can't be had at all, `short` not as many. */
+  /** `gone`: not available at all; `short`: not as many. */
   state: "loading" | "gone" | "short" | "ready";
   option: PurchaseOption | null;
 };
@@ -32,7 +31,6 @@ function toItem(line: CartLine, catalogue: CartProducts | undefined, seen: SeenL
 export const toItems = (lines: readonly CartLine[], catalogue: CartProducts | undefined, seen: SeenLines): CartItem[] =>
   lines.map((line) => toItem(line, catalogue, seen));
 
-/** Whether two items show the same; what is to be had follows from the product and the key. */
 export const isSameItem = (one: CartItem, other: CartItem): boolean =>
   one.key === other.key &&
   one.line.quantity === other.line.quantity &&
@@ -40,7 +38,6 @@ export const isSameItem = (one: CartItem, other: CartItem): boolean =>
   one.product === other.product &&
   one.state === other.state;
 
-/** The lines that count in the totals: those that can be had. */
 export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
   items.flatMap(({ state, option, line }) =>
     option && state !== "gone"
@@ -48,7 +45,7 @@ export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
       : [],
   );
 
-/** What they come to without their VAT, in centavos. */
+/** The sum without VAT, in centavos. */
 export const netOf = (items: readonly CartItem[]): Centavos =>
   netTotal(
     items.flatMap(({ state, option, product, line }) =>
@@ -58,7 +55,7 @@ export const netOf = (items: readonly CartItem[]): Centavos =>
     ),
   );
 
-/** What stands in the way of ordering, in words (docs/shop.md, Cart); undefined when nothing does. */
+/** Why the cart can't be ordered (docs/shop.md, Cart); undefined where it can. */
 export function orderObstacle(items: readonly CartItem[]): string | undefined {
   const short = items.find(({ state }) => state === "short");
   if (short?.option) return notEnoughStock(short.name, short.option.stock);
@@ -67,7 +64,7 @@ export function orderObstacle(items: readonly CartItem[]): string | undefined {
   return gone && `${noLongerAvailable(gone.name)}. Quitalo para confirmar el pedido.`;
 }
 
-/** What the catalogue says once the shop said how many are left of what a line asks for. */
+/** The catalogue with the stock that a refused order reported. */
 export const withStockLeft = (
   catalogue: CartProducts,
   { product: id, blister }: LineId,

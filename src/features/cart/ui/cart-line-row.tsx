@@ -15,7 +15,6 @@ import type { Seen } from "./last-seen.ts";
 import { LineNotices } from "./line-notices.tsx";
 import { noticesOf } from "./notices.ts";
 
-/** What a line can have done to it. */
 type LineActions = {
   /** 0 removes it. */
   onQuantity: (item: CartItem, quantity: number) => void;
@@ -63,7 +62,7 @@ const isSameLine = ({ item, ...rest }: CartLineRowProps, other: CartLineRowProps
   rest.onQuantity === other.onQuantity &&
   rest.onAcknowledge === other.onAcknowledge;
 
-/** A line of the cart: what it is, how many, what it costs, and what changed. Drawn anew only when it changes: a cart may be long. */
+/** Memoized: a cart may be long. */
 export const CartLineRow = memo(({ item, seen, onQuantity, onAcknowledge }: CartLineRowProps) => {
   const titleId = useId();
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,6 @@ function acknowledge({ key, name, option }: CartItem) {
 
 type Removed = { line: CartLine; name: string; index: number };
 
-/** The lines in their order, and where the last removed one was, the way to bring it back. */
 export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines }) {
   const [removed, setRemoved] = useState<Removed>();
   const list = useRef<HTMLUListElement>(null);

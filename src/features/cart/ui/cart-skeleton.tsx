@@ -1,6 +1,6 @@
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** The shape of a cart while its cookie is read, and once it is, with so many lines, while its prices are fetched. */
+/** The number of lines is known once the cookie is read. */
 export const CartSkeleton = ({ lines }: { lines?: number | undefined }) => (
   <div
     className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -12,7 +12,7 @@ export const CartSkeleton = ({ lines }: { lines?: number | undefined }) => (
         <Skeleton key={index} className="h-44 rounded-2xl sm:h-32" />
       ))}
     </div>
-    {/* Below the lines it waits until their number is known, so as not to move. */}
+    {/* Hidden below the lines until their number is known, so that it doesn't move. */}
     <Skeleton className={`h-60 rounded-3xl ${lines === undefined ? "max-lg:hidden" : ""}`} />
   </div>
 );

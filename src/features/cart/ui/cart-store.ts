@@ -28,14 +28,14 @@ const readCookie = (): string =>
     .find((pair) => pair.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1) ?? "";
 
-/** The cart of this browser as it is now. The same array as long as it is the same cart. */
+/** Returns the same array as long as the cart is the same. */
 export function readCart(): readonly CartLine[] {
   const written = readCookie();
   if (written !== known.written) known = { written, lines: decodeCart(written) };
   return known.lines;
 }
 
-/** Keeps the cart and tells every tab. False when the browser keeps no cookies. */
+/** Returns false where the browser stores no cookies. */
 export function writeCart(lines: readonly CartLine[]): boolean {
   const written = encodeCart(lines);
   const secure = location.protocol === "https:" ? "; secure" : "";
@@ -46,13 +46,13 @@ export function writeCart(lines: readonly CartLine[]): boolean {
   return readCookie() === written;
 }
 
-/** Hears of every change of the cart, in this tab or another. Returns how to stop hearing. */
+/** Listens to changes in this tab and others. Returns how to stop. */
 export function onCartChange(listener: () => void): () => void {
   listeners.add(listener);
   reachOtherTabs();
   return () => listeners.delete(listener);
 }
 
-/** The cart, followed as it changes in this tab or another; `undefined` while the server renders, which doesn't read it. */
+/** `undefined` on the server, which doesn't read the cookie. */
 export const useCart = (): readonly CartLine[] | undefined =>
   useSyncExternalStore<readonly CartLine[] | undefined>(onCartChange, readCart, () => undefined);

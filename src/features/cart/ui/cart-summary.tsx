@@ -18,12 +18,11 @@ const Row = ({ label, className = "", isSpoken = false, children }: RowProps) =>
 
 type CartSummaryProps = {
   totals: Totals;
-  /** What the total is without national taxes, in centavos, where the shop shows it. */
+  /** The total without national taxes, in centavos, where the shop shows it. */
   net: Centavos | undefined;
   children?: ReactNode;
 };
 
-/** Subtotal, what the discounts save, and the total, which is spoken as it changes; `children` is what to do next. */
 export const CartSummary = ({ totals, net, children }: CartSummaryProps) => (
   <section aria-labelledby="resumen" className="grid gap-4 rounded-3xl bg-tint p-5 lg:sticky lg:top-28">
     <h2 id="resumen" className="text-xl">

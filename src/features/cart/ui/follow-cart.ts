@@ -9,7 +9,7 @@ import { readSyncedCart, storeSyncedCart } from "./synced-cart.ts";
 const areSame = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
   encodeCart(one) === encodeCart(other);
 
-/** Nobody waits for these calls, so they lead nowhere when they are refused. */
+/** These calls run in the background, so a refused session doesn't lead to the sign-in page. */
 const QUIETLY = { background: true } as const;
 
 async function storedLines(): Promise<CartLine[]> {
@@ -30,7 +30,7 @@ const keep = (lines: readonly CartLine[]) =>
     QUIETLY,
   );
 
-/** Makes this browser's cart and the customer's one, whatever changed in either since they last agreed. */
+/** Merges this browser's cart with the stored one. */
 async function meet(userId: number): Promise<void> {
   const isStillThere = () => readSession()?.userId === userId;
   const there = await storedLines();
@@ -40,12 +40,12 @@ async function meet(userId: number): Promise<void> {
   if (!areSame(joined, there)) await keep(joined);
   if (!isStillThere()) return;
   storeSyncedCart(userId, joined);
-  // What was changed while this took stands, and is met next.
+  // What changed meanwhile is kept, and synchronized next.
   const now = joinCarts(readCart(), joined, here);
   if (!areSame(now, readCart())) writeCart(now);
 }
 
-/** Lets the cart follow its customer from one device to another, as long as this page is looked at. Returns how to stop. */
+/** Synchronizes the cart with the customer's other devices while this page is visible. Returns how to stop. */
 export function followCart(userId: number): () => void {
   let isMeeting = false;
   let isStopped = false;
@@ -61,7 +61,7 @@ export function followCart(userId: number): () => void {
         !areSame(readSyncedCart(userId, readCart()) ?? [], readCart())
       );
     } catch (error) {
-      // The shop could not be reached: the cart stays as it is here, and meets the other at the next change or look.
+      // The shop can't be reached: the next change or visit tries again.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       isMeeting = false;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { CardProduct } from "#src/features/catalogue/contract.ts";
 
-/** What went into the cart a moment ago; `problem` says why it is less than was asked for. */
+/** What was just added; `problem` says why it is less than asked for. */
 export type JustAdded = {
   product: CardProduct;
   blister: number | null;
@@ -12,7 +12,7 @@ export type JustAdded = {
 const listeners = new Set<() => void>();
 let justAdded: JustAdded | null = null;
 
-/** Shows what was added, in place of what was shown before; null for nothing any more. */
+/** Null closes the panel. */
 export function showAdded(added: JustAdded | null): void {
   justAdded = added;
   for (const listener of listeners) listener();
@@ -23,7 +23,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is to be shown as just added to the cart, followed as it changes. */
 export const useJustAdded = (): JustAdded | null =>
   useSyncExternalStore(
     subscribe,

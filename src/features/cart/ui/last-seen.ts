@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { storageOf } from "#src/client/storage.ts";
 import type { Centavos } from "#src/contract/centavos.ts";
 
-/** How a line looked when this visitor last took notice of it. */
+/** How a line looked when this visitor last noticed it. */
 export type Seen = { name: string; unitPrice: Centavos };
 
 export type SeenLines = Readonly<Record<string, Seen>>;
@@ -21,7 +21,7 @@ const isSeen = (value: unknown): value is Seen =>
   "unitPrice" in value &&
   Number.isSafeInteger(value.unitPrice);
 
-/** Reads what any browser may hold under our key; what makes no sense is left out. */
+/** Invalid entries are left out. */
 export function parseSeen(written: string | null): SeenLines {
   try {
     const parsed: unknown = JSON.parse(written ?? "{}");
@@ -37,7 +37,7 @@ function readSeen(): SeenLines {
   return known.lines;
 }
 
-/** Notes how lines, by their key, look now; `inCart` says which keys are still worth keeping. */
+/** Stores how lines look now, by their keys; lines that aren't `inCart` are dropped. */
 export function noteSeen(lines: SeenLines, inCart: ReadonlySet<string>): void {
   const kept = Object.entries({ ...readSeen(), ...lines }).filter(([key]) => inCart.has(key));
   storageOf("localStorage").setItem(KEY, JSON.stringify(Object.fromEntries(kept)));

@@ -13,7 +13,6 @@ const lookOf = (notice: Notice) =>
 
 type LineNoticesProps = { notices: Notice[]; onTake: (left: number) => void; onAcknowledge: () => void };
 
-/** What changed of a line since last time, each with one tap that mends it. */
 export const LineNotices = ({ notices, onTake, onAcknowledge }: LineNoticesProps) =>
   notices.length > 0 && (
     <ul className="col-span-full grid gap-2">

@@ -3,13 +3,13 @@ import { formatPesos } from "#src/contract/format.ts";
 import type { CartItem } from "./cart-items.ts";
 import type { Seen } from "./last-seen.ts";
 
-/** What changed of a line, in words, with the tap that mends it. A line that is gone is mended by its own `Quitar`. */
+/** What changed of a line, with a button that fixes it. A line that is gone has its own `Quitar`. */
 export type Notice =
   | { kind: "gone"; words: string }
   | { kind: "short"; words: string; label: string; left: number }
   | { kind: "price"; words: string; label: string; isBetter: boolean };
 
-/** Everything worth saying of a line, compared with how it was last seen (docs/shop.md, Cart). */
+/** Everything that changed of a line since it was last seen (docs/shop.md, Cart). */
 export function noticesOf({ state, option, line }: CartItem, seen: Seen | undefined): Notice[] {
   if (state === "loading") return [];
   if (state === "gone" || !option)

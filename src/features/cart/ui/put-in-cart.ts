@@ -6,7 +6,7 @@ import { noteSeen } from "./last-seen.ts";
 
 export type PutInCart = { isAdded: boolean; problem?: string };
 
-/** Adds as many as can be had to this browser's cart, and says what stood in the way. */
+/** Adds as many as there are, and says why where that is fewer than asked for. */
 export function putInCart(product: CardProduct, blister: number | null, quantity: number): PutInCart {
   const option = purchaseOptionOf(product, blister);
   if (!option) return { isAdded: false, problem: "Este producto no tiene precio todavía. Consultanos por WhatsApp." };

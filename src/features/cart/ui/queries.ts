@@ -3,7 +3,7 @@ import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
 import type { Product } from "#src/features/catalogue/contract.ts";
 import { readCart } from "./cart-store.ts";
 
-/** What the catalogue says today of the products it was asked for; what it doesn't return isn't for sale. */
+/** What the catalogue says of the products `asked` for; those it doesn't return aren't for sale. */
 export type CartProducts = { asked: number[]; products: Product[] };
 
 async function fetchCartProducts(ids: number[], signal: AbortSignal): Promise<CartProducts> {
@@ -14,14 +14,13 @@ async function fetchCartProducts(ids: number[], signal: AbortSignal): Promise<Ca
 }
 
 export const cartQueries = {
-  /** The products of the cart, asked anew whenever the cart is opened or looked at again. */
+  /** Read again whenever the cart is opened or shown again. */
   products: () =>
     queryOptions({
       queryKey: ["cart", "products"],
       queryFn: ({ signal }) => fetchCartProducts([...new Set(readCart().map((line) => line.product))], signal),
       staleTime: 0,
     }),
-  /** The products of an earlier order that is asked for again. */
   again: (ids: number[]) =>
     queryOptions({
       queryKey: ["cart", "again", ids],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#src/ui/button.tsx";
 
-/** Stands where a line was, until it is put back or another goes. Takes the focus that the line had. */
+/** Takes the place and the focus of a line until it is put back or another is removed. */
 export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   const undo = useRef<HTMLDivElement>(null);
   useEffect(() => undo.current?.querySelector("button")?.focus(), []);

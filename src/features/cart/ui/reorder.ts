@@ -5,13 +5,11 @@ import { clampQuantity, purchaseOptionOf, quantityOf, setLine } from "../rules.t
 export type ReorderOutcome = {
   order: number;
   lines: CartLine[];
-  /** Names of what can't be had any more. */
   gone: string[];
-  /** What there is less of than was ordered. */
   fewer: { name: string; left: number }[];
 };
 
-/** Fills the cart with an earlier order's lines, as many as there are today. Doing it again changes nothing. */
+/** Adds the lines of an earlier order, as far as there is stock. Repeating it changes nothing. */
 export function applyReorder(
   before: readonly CartLine[],
   reorder: Reorder,

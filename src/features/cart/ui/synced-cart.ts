@@ -4,10 +4,10 @@ import { decodeCart, encodeCart } from "./cart-cookie.ts";
 import { CART_MAX_AGE } from "./cart-store.ts";
 
 const KEY = "cartAgreed";
-/** Milliseconds before its end from which an empty cart may be one that the browser has dropped. */
+/** In milliseconds: so long before the cookie expires an empty cart may be one that the browser dropped. */
 const MARGIN = 60 * 60 * 1000;
 
-/** What this browser and the customer's cart last held alike, and since when: `7 1795000000000 12x2_15.3x1`. */
+/** Customer, time and cart of the last synchronization: `7 1795000000000 12x2_15.3x1`. */
 const SYNCED = /^(\d+) (\d+) ([\d._x]*)$/;
 
 const store = () => storageOf("localStorage");
@@ -18,8 +18,8 @@ function readStored(): { userId: number; since: number; written: string } | null
 }
 
 /**
- * What this browser's cart was the last time it was synced with this customer's, or null when it never was. A cart whose
- * cookie ran out was not emptied by anybody, so it counts as one that never was.
+ * The cart as it was last synchronized for this customer, or null. Nobody emptied a cart whose cookie expired, so it counts as
+ * never synchronized.
  */
 export function readSyncedCart(userId: number, here: readonly CartLine[], now = Date.now()): CartLine[] | null {
   const synced = readStored();

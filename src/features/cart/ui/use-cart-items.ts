@@ -6,7 +6,7 @@ import { useCart } from "./cart-store.ts";
 import { noteSeen, useSeen } from "./last-seen.ts";
 import { cartQueries } from "./queries.ts";
 
-/** The cart joined with today's catalogue. `items` is undefined until there is something to show. */
+/** `items` is undefined until there is something to show. */
 export function useCartItems() {
   const lines = useCart();
   const seen = useSeen();
@@ -22,12 +22,12 @@ export function useCartItems() {
   const items = useMemo(() => lines && toItems(lines, catalogue, seen), [lines, catalogue, seen]);
   const isAnyUnasked = catalogue !== undefined && items?.some(({ state }) => state === "loading");
 
-  // A line that came from another tab, or back by undo, wasn't asked for yet.
+  // A line of another tab, or one put back, hasn't been asked for yet.
   useEffect(() => {
     if (isAnyUnasked && !isFetching && !error) void refetch();
   }, [isAnyUnasked, isFetching, error, refetch]);
 
-  // The first look at a line is what later changes are told against.
+  // Later changes are compared with the first look at a line.
   useEffect(() => {
     const unseen = items?.filter(({ key, option, state }) => !seen[key] && option && state !== "gone") ?? [];
     if (unseen.length === 0 || !lines) return;

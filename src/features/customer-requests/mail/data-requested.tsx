@@ -8,7 +8,7 @@ import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 type Requested = MailData<"data_requested">;
 
-/** What was asked, as the first words of a sentence. */
+/** The first words of a sentence. */
 const ASKED: Readonly<Record<Requested["request"], string>> = {
   access: "Nos pediste ver los datos que tenemos de vos",
   correction: "Nos pediste corregir tus datos",

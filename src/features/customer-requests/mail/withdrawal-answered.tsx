@@ -6,7 +6,7 @@ import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 type Answered = MailData<"withdrawal_answered">;
 
-/** About somebody's data: the heading where it was done, and what else there is to say. */
+/** The heading where it was done, and the texts around it. */
 const ABOUT_DATA: Readonly<Record<DataRequest, { asked: string; done: string; news: string }>> = {
   access: {
     asked: "ver tus datos",

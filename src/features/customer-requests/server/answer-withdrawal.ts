@@ -27,9 +27,9 @@ const WHAT: Readonly<Record<WithdrawalKind, string>> = {
 };
 
 /**
- * Accepts or rejects a request, once; accepting may cancel its order, whose units go back to the stock, and closes the
- * account that its owner wanted closed, or erases what is kept of an e-mail without one. What changes somebody's data waits until
- * they confirmed that the e-mail is theirs, or the staff say how they know. Whoever asked is told by mail where there is an address. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
+ * Accepts or rejects a request, once, and mails the answer where there is an address. Accepting may cancel the order, closes
+ * the account, or erases what is stored of the e-mail. What changes somebody's data needs their confirmation, or the staff's
+ * word on how they verified them. `NOT_FOUND`, `CONFLICT` (docs/shop.md, Withdrawals).
  */
 export const answerWithdrawal = (
   { db, jobs, records }: { db: Db; jobs: Jobs; records: CustomerRecords },
@@ -39,7 +39,7 @@ export const answerWithdrawal = (
   { status, answer, cancel_order, identity_proof }: WithdrawalAnswerInput,
 ): Promise<Withdrawal> =>
   db.transaction(async (tx) => {
-    // Names come before requests, as where somebody deletes their own account.
+    // Names are locked before requests, as where somebody deletes their own account.
     await lockNames(tx);
     const request = await lockOpen(tx, id);
     if (request.kind === "access" && answer === "")
@@ -94,7 +94,7 @@ export const answerWithdrawal = (
 
 const inSentence = (words: string): string => words.charAt(0).toLocaleLowerCase("es-AR") + words.slice(1);
 
-/** The account of whoever said by the mailed link that it is theirs: anybody could have written its e-mail. */
+/** Only whoever confirmed by the mailed link: anybody could have typed the e-mail. */
 async function close(
   tx: Tx,
   dependencies: { jobs: Jobs; records: CustomerRecords },
@@ -114,7 +114,7 @@ async function lockOpen(tx: Tx, id: number) {
   return request;
 }
 
-/** By the orders' own rules, so that units come back exactly once; the answer's mail speaks of it, not one of the order. */
+/** By the orders' own rules, so that units return exactly once; the answer's mail replaces the order's. */
 async function cancel(tx: Tx, staff: Caller, orderId: number): Promise<boolean> {
   const { after } = await applyChange(tx, staff, orderId, { status: "cancelled" });
   return after.status === "cancelled";

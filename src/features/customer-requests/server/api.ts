@@ -106,10 +106,9 @@ const answer = createRoute({
   responses: { 200: json(withdrawal), ...problems },
 });
 
-/** The right of withdrawal, for everybody and for the staff (docs/shop.md, Withdrawals). */
 export function withdrawalsApi(dependencies: RequestDependencies, { may }: Guards, records: CustomerRecords) {
   const { db, mail } = dependencies;
-  /** Nobody asks for anything by a form that isn't there; what was asked for before goes on. */
+  /** A form that is switched off takes no requests; earlier ones go on. */
   const requireForm = async (form: "withdrawal_button" | "data_requests") => {
     if ((await readSettings(db))[form]) return;
     throw new Problem(

@@ -13,7 +13,6 @@ import { withdrawals } from "./tables.ts";
 
 type Dependencies = { db: Db; jobs: Jobs; records: CustomerRecords };
 
-/** The verified account of an e-mail. */
 export async function accountOf(tx: Tx, email: string): Promise<User | undefined> {
   const [user] = await tx
     .select()
@@ -26,8 +25,8 @@ const deadLink = () =>
   new Problem("INVALID_CODE", "El enlace ya se usó o venció. Pedí la baja de nuevo y te mandamos otro.");
 
 /**
- * Closes the account by the mailed link, which proves whose it is. While orders of theirs are pending it only notes that
- * they said yes: the link works again later, or the staff accept. `INVALID_CODE`, `CONFLICT` (docs/shop.md, Withdrawals).
+ * Closes the account by the mailed link, which proves whose it is. While orders are pending it only stores the confirmation:
+ * the link works again later, or the staff accept. `INVALID_CODE`, `CONFLICT` (docs/shop.md, Withdrawals).
  */
 export async function confirmClosing({ db, jobs, records }: Dependencies, token: string): Promise<void> {
   const isClosed = await db.transaction(async (tx) => {
@@ -48,7 +47,9 @@ export async function confirmClosing({ db, jobs, records }: Dependencies, token:
   );
 }
 
-/** Closes it unless orders are pending, and says so to its e-mail. Returns whether it did. The caller holds `lockNames`. */
+/**
+ * Closes the account unless it has pending orders, and mails its owner. Returns whether it did. The caller holds `lockNames`.
+ */
 export async function closeAccount(
   tx: Tx,
   { jobs, records }: Omit<Dependencies, "db">,

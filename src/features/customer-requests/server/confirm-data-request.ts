@@ -10,8 +10,8 @@ import { toProgress } from "./read-progress.ts";
 import { withdrawals } from "./tables.ts";
 
 /**
- * Notes that whoever asks about their data opened the link that went to their e-mail. Pressed again it stays as it was;
- * once the request is answered the link is dead. `INVALID_CODE` (docs/shop.md, Personal data).
+ * Confirms by the mailed link that the e-mail is the asker's. Repeating it changes nothing; once answered the link is dead.
+ * `INVALID_CODE` (docs/shop.md, Personal data).
  */
 export async function confirmDataRequest(
   { db, mail }: { db: Db; mail: Pick<MailServer, "isServer"> },

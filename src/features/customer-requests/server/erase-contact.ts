@@ -8,8 +8,8 @@ import { forgetContact } from "#src/features/orders/server/forget-customer.ts";
 import { accountOf } from "./close-account.ts";
 
 /**
- * Erases what the shop keeps of an e-mail that has no account: in orders, mails and registrations never verified.
- * `CONFLICT` while it has an account, which its owner alone closes, or a pending order. The caller holds `lockNames`.
+ * Erases an e-mail without an account from orders, mails and unverified registrations. `CONFLICT` while it has an account,
+ * which only its owner closes, or a pending order. The caller holds `lockNames`.
  */
 export async function eraseContact(tx: Tx, email: string): Promise<void> {
   if (await accountOf(tx, email)) {

@@ -4,7 +4,7 @@ import { users } from "#src/features/accounts/server/tables.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import { withdrawals } from "./tables.ts";
 
-/** The person's requests: about their orders, or by the e-mail of their account. */
+/** The person's requests: about their orders, or by their account's e-mail. */
 const theirs = (db: Db | Tx, userId: number) =>
   or(
     inArray(withdrawals.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))),
@@ -17,7 +17,7 @@ const theirs = (db: Db | Tx, userId: number) =>
     ),
   );
 
-/** What is kept of what a person asked for (Ley 25.326, right of access). */
+/** For the right of access (Ley 25.326). */
 export async function requestsOf(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const rows = await db.select().from(withdrawals).where(theirs(db, userId)).orderBy(desc(withdrawals.id));
   return rows.map(({ code, kind, orderNumber, contact, details, status, answer, createdAt }) => ({
@@ -33,8 +33,8 @@ export async function requestsOf(db: Db, userId: number): Promise<Record<string,
 }
 
 /**
- * Takes the person out of what they asked for, while the orders still are theirs. The requests stay: their codes answer
- * whoever holds them, and the shop owes what it was asked about a purchase; what was asked of an account and its data is done by this.
+ * Removes the person from their requests, while the orders still are theirs. The requests stay, since their codes must go on
+ * answering; open ones about an account and its data are done with this.
  */
 export async function forgetRequests(tx: Tx, userId: number): Promise<void> {
   const isClosed = sql`${withdrawals.kind} <> 'purchase' and ${withdrawals.status} = 'open'`;

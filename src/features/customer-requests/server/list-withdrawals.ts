@@ -10,7 +10,7 @@ import { withdrawals } from "./tables.ts";
 
 const isOpen = eq(withdrawals.status, "open");
 
-/** The requests for the staff: those that wait, of them the first due first, then the last answered. */
+/** Open requests first, the most urgent on top, then the last answered. */
 export async function listWithdrawals(
   db: Db,
   seen: Seen,
@@ -35,7 +35,6 @@ export async function listWithdrawals(
   return { count, results: results.map((row) => toWithdrawal(row, seen)) };
 }
 
-/** How many wait for an answer, and by when the first of them is due. */
 export async function countOpenWithdrawals(
   db: Db,
   holidays: HolidayChanges,
@@ -44,7 +43,7 @@ export async function countOpenWithdrawals(
   return { open: open.length, first: open[0]?.due ?? null };
 }
 
-/** Those that wait, the first due first: holidays, which the owner changes, decide it. */
+/** The most urgent first: the owner's holidays decide, so it can't be sorted by the database. */
 async function openByDue(db: Db, condition: SQL | undefined, holidays: HolidayChanges) {
   const rows = await db
     .select({ id: withdrawals.id, kind: withdrawals.kind, createdAt: withdrawals.createdAt })

@@ -9,13 +9,13 @@ import { isEmail, type Withdrawal } from "../contract.ts";
 import { answerDue } from "./answer-due.ts";
 import { withdrawals } from "./tables.ts";
 
-/** When the order was last completed, in text; an order that isn't delivered any more has no such moment. */
+/** When the order was last completed, as text; null unless it still is. */
 const deliveredAt = sql<string | null>`case when ${orders.status} = 'completed' then (
   select to_char(max(${activityEntries.at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${activityEntries}
   where ${activityEntries.orderId} = ${orders.id} and ${activityEntries.action} = 'status_change'
     and ${activityEntries.changes} ->> 'new_status' = 'completed') end`;
 
-/** Whose account would be closed; see `CLOSING_STEPS`. */
+/** See `CLOSING_STEPS`. */
 const closing = sql<
   Withdrawal["closing"]
 >`case when ${withdrawals.kind} = 'account' and ${withdrawals.status} = 'open' then coalesce((
@@ -25,7 +25,7 @@ const closing = sql<
 const hasAccount = sql<boolean>`exists (
   select from ${users} where lower(${users.email}) = ${withdrawals.contact} and ${users.emailVerifiedAt} is not null)`;
 
-/** Requests with the order each is about, the last answered first. */
+/** With each one's order, the last answered first. */
 export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
   db
     .select({ withdrawal: withdrawals, order: orders, deliveredAt, closing, hasAccount })
@@ -36,14 +36,13 @@ export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof withdrawalsWhere>>[number];
 
-/** What the staff's view depends on beside the request itself. */
+/** What the staff's view needs beside the request. */
 export type Seen = { holidays: HolidayChanges; isMailed: boolean };
 
-/** The e-mail that the answer goes to, or would if the shop sent mails. */
+/** Where the answer is mailed, if the shop sends mails. */
 export const recipientOf = ({ withdrawal: { contact }, order }: Pick<Row, "withdrawal" | "order">): string =>
   isEmail(contact) ? contact : (order?.customerEmail ?? "");
 
-/** A request as the staff see it, with its deadlines. */
 export function toWithdrawal(row: Row, { holidays, isMailed }: Seen): Withdrawal {
   const { withdrawal, order, deliveredAt: at, closing: step, hasAccount: has_account } = row;
   const { createdAt } = withdrawal;

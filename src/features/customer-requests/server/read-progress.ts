@@ -13,7 +13,7 @@ import { withdrawals } from "./tables.ts";
 /** docs/shop.md, Limits. */
 const PER_ADDRESS: Limit = { points: 60, seconds: 60 * 60 };
 
-/** How far the request of a code is. It tells nothing of a person: whoever asked for it may be a stranger. `NOT_FOUND` */
+/** Tells nothing of a person, since anybody may type a code. `NOT_FOUND` */
 export async function readProgress(
   { db, limits, mail }: { db: Db; limits: Limits; mail: Pick<MailServer, "isServer"> },
   holidays: HolidayChanges,
@@ -26,7 +26,6 @@ export async function readProgress(
   return toProgress(await mail.isServer(), holidays, found);
 }
 
-/** A request as whoever made it follows it. */
 export function toProgress(
   isMailed: boolean,
   holidays: HolidayChanges,

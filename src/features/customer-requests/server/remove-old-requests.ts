@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { withdrawals } from "./tables.ts";
 
-/** Removes the requests that were answered over so many years ago. Returns how many. */
+/** Removes the requests answered over `years` ago. Returns how many. */
 export async function removeOldRequests(db: Db, years: number): Promise<number> {
   const { rowCount } = await db
     .delete(withdrawals)

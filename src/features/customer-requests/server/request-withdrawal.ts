@@ -48,7 +48,6 @@ export async function requestWithdrawal(
   });
 }
 
-/** The order with this number whose customer can be reached by `contact`. */
 async function findOrder(db: Db, { order_number, contact }: WithdrawalInput) {
   const isTheirs = or(eq(sql`lower(${orders.customerEmail})`, contact), eq(orders.customerPhone, contact));
   const [order] = await db

@@ -4,34 +4,28 @@ import { createdAt, sqlList, timestamptz } from "#src/db/columns.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import { WITHDRAWAL_KINDS, WITHDRAWAL_STATUSES } from "../contract.ts";
 
-/** What people asked for without signing in: to take a purchase back, to close an account, or something about their data. */
 export const withdrawals = pgTable(
   "withdrawals",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** What the person was told, to ask after it. */
     code: text("code").notNull(),
     kind: text("kind", { enum: WITHDRAWAL_KINDS }).notNull(),
-    /** The order's number as it was typed; null of all but a purchase. */
+    /** As it was typed; null unless it is about a purchase. */
     orderNumber: integer("order_number"),
     /** An e-mail in small letters or a telephone; blank once the person is forgotten. */
     contact: text("contact").notNull(),
-    /** What they wrote about their data; blank once the person is forgotten. */
+    /** Blank once the person is forgotten. */
     details: text("details").notNull().default(""),
-    /** The order that has this number and this contact. */
     orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
     status: text("status", { enum: WITHDRAWAL_STATUSES }).notNull().default("open"),
     answer: text("answer").notNull().default(""),
-    /** Who of the staff answered, by the name as it was. */
+    /** A name that outlives the account. */
     answeredBy: text("answered_by").notNull().default(""),
     answeredAt: timestamptz("answered_at"),
-    /**
-     * SHA-256 of the mailed link by which an e-mail's owner closes the account, or proves to be who asks about its data; null
-     * for a purchase, and once it was used.
-     */
+    /** SHA-256 of the mailed link's token; null where there is none, and once it was used. */
     linkHash: text("link_hash"),
     linkExpiresAt: timestamptz("link_expires_at"),
-    /** When the e-mail's owner opened that link and said yes. */
+    /** When the e-mail's owner opened the link and confirmed. */
     confirmedAt: timestamptz("confirmed_at"),
     createdAt: createdAt(),
   },
@@ -41,7 +35,7 @@ export const withdrawals = pgTable(
     check("withdrawals_answered", sql`(${table.status} = 'open') = (${table.answeredAt} is null)`),
     check("withdrawals_number", sql`(${table.kind} = 'purchase') = (${table.orderNumber} is not null)`),
     uniqueIndex("withdrawals_code").on(table.code),
-    // Of a purchase one request at a time: whoever gives its number and contact again gets the same code.
+    // One open request for a purchase: whoever asks again gets the same code.
     uniqueIndex("withdrawals_open")
       .on(table.contact, table.orderNumber)
       .where(sql`${table.kind} = 'purchase' and ${table.status} = 'open' and ${table.contact} <> ''`),

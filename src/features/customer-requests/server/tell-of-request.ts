@@ -20,13 +20,12 @@ const inNotice = (
   answer_due: answerDue(kind, createdAt, holidayChangesOf(settings)).toISOString(),
 });
 
-/** Tells the staff of a request that came in. */
 export async function tellOfRequest(tx: Tx, jobs: Jobs, request: StoredRequest): Promise<void> {
   const settings = await readSettings(tx);
   await notifyStaff(tx, jobs, settings, { id: request.id, request: inNotice(request, settings) });
 }
 
-/** Those of the requests that still wait, as the staff are told of them. */
+/** The open ones among these requests, as notices show them. */
 export async function requestsInNotices(tx: Tx, ids: number[]): Promise<Notice["requests"]> {
   const settings = await readSettings(tx);
   const open = await tx

@@ -13,7 +13,6 @@ function receiptMail(contact: string, { isMailed, isHeld }: Sending): ReceiptMai
   return isHeld ? "held" : "sent";
 }
 
-/** What somebody is told of the request that they made. */
 export const toReceipt = (
   { code, kind, contact, createdAt }: StoredRequest,
   holidays: HolidayChanges,

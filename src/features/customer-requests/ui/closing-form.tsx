@@ -4,7 +4,6 @@ import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
 import { TextField } from "#src/ui/text-field.tsx";
 import { RequestForm } from "./request-form.tsx";
 
-/** Asks to close an account, where one can't or won't sign in (docs/shop.md, Withdrawals). */
 export function ClosingForm() {
   const form = useLateZodForm(async () => (await import("../inputs.ts")).closingInput);
   const send = () => api.post("/withdrawals/account/", form.getValues(), { anonymous: true });

@@ -13,7 +13,6 @@ const CHOICES = [
   { value: "erasure", label: "Borrarlos", hint: "Que no guarden más mis datos." },
 ] as const;
 
-/** Asks to see, correct or erase one's data (docs/shop.md, Personal data). */
 export function DataRequestForm({ hasClosing }: { hasClosing: boolean }) {
   const form = useLateZodForm(async () => (await import("../inputs.ts")).dataRequestInput);
   const field = fieldOf(form);

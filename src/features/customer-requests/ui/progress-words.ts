@@ -2,7 +2,7 @@ import { isDataRequest } from "#src/contract/data-requests.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import type { WithdrawalProgress } from "../contract.ts";
 
-/** How `what` reaches who asked: by the e-mail that they gave, or as the staff find them. */
+/** How `what` reaches the asker. */
 const told = (by: WithdrawalProgress["told_by"], what: string): string => {
   if (by === null) return "";
   return by === "email"
@@ -17,7 +17,7 @@ const CLOSING = {
     "La tienda no manda emails por ahora. Si podés entrar, borrá tu cuenta desde Mi cuenta; si no, escribinos con este código.",
 } as const;
 
-/** How far a request is, in words that hold whether or not there is a mail. */
+/** Worded to hold with and without mail. */
 export function progressInWords(progress: WithdrawalProgress): string {
   const { kind, status, answer_due, answered_at, told_by, confirmation } = progress;
   const at = answered_at === null ? "" : ` el ${formatMoment(answered_at)}`;

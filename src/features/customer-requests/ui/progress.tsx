@@ -19,7 +19,7 @@ const TITLES = {
   erasure: "Pedido para borrar tus datos",
 } as const;
 
-/** Where a request stands, by the code that its asker was told; a link may bring it along (docs/shop.md, Withdrawals). */
+/** A link may bring the code along (docs/shop.md, Withdrawals). */
 export function Progress() {
   const form = useLateZodForm(async () => (await import("../inputs.ts")).progressQuery);
   const [found, setFound] = useState<WithdrawalProgress>();

@@ -1,7 +1,7 @@
 import { needsProof } from "#src/contract/data-requests.ts";
 import type { ReceiptMail, WithdrawalReceipt } from "../contract.ts";
 
-/** Of the mail with the code, and nothing that may not come. */
+/** About the mail with the code; promises none that may not come. */
 const CODE: Readonly<Record<ReceiptMail, string>> = {
   sent: "También te lo mandamos por email.",
   perhaps: "Guardá el código. Si tu pedido tiene un email, puede llegarte también ahí.",
@@ -9,7 +9,7 @@ const CODE: Readonly<Record<ReceiptMail, string>> = {
   none: "Guardá el código: con él ves cómo sigue.",
 };
 
-/** Where nothing is done before the e-mail's owner opened the link in it. */
+/** A closing waits for the link in the mail. */
 const CLOSING: Readonly<Record<ReceiptMail, string>> = {
   sent: "Te mandamos un email: abrí su enlace y confirmá, así sabemos que la cuenta es tuya. Se cierra en el momento.",
   perhaps: CODE.perhaps,
@@ -23,7 +23,7 @@ const PROOF: Readonly<Record<ReceiptMail, string>> = {
   none: "Guardá el código. La tienda no manda emails por ahora: te escribimos para comprobar que sos vos.",
 };
 
-/** What whoever asked does now, and what they may count on. */
+/** What the asker does next. */
 export function nextStepIn({ kind, mail }: Pick<WithdrawalReceipt, "kind" | "mail">): string {
   if (kind === "account") return CLOSING[mail];
   return needsProof(kind) ? PROOF[mail] : CODE[mail];

@@ -5,7 +5,6 @@ import { PATHS } from "#src/paths.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { nextStepIn } from "./receipt-words.ts";
 
-/** The code that somebody asks after their request by. */
 export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
   const { code, kind, received_at, answer_due } = receipt;
   const place = useRef<HTMLDivElement>(null);

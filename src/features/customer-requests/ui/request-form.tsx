@@ -8,7 +8,6 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { Receipt } from "./receipt.tsx";
 
-/** What the API says of no field in particular. */
 const wordsFor = (error: ApiError): string =>
   error.retryAfter === undefined
     ? error.message
@@ -22,7 +21,6 @@ type RequestFormProps<Input extends FieldValues, Output> = {
   children: ReactNode;
 };
 
-/** A form that asks the shop for something without signing in, and shows the receipt. */
 export function RequestForm<Input extends FieldValues, Output>({
   form,
   send,

@@ -4,7 +4,7 @@ import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
 import { TextField } from "#src/ui/text-field.tsx";
 import { RequestForm } from "./request-form.tsx";
 
-/** Asks to take a purchase back: order number and contact, and nothing else (docs/shop.md, Withdrawals). */
+/** The law allows asking for nothing else (docs/shop.md, Withdrawals). */
 export function WithdrawalForm() {
   const form = useLateZodForm(async () => (await import("../inputs.ts")).withdrawalInput);
   const field = fieldOf(form);

@@ -13,7 +13,6 @@ const read = createRoute({
   responses: { 200: json(today), ...problems },
 });
 
-/** The day's page of the back office. */
 export function todayApi(sources: TodaySources, guard: Guards) {
   return newApi().openapi({ ...read, ...guard.may("today:read") }, async (c) =>
     c.json(await readToday(sources, c.req.valid("query").days), 200),

@@ -7,7 +7,6 @@ import { liveCategories, liveProducts } from "#src/features/catalogue/server/tab
 import { orderLines, orders } from "#src/features/orders/server/tables.ts";
 import type { Sales } from "../contract.ts";
 
-/** As many rows as a person reads. */
 const BEST = 10;
 
 type Sold = { units: number; centavos: string };
@@ -17,8 +16,8 @@ type Row = Sold & { by: "day" | "product" | "category"; name: string; product: n
 const pesosOf = (sold: Sold) => ({ units: sold.units, pesos: toPesos(centavos(Number(sold.centavos))) });
 
 /**
- * What was sold in the last `days` days, today among them: by day, the best products, and by category. The lines are read once for all three, with
- * memory for those of a large shop's 90 days.
+ * Sales of the last `days` days, today included: by day, best products, and by category. The lines are read once for all
+ * three; the memory is for 90 days of a large shop.
  */
 export const countSales = (db: Db, days: number): Promise<Sales> =>
   db.transaction(async (tx) => {

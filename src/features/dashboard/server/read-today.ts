@@ -16,7 +16,6 @@ import { readSettings } from "#src/features/shop-settings/server/read-settings.t
 import type { ProductsToFix, Today } from "../contract.ts";
 import { countSales } from "./count-sales.ts";
 
-/** As many as fit on a card. */
 const FIRST = 5;
 const FIRST_PENDING = 8;
 
@@ -24,7 +23,6 @@ const isPending = eq(orders.status, "pending");
 
 export type TodaySources = { db: Db; mail: Pick<MailServer, "isServer"> };
 
-/** How the shop stands at this moment, and what was sold in the last `days` days. */
 export async function readToday({ db, mail }: TodaySources, days: number): Promise<Today> {
   const isFailed = eq(mails.status, "failed");
   return {
@@ -66,13 +64,13 @@ const SHOWN = {
   stock: liveProducts.stock,
 };
 
-/** How many hold `condition`, and the newest of them. */
+/** How many meet `condition`, and the newest of them. */
 async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
   const count = await countProducts(db, condition);
   return { count, first: count === 0 ? [] : await firstProducts(db, condition, ORDER_BY["-created_at"]) };
 }
 
-/** Those with the least first. Where sold-out ones fill the card the others aren't sorted: by stock there is no index. */
+/** Where sold-out products fill the card the rest isn't sorted: there is no index by stock. */
 async function lowStock(db: Db): Promise<ProductsToFix> {
   const isLow = sql`${isShown} and ${isLowStock}`;
   const soldOut = await firstProducts(db, sql`${isShown} and ${liveProducts.soldOut}`, ORDER_BY["-created_at"]);

@@ -14,7 +14,7 @@ const MEASURES = {
 
 export type Measure = keyof typeof MEASURES;
 
-/** Of the picture, in units of its own: browsers cut lengths above some 33 million, which a day's pesos may be. */
+/** In units of the picture: browsers clip lengths above some 33 million, which a day's pesos may exceed. */
 const HEIGHT = 100;
 
 function summaryOf(days: readonly Day[], measure: Measure): string {
@@ -25,7 +25,7 @@ function summaryOf(days: readonly Day[], measure: Measure): string {
   return `${write(Math.round(total * 100) / 100)} en total. El mejor día fue el ${dayInWords(best.day)}, con ${write(best[measure])}.`;
 }
 
-/** Bars by day. The picture is told in a sentence; its numbers stand in the table below. */
+/** A sentence describes the bars; the table below has the numbers. */
 export function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure }) {
   const { name, write, short } = MEASURES[measure];
   const { top, steps } = scaleOf(Math.max(...days.map((day) => day[measure])));

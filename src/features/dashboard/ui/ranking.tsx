@@ -7,7 +7,6 @@ type Row = { key: string; name: ReactNode; units: number; pesos: number };
 
 type RankingProps = { title: string; hint: string; column: string; rows: readonly Row[]; by: "units" | "pesos" };
 
-/** What sells best, as a table whose bars one sees and whose numbers one reads. */
 export function Ranking({ title, hint, column, rows, by }: RankingProps) {
   const highest = Math.max(1, ...rows.map((row) => row[by]));
   return (

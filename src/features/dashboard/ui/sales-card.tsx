@@ -14,7 +14,6 @@ const MEASURES = [
 
 const numberClass = "py-1.5 pl-3 text-right tabular-nums";
 
-/** What was sold day by day: as bars, and as the table that they stand for. */
 export function SalesCard({ days }: { days: Sales["by_day"] }) {
   const [measure, setMeasure] = useState<Measure>("pesos");
   return (

@@ -1,6 +1,6 @@
 const NICE = [1, 2, 5, 10];
 
-/** A round top for a chart whose highest value is `highest`, and the round steps up to it. */
+/** A round top for a chart up to `highest`, with round steps. */
 export function scaleOf(highest: number): { top: number; steps: number[] } {
   if (highest <= 0) return { top: 1, steps: [0] };
   const rough = highest / 4;
@@ -10,5 +10,5 @@ export function scaleOf(highest: number): { top: number; steps: number[] } {
   return { top: count * step, steps: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
-/** A day (`2026-11-21`) as short as it is clear: `21/11`. */
+/** `2026-11-21` as `21/11`. */
 export const dayInWords = (day: string): string => day.slice(5).split("-").reverse().join("/");

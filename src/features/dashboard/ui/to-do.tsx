@@ -12,7 +12,6 @@ import type { ProductsToFix, Today } from "../contract.ts";
 
 type TileProps = { name: string; count: number; to: string; hint: string; isUrgent?: boolean };
 
-/** A number that leads to what it counts. */
 export const Tile = ({ name, count, to, hint, isUrgent = false }: TileProps) => (
   <Link
     to={to}
@@ -38,15 +37,12 @@ type ProductsCardProps = {
   title: string;
   products: ProductsToFix;
   allWell: string;
-  /** What is said of each. */
   say: (product: ProductsToFix["first"][number]) => string;
-  /** Where all of them stand. */
   all: string;
 };
 
 const rowClass = "-mx-2 grid min-h-12 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-tint";
 
-/** Products that need somebody; each leads to its form. */
 export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCardProps) => (
   <Card
     title={`${title} (${countShown(products.count)})`}
@@ -82,7 +78,7 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
   </Card>
 );
 
-/** What stands in the place of what products miss while there is none. */
+/** Replaces the products' cards in a shop without products. */
 export function NoProductsCard() {
   const mayWrite = useCan("products:write");
   return (
@@ -97,7 +93,7 @@ export function NoProductsCard() {
   );
 }
 
-/** Mails that never arrived; those of an order lead to it, where they can be sent again. */
+/** Those of an order lead to it, where they can be sent again. */
 export const FailedMailsCard = ({ mails, hasServer }: { mails: Today["failed_mails"]; hasServer: boolean }) => (
   <Card title={`Emails que no llegaron (${countShown(mails.count)})`}>
     {!hasServer && (

@@ -74,7 +74,6 @@ const ProductCards = ({ today }: { today: Today }) => (
   </>
 );
 
-/** What needs somebody, each with the list of all of it. */
 const FixList = ({ today }: { today: Today }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     {today.has_products ? <ProductCards today={today} /> : <NoProductsCard />}
@@ -114,17 +113,16 @@ const SoldBest = ({ sales }: { sales: Today["sales"] }) => (
 );
 
 type TodayScreenProps = {
-  /** What needs the owner before anything else, where something does. */
+  /** Shown to the owner first. */
   warnings?: ReactNode;
-  /** The orders to be prepared, as they were read at `now` (in milliseconds); their feature brings them. */
+  /** Rendered by the orders' feature, as they were at `now` (in milliseconds). */
   pendingOrders: (today: Today, now: number) => ReactNode;
-  /** What a new shop still misses: first of all while no order waits. */
+  /** What a new shop still lacks; above the rest while no order waits. */
   setup: ReactNode;
-  /** Whether what stands above the day's work is known, so that nothing moves. */
+  /** Whether the parts above are loaded, so that nothing moves. */
   isReady: boolean;
 };
 
-/** What there is to do today, the pending orders first, and how the shop sells. */
 export function TodayScreen({ warnings, pendingOrders, setup, isReady }: TodayScreenProps) {
   const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";

@@ -6,7 +6,6 @@ import { callerOf } from "#src/http/caller.ts";
 import { noticesInput, ownNotices, pushSubscription } from "../contract.ts";
 import { changeOwnNotices, readOwnNotices, subscribeDevice, unsubscribeDevice } from "./own-notices.ts";
 
-/** How each of the staff is told of what comes in. */
 export function noticesApi(dependencies: { db: Db; secretKey: string }, { may }: Guards) {
   const { db } = dependencies;
   const shared = { tags: ["Avisos"], ...may("orders:read") };

@@ -7,14 +7,14 @@ import { hasSecondFactor } from "#src/features/accounts/server/second-factor/rea
 import { pushSubscriptions, sessions, users } from "#src/features/accounts/server/tables.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 
-/** Who may be told of orders and requests; whoever owes a second factor is a customer until they have one. */
+/** Staff who owe a second factor count as customers until they have one. */
 const mayRead = ({ second_factor_required }: ShopSettings): SQL | undefined =>
   and(
     inArray(users.role, [...PERMISSIONS["orders:read"]]),
     second_factor_required ? hasSecondFactor(users.id) : undefined,
   );
 
-/** Where the shop's notices go by mail, nobody twice (docs/shop.md, Notices). */
+/** Each address once (docs/shop.md, Notices). */
 export async function findRecipients(db: Db | Tx, settings: ShopSettings): Promise<string[]> {
   const listed = settings.notice_recipients.map((email) => email.toLowerCase());
   const byDefault = listed.length === 0 ? eq(users.role, "owner") : undefined;
@@ -34,7 +34,6 @@ export async function findRecipients(db: Db | Tx, settings: ShopSettings): Promi
   );
 }
 
-/** The sessions in whose browsers notices are shown. */
 export async function findSubscribedSessions(db: Db | Tx, settings: ShopSettings): Promise<number[]> {
   const rows = await db
     .select({ id: sessions.id })

@@ -11,7 +11,6 @@ import { readPushKeys } from "./push-keys.ts";
 
 type Dependencies = { db: Db; secretKey: string };
 
-/** How the caller is told of what comes in. */
 export async function readOwnNotices({ db, secretKey }: Dependencies, caller: Caller): Promise<OwnNotices> {
   const user = await readUser(db, caller.userId);
   const settings = await readSettings(db);
@@ -36,13 +35,13 @@ export const changeOwnNotices = async (db: Db, { userId }: Caller, byMail: boole
   await db.update(users).set({ wantsNotices: byMail }).where(eq(users.id, userId));
 };
 
-/** Tells the caller in the browser of their session from now on; another session of it isn't told there any more. */
+/** Subscribes the browser of the caller's session; any other subscription of that session or browser ends. */
 export async function subscribeDevice(
   { db, secretKey }: Dependencies,
   caller: Caller,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
-  // First: making keys forgets every browser.
+  // First, because making new keys removes all subscriptions.
   await readPushKeys(db, secretKey);
   await db.transaction(async (tx) => {
     const [session] = await sessionOf(tx, caller);
@@ -58,7 +57,7 @@ export const unsubscribeDevice = async (db: Db, caller: Caller): Promise<void> =
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, sessionOf(db, caller)));
 };
 
-/** Whoever may read orders no longer hears of none, not even by what is still to be sent. */
+/** Ends all notices to somebody who may no longer read orders, queued mails included. */
 export async function removeNotices(tx: Tx, { id, email }: User): Promise<void> {
   const theirs = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, theirs));

@@ -8,14 +8,14 @@ import { pushKeys } from "./tables.ts";
 const sealedFor = (publicKey: string): SecretUse => ({ use: "push key", of: publicKey });
 
 /**
- * The keys by which push services know the shop, made when they are first asked for. Where a backup came without the private
- * one, or another `SECRET_KEY` sealed it, they are made anew, and browsers have to be switched on again.
+ * The shop's VAPID keys, made when first needed. Where the private one is missing or sealed by another `SECRET_KEY`, as after
+ * restoring a backup, new ones are made and browsers have to subscribe again.
  */
 export async function readPushKeys(db: Db, secretKey: string): Promise<VapidKeys> {
   return (
     (await keptKeys(db, secretKey)) ??
     db.transaction(async (tx) => {
-      // Of processes that find none at once, one makes them.
+      // Only one of several processes makes them.
       await tx.execute(sql`lock table ${pushKeys} in share row exclusive mode`);
       const kept = await keptKeys(tx, secretKey);
       if (kept) return kept;

@@ -9,7 +9,7 @@ import { readPushKeys } from "./push-keys.ts";
 
 type PushDependencies = { db: Db; secretKey: string; push: PushService };
 
-/** Shows a notice in one browser, where its session may still be told; a browser that takes none any more is forgotten. */
+/** Sends a notice to one browser if its session still may get it; a browser that is gone is forgotten. */
 export async function sendPush(
   { db, secretKey, push }: PushDependencies,
   { sessionId, title, path }: Push,

@@ -5,13 +5,13 @@ import type { Notice } from "../rules.ts";
 import { waitingNotices } from "./tables.ts";
 import { mailNotice } from "./tell-staff.ts";
 
-/** What a notice tells of orders and requests, as they are now; of those that are gone nothing. */
+/** Orders and requests as they are now; deleted ones are left out. */
 export type NoticeLookups = {
   ordersIn(tx: Tx, ids: number[]): Promise<Notice["orders"]>;
   requestsIn(tx: Tx, ids: number[]): Promise<Notice["requests"]>;
 };
 
-/** Mails what came in since the last summary, where anything did; `jobs.runHourly` calls it. */
+/** Mails what came in since the last summary; `jobs.runHourly` calls it. */
 export const sendSummary = (
   { db, jobs }: { db: Db; jobs: Jobs },
   { ordersIn, requestsIn }: NoticeLookups,

@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt } from "#src/db/columns.ts";
 
-/** By which push services know the shop (VAPID, RFC 8292): a row at most, made when it is first needed. */
+/** The shop's VAPID keys (RFC 8292): at most one row, made when first needed. */
 export const pushKeys = pgTable(
   "push_keys",
   {
     id: integer("id").primaryKey().default(1),
     publicKey: text("public_key").notNull(),
-    /** As `sealSecret` writes it. A backup holds it sealed or not at all. */
+    /** Sealed by `sealSecret`, in backups too. */
     privateKey: text("private_key").notNull(),
     createdAt: createdAt(),
   },
   (table) => [check("push_keys_one_row", sql`${table.id} = 1`)],
 );
 
-/** What the staff are told of in the next summary: an order or a request. */
+/** Orders and requests for the next summary. */
 export const waitingNotices = pgTable("waiting_notices", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   orderId: integer("order_id"),

@@ -7,12 +7,12 @@ import { type Notice, noticeInWords } from "../rules.ts";
 import { findRecipients, findSubscribedSessions } from "./find-readers.ts";
 import { waitingNotices } from "./tables.ts";
 
-/** An order or a request that came in, with its id where that isn't told. */
+/** A new order or request, with the request's id. */
 export type NewsOf = { order: Notice["orders"][number] } | { request: Notice["requests"][number]; id: number };
 
 /**
- * Tells the staff of what came in, in the transaction that stores it: by mail at once or with the next summary, as the
- * settings say, and in the browsers that asked for it. Who may not read orders hears nothing (docs/shop.md, Notices).
+ * Tells the staff of a new order or request, in its transaction: by mail at once or in the next summary, as the settings say,
+ * and in subscribed browsers (docs/shop.md, Notices).
  */
 export async function notifyStaff(tx: Tx, jobs: Jobs, settings: ShopSettings, news: NewsOf): Promise<void> {
   const notice: Notice =
@@ -29,7 +29,6 @@ export async function notifyStaff(tx: Tx, jobs: Jobs, settings: ShopSettings, ne
   );
 }
 
-/** Owes the mail of a notice to whoever gets one. */
 export async function mailNotice(tx: Tx, jobs: Jobs, settings: ShopSettings, data: Notice): Promise<void> {
   for (const recipient of await findRecipients(tx, settings))
     await queueMail(tx, jobs, { kind: "staff_notice", recipient, data });

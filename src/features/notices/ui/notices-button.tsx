@@ -13,7 +13,7 @@ import { FAILED, stopHere, tellHere, whyNotHere } from "./this-device.ts";
 
 const KEY = ["notices"] as const;
 
-/** How the one who is signed in hears of what comes in while the shop isn't open before them. Needs `Queries` around it. */
+/** Needs `Queries` around it. */
 export function NoticesButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { api } from "#src/client/api-client.ts";
 import { type OwnNotices, pushSubscription } from "../contract.ts";
 
-/** What keeps a browser from being told; null where nothing does. */
+/** Why this browser can't show notices, or null. */
 export function whyNotHere(): string | null {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
     return "Este navegador no muestra avisos. En un iPhone, primero agregá la tienda a la pantalla de inicio y entrá desde ahí.";
@@ -10,12 +10,12 @@ export function whyNotHere(): string | null {
   return null;
 }
 
-/** Asks the browser for its leave, and has the shop tell this session there; null where the person said no. */
+/** Asks for permission and subscribes this session; null where the person refused. */
 export async function tellHere({ push_key }: OwnNotices): Promise<OwnNotices | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made for other keys would be refused.
+  // A subscription for other keys would be refused.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push_key });
   return api.put("/notices/device/", pushSubscription.parse(subscription.toJSON()), { failure: FAILED });

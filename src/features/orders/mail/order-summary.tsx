@@ -14,7 +14,6 @@ const cell = { ...mailStyles.text, margin: 0, padding: "10px 0", verticalAlign: 
 const amount = { ...cell, paddingLeft: "12px", textAlign: "right", whiteSpace: "nowrap" } as const;
 const ruled = { borderTop: mailStyles.card.border } as const;
 
-/** What was ordered, what it comes to, and where it goes. */
 export function OrderSummary({ data }: { data: Order }) {
   return (
     <Section style={{ margin: "0 0 16px" }}>

@@ -3,7 +3,7 @@ import { mailStyles } from "#src/ui/mail/mail-styles.ts";
 
 type StepsProps = { title: string; steps: readonly string[]; list?: "ol" | "ul" };
 
-/** Steps under their title, numbered unless `list` says otherwise; nothing where there are none. */
+/** Numbered unless `list` says otherwise; nothing without steps. */
 export function Steps({ title, steps, list: List = "ol" }: StepsProps) {
   if (steps.length === 0) return null;
   return (

@@ -99,7 +99,6 @@ const remove = createRoute({
   responses: { 200: json(messageBody), ...problems },
 });
 
-/** docs/shop.md, Orders. */
 export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
   return newApi()
     .openapi({ ...place, ...guard.signedIn }, async (c) => {

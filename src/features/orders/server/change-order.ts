@@ -20,9 +20,8 @@ import { refuseOutdated } from "./refuse-outdated.ts";
 import { orders } from "./tables.ts";
 
 /**
- * Changes an order's status, fields or lines; stock follows exactly. A customer may take back, the staff may do all.
- * With a `version` (the order's `updated_at` as its writer saw it) nothing newer is overwritten: `CONFLICT`.
- * `FORBIDDEN`, `NOT_FOUND`, `OUT_OF_STOCK` or `VALIDATION` (docs/shop.md, Orders).
+ * Changes an order's status, fields or lines, and its stock with them. With a `version` (the `updated_at` that its writer saw)
+ * nothing newer is overwritten: `CONFLICT`. `FORBIDDEN`, `NOT_FOUND`, `OUT_OF_STOCK` or `VALIDATION` (docs/shop.md, Orders).
  */
 export function changeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -38,7 +37,7 @@ export function changeOrder(
   });
 }
 
-/** The same within a transaction, for whoever tells the customer in another way. Before and after are one where nothing changes. */
+/** The same without a mail, in the caller's transaction. `before` and `after` are the same object where nothing changes. */
 export async function applyChange(
   tx: Tx,
   caller: Caller,
@@ -55,7 +54,7 @@ export async function applyChange(
 
   const status = statusAfter(before.status, input);
   const fields = fieldsAfter(before, input);
-  // What an emptied order held stays in it, for its owner and the staff to see.
+  // A cancelled order keeps its lines for its owner and the staff to see.
   const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
   if (!changesLines(plan) && status === before.status && !changesFields(before, fields)) {
     return { before, after: before };
@@ -80,7 +79,7 @@ function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {
   const isDeliveryGiven = input.delivery_type !== undefined || input.shipping_address !== undefined;
   if (!isDeliveryGiven) return fields;
   const address = deliveryAddress(fields.delivery_type, fields.shipping_address);
-  // What an older order holds may stay.
+  // An older order may keep an address that is invalid now.
   if (address !== before.shippingAddress && hasWrongPostalCode(address))
     throw invalidField("shipping_address", WRONG_POSTAL_CODE);
   return { ...fields, shipping_address: address };

@@ -16,7 +16,7 @@ const units = (quantity: number | undefined): string => {
 const shown = (name: OrderField, fields: OrderFields): string =>
   ORDER_FIELDS[name].inWords(fields[name]) || "sin datos";
 
-/** What a change made of an order, as its mail tells the customer; that it is completed or cancelled the mail says by itself. */
+/** The changes as the mail tells them; the mail itself says that an order is completed or cancelled. */
 export function changesForCustomer({ before, after }: OrderChange): Changes {
   const lines = new Map([...before.lines, ...after.lines].map((line) => [line.id, line]));
   const quantityIn = (order: OrderChange["after"], id: number) => order.lines.find((line) => line.id === id)?.quantity;
@@ -31,7 +31,7 @@ export function changesForCustomer({ before, after }: OrderChange): Changes {
       after: units(quantityIn(after, id)),
     })),
     { what: "Total", before: formatPesos(toPesos(before.total)), after: formatPesos(toPesos(after.total)) },
-    // Where it goes says how it is delivered, too.
+    // The address says how it is delivered, too.
     ...ORDER_FIELD_NAMES.filter((name) => name !== "delivery_type").map((name) => ({
       what: ORDER_FIELDS[name].label,
       before: shown(name, was),

@@ -9,7 +9,10 @@ import { lockOrder } from "./load-orders.ts";
 import { summaryOf } from "./order-in-words.ts";
 import { orders } from "./tables.ts";
 
-/** Deletes an order for good, with the mails about it. A pending one's stock comes back: a completed one's is sold, a cancelled one's was given back. */
+/**
+ * Deletes an order for good, with its mails. Only a pending one's stock returns: a completed one's is sold, a cancelled one's
+ * has returned.
+ */
 export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, orderId);

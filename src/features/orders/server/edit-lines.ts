@@ -12,12 +12,11 @@ import { orderLines } from "./tables.ts";
 
 type Line = StoredOrder["lines"][number];
 
-/** So many units of what a line names. */
 const some = (line: Line, quantity: number) => ({ ...line, quantity, name: line.productName });
 
 /**
- * Makes the lines what `plan` says, and moves exactly the stock that this and the new status ask for. Returns what the
- * total is the sum of; `OUT_OF_STOCK` where there is too little.
+ * Applies `plan` to the lines, and moves exactly the stock that it and the new status need. Returns the lines to sum up;
+ * `OUT_OF_STOCK` where there is too little.
  */
 export async function editLines(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function editLines(
   return [...plan.kept.map(({ line, quantity }) => ({ quantity, priceAtTime: line.priceAtTime })), ...added];
 }
 
-/** How many more units each line holds afterwards than before; fewer is negative. */
+/** How many more units each line holds afterwards; negative where fewer. */
 function stockChanges(before: OrderStatus, { kept, removed }: LinePlan<Line>, after: OrderStatus) {
   const held = (status: OrderStatus, quantity: number) => (holdsStock(status) ? quantity : 0);
   return [

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { orderLines, orders } from "./tables.ts";
 
-/** The units of each of the products in pending orders, by their blister; null for units of the product itself. */
+/** Units in pending orders by product and blister; null is the product itself. */
 export async function findPendingUnits(
   db: Db | Tx,
   productIds: readonly number[],

@@ -9,10 +9,10 @@ import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 import { orderInvoices, orderNotes, orders } from "./tables.ts";
 
-/** Who received an order of no account, once the person is out of it. */
+/** The recipient of an order without an account, once the person is forgotten. */
 const DATA_ERASED = "Datos eliminados";
 
-/** Everything kept of the person's orders, newest first (Ley 25.326, right of access). */
+/** For the right of access (Ley 25.326), newest first. */
 export async function ordersOf(db: Db, userId: number): Promise<Order[]> {
   const rows = await ordersWithCustomers(db).where(eq(orders.userId, userId)).orderBy(desc(orders.id));
   return (await withLines(db, rows)).map(toOrder);
@@ -27,7 +27,10 @@ export async function hasPendingOrders(tx: Tx, userId: number): Promise<boolean>
   return pending !== undefined;
 }
 
-/** Takes the person out of the orders, which stay for the shop's accounts, and out of their mails and notes (Ley 25.326, right of erasure). */
+/**
+ * Removes the person from their orders, which stay for the accounts, and deletes their mails and notes (right of erasure, Ley
+ * 25.326).
+ */
 export const forgetCustomer = (tx: Tx, userId: number): Promise<void> =>
   forgetPersons(tx, eq(orders.userId, userId), "Cuenta eliminada");
 
@@ -42,7 +45,7 @@ async function forgetPersons(tx: Tx, condition: SQL | undefined, name: string): 
     .where(condition);
 }
 
-/** A notice to the staff that could not be sent still tells of all its orders; those that were sent keep nothing. */
+/** Unsent staff notices still hold data of all their orders; sent ones hold none. */
 const forgetInNotices = (tx: Tx, orderIds: SQLWrapper) =>
   tx
     .delete(mails)
@@ -54,8 +57,8 @@ const forgetInNotices = (tx: Tx, orderIds: SQLWrapper) =>
     );
 
 /**
- * Takes whoever has `email` out of the orders that carry it: of no account, all of the person; of another's account, the
- * e-mail alone. `CONFLICT` while one of them is pending.
+ * Removes `email` from all orders: where they have no account, the whole person; of another's account, the e-mail alone.
+ * `CONFLICT` while one of them is pending.
  */
 export async function forgetContact(tx: Tx, email: string): Promise<void> {
   const carriesIt = sameText(orders.customerEmail, email);
@@ -72,8 +75,8 @@ export async function forgetContact(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Takes what is left of the person out of orders of no account, pending ones aside, that were placed over so many years
- * ago, and their invoices; lines, totals and stock stay. Returns how many orders (docs/shop.md, Personal data).
+ * Removes persons and invoices from orders without an account, except pending ones, placed over `years` ago; lines, totals and
+ * stock stay. Returns how many orders (docs/shop.md, Personal data).
  */
 export const forgetOldOrders = (db: Db, years: number): Promise<number> =>
   db.transaction(async (tx) => {

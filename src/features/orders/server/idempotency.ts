@@ -7,13 +7,13 @@ import { idempotencyKeys } from "./tables.ts";
 
 export type IdempotencyKey = { userId: number; key: string; input: OrderedInput };
 
-/** What is ordered tells one request from another; the total that was expected of it and the texts that were read don't: they change between repeats. */
+/** Without what may change between repeats: the expected total and the accepted texts. */
 const hashOf = ({ expected_total: _total, accepted_texts: _texts, is_adult: _age, ...ordered }: OrderedInput) =>
   createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 
 /**
- * The order that this request made before, or null. Until the transaction ends, the same key waits here, so that
- * two that run at once make one order. `CONFLICT` where the key came with another body (docs/shop.md, Checkout).
+ * The order that this request made before, or null. The same key waits here until the transaction ends, so that two at once
+ * make one order. `CONFLICT` where the key came with another body (docs/shop.md, Checkout).
  */
 export async function findEarlierOrder(tx: Tx, { userId, key, input }: IdempotencyKey): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${userId} ${key}`}, 0))`);
@@ -28,7 +28,6 @@ export async function findEarlierOrder(tx: Tx, { userId, key, input }: Idempoten
   return earlier.orderId;
 }
 
-/** Keeps the request with its order, in the order's transaction: a failed one leaves nothing behind. */
 export async function storeKey(tx: Tx, { userId, key, input }: IdempotencyKey, orderId: number): Promise<void> {
   await tx.insert(idempotencyKeys).values({ userId, key, bodyHash: hashOf(input), orderId });
 }

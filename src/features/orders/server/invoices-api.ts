@@ -12,7 +12,7 @@ import { addInvoice, readInvoice, removeInvoice } from "./order-invoices.ts";
 
 const params = z.object({ id: idInText });
 
-/** What a multipart body holds beside the file. */
+/** Room for the multipart body around the file. */
 const ENVELOPE = 64 * 1024;
 
 const read = createRoute({
@@ -47,7 +47,6 @@ const remove = createRoute({
   responses: { 200: json(invoicedOrder), ...problems },
 });
 
-/** The invoices of orders: the staff put them there, their customers download them (docs/shop.md, Invoices). */
 export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }, guard: Guards) =>
   newApi()
     .openapi({ ...read, ...guard.signedIn }, async (c) => {

@@ -5,7 +5,7 @@ import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 import { orders } from "./tables.ts";
 
-/** The pending orders that have waited longest, those first, at most `limit`. */
+/** Those that have waited longest, first. */
 export async function listLongestWaiting(db: Db, limit: number): Promise<Order[]> {
   const rows = await ordersWithCustomers(db)
     .where(eq(orders.status, "pending"))

@@ -5,7 +5,7 @@ import type { MyOrdersQuery } from "../contract.ts";
 import { pageOfOrders } from "./page-of-orders.ts";
 import { orders } from "./tables.ts";
 
-/** The caller's own orders, newest first; cancelled ones only when asked for (docs/shop.md, Orders). */
+/** Cancelled ones only when asked for (docs/shop.md, Orders). */
 export const listMyOrders = (db: Db, caller: Caller, query: MyOrdersQuery) =>
   pageOfOrders(db, and(eq(orders.userId, caller.userId), inStatus(query.status)), query);
 

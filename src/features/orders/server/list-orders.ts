@@ -6,7 +6,7 @@ import { matches, numberIn, orderSearch } from "./order-search.ts";
 import { pageOfOrders } from "./page-of-orders.ts";
 import { orders } from "./tables.ts";
 
-/** Everybody's orders for the staff, newest first; `search` by number (that one first), name, phone, e-mail or product. */
+/** `search` by number (that one first), name, phone, e-mail or product. */
 export function listOrders(db: Db, query: OrdersQuery): Promise<Listed<Order>> {
   const { search = "", status, up_to } = query;
   const condition = and(

@@ -7,18 +7,15 @@ import { liveBlisters, liveProducts } from "#src/features/catalogue/server/table
 import type { Caller } from "#src/http/api.ts";
 import { orderInvoices, orderLines, orders } from "./tables.ts";
 
-/** A line, with the ids of what it names where that isn't deleted. */
+/** With the ids of product and blister where those aren't deleted. */
 type LineRow = typeof orderLines.$inferSelect & { liveProductId: number | null; liveBlisterId: number | null };
 
-/** An order as the tables keep it. */
 export type StoredOrder = typeof orders.$inferSelect & {
   lines: LineRow[];
-  /** Null once the account was deleted. */
   customer: Pick<typeof users.$inferSelect, keyof typeof CUSTOMER> | null;
   invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "createdAt"> | null;
 };
 
-/** What is read of an order's customer. */
 export const CUSTOMER = {
   username: users.username,
   firstName: users.firstName,
@@ -27,7 +24,7 @@ export const CUSTOMER = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
-/** Orders joined with who placed them, still without their lines. */
+/** Without their lines. */
 export const ordersWithCustomers = (db: Db | Tx) =>
   db
     .select({
@@ -57,7 +54,7 @@ export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise
   return rows.map(({ order, ...about }) => ({ ...order, ...about, lines: linesOf.get(order.id) ?? [] }));
 }
 
-/** The order, where it is the caller's or the caller may read all; `NOT_FOUND` otherwise (docs/shop.md, Orders). */
+/** `NOT_FOUND` unless it is the caller's or the caller may read all (docs/shop.md, Orders). */
 export async function loadOrder(
   db: Db | Tx,
   caller: Pick<Caller, "userId" | "role">,
@@ -68,7 +65,7 @@ export async function loadOrder(
   return order;
 }
 
-/** The same, locked until the transaction ends: whoever changes an order waits here. */
+/** The same, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, caller: Caller, orderId: number): Promise<StoredOrder> {
   const [row] = await tx.select({ id: orders.id }).from(orders).where(visibleTo(caller, orderId)).for("update");
   if (!row) throw notFound();

@@ -49,7 +49,6 @@ const remove = createRoute({
   responses: { 200: json(messageBody), ...problems },
 });
 
-/** What the staff note about an order; for them alone. */
 export const orderNotesApi = (db: Db, { may }: Guards) =>
   newApi()
     .openapi({ ...list, ...may("orders:read") }, async (c) =>

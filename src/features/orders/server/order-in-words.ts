@@ -7,10 +7,9 @@ import { linesInWords, subtotalOf } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import type { LineFacts } from "./store-order.ts";
 
-/** As much of a stored order as is told of it; its lines may have no ids yet. */
+/** What is told of an order; its lines may have no ids yet. */
 type ToldOrder = OrderColumns & Pick<StoredOrder, "status" | "total"> & { lines: readonly LineFacts[] };
 
-/** What a mail tells of an order. */
 export const orderMailData = (order: ToldOrder & Pick<StoredOrder, "id">): MailData<"order_received"> => ({
   order_id: order.id,
   recipient_name: order.recipientName,
@@ -31,10 +30,10 @@ export const orderMailData = (order: ToldOrder & Pick<StoredOrder, "id">): MailD
 export const storedLinesInWords = ({ lines }: ToldOrder): string =>
   linesInWords(lines.map(({ quantity, productName: name, seedCount }) => ({ quantity, name, seedCount })));
 
-/** Money in the activity is pesos, as in the API. */
+/** In pesos, as in the API. */
 export const totalInWords = ({ total }: ToldOrder): string => `${toPesos(total)}`;
 
-/** What the activity keeps of an order placed or deleted. */
+/** What the activity stores of a new or deleted order. */
 export const summaryOf = (order: ToldOrder): WrittenChanges => ({
   products: storedLinesInWords(order),
   order_total: totalInWords(order),

@@ -16,7 +16,7 @@ const standing = (orderId: number) => and(eq(orderInvoices.orderId, orderId), is
 
 const noInvoice = () => new Problem("NOT_FOUND", "Este pedido no tiene factura cargada");
 
-/** Takes the standing invoice off the order; returns its id, null where there was none. */
+/** Removes the current invoice. Returns its id, or null. */
 async function takeOff(tx: Tx, orderId: number): Promise<number | null> {
   const [was] = await tx
     .update(orderInvoices)
@@ -42,7 +42,7 @@ async function recordChange(
   return { ...toOrder(await loadOrder(tx, actor, entry.orderId)), activity_id: activityId };
 }
 
-/** Puts an invoice on the order, in the place of the one that it has, and tells its customer by mail. @throws NOT_FOUND, UNSUPPORTED_MEDIA */
+/** Adds an invoice in place of the current one, and mails the customer. @throws NOT_FOUND, UNSUPPORTED_MEDIA */
 export function addInvoice(
   { db, jobs }: { db: Db; jobs: Jobs },
   staff: Caller,
@@ -72,7 +72,7 @@ export function addInvoice(
   });
 }
 
-/** Takes the invoice off the order; undoing brings it back. @throws NOT_FOUND */
+/** Undoing brings it back. @throws NOT_FOUND */
 export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<InvoicedOrder> =>
   db.transaction(async (tx) => {
     const { invoice } = await lockOrder(tx, staff, orderId);
@@ -82,7 +82,7 @@ export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<I
     return recordChange(tx, staff, entry, { invoice: before }, { invoice: null });
   });
 
-/** The invoice's number and file, for the order's owner and the staff; `NOT_FOUND` to anyone else. */
+/** For the order's owner and the staff; `NOT_FOUND` to anyone else. */
 export async function readInvoice(
   db: Db,
   caller: Caller,

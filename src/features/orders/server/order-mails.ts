@@ -10,16 +10,14 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { lockOrderRecipient } from "./order-notes.ts";
 
-/** More than one order ever gets. */
 const EVERY_MAIL = 200;
 
-/** The mails that an order's customer was sent, newest first, and whether they arrived. */
 export async function mailsOfOrder(db: Db, orderId: number): Promise<SentMail[]> {
   await lockOrderRecipient(db, orderId);
   return listMails(db, eq(mails.orderId, orderId), EVERY_MAIL);
 }
 
-/** Sends one of them again, to the address that the order has now: that may have been what was wrong. The activity tells who did. */
+/** Sends a mail again, to the order's current address, since the old one may have been wrong. */
 export const resendOrderMail = (
   { db, jobs }: { db: Db; jobs: Jobs },
   staff: Caller,

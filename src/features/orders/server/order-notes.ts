@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { OrderNote } from "../contract.ts";
 import { orderNotes, orders } from "./tables.ts";
 
-/** `NOT_FOUND` where there is no such order; holds it until the transaction ends, so that a note never outlives it. */
+/** `NOT_FOUND` without such an order; locks it, so that a note never outlives it. */
 export async function lockOrderRecipient(db: Db | Tx, orderId: number): Promise<{ customerEmail: string }> {
   const [order] = await db
     .select({ customerEmail: orders.customerEmail })
@@ -17,14 +17,12 @@ export async function lockOrderRecipient(db: Db | Tx, orderId: number): Promise<
   return order;
 }
 
-/** What the staff wrote about an order, oldest first. */
 export async function listNotes(db: Db, reader: Caller, orderId: number): Promise<OrderNote[]> {
   await lockOrderRecipient(db, orderId);
   const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id));
   return rows.map((row) => toNote(row, reader));
 }
 
-/** Adds a note in `author`'s name. */
 export const addNote = (db: Db, author: Caller, orderId: number, text: string): Promise<OrderNote> =>
   db.transaction(async (tx) => {
     await lockOrderRecipient(tx, orderId);
@@ -35,7 +33,7 @@ export const addNote = (db: Db, author: Caller, orderId: number, text: string): 
 
 type NoteOf = { orderId: number; noteId: number };
 
-/** Writes a note anew. @throws NOT_FOUND, FORBIDDEN where somebody else wrote it */
+/** @throws NOT_FOUND, FORBIDDEN where somebody else wrote it */
 export const editNote = (
   db: Db,
   author: Caller,
@@ -54,7 +52,7 @@ export const editNote = (
     return toNote(row, author);
   });
 
-/** Takes a note away. @throws NOT_FOUND, FORBIDDEN where somebody else wrote it */
+/** @throws NOT_FOUND, FORBIDDEN where somebody else wrote it */
 export const deleteNote = (db: Db, author: Caller, { orderId, noteId }: NoteOf): Promise<void> =>
   db.transaction(async (tx) => {
     await ownNote(tx, author, { orderId, noteId });
@@ -62,7 +60,7 @@ export const deleteNote = (db: Db, author: Caller, { orderId, noteId }: NoteOf):
     await recordNoteChange(tx, author, orderId, "se borró una nota interna");
   });
 
-/** The caller's own note, held until the transaction ends. */
+/** Locked until the transaction ends. */
 async function ownNote(tx: Tx, caller: Caller, { orderId, noteId }: NoteOf) {
   const [note] = await tx
     .select()
@@ -74,7 +72,7 @@ async function ownNote(tx: Tx, caller: Caller, { orderId, noteId }: NoteOf) {
   return note;
 }
 
-/** That it was done, never what the note said: it may speak of the customer, and entries stay for ever. */
+/** Without the note's text: it may speak of the customer, and entries are never deleted. */
 const recordNoteChange = (tx: Tx, actor: Caller, orderId: number, what: string) =>
   record(tx, { action: "update", description: `Pedido #${orderId}: ${what}`, actor, orderId });
 

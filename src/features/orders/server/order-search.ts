@@ -4,15 +4,15 @@ import { nationalPhone } from "#src/contract/phone.ts";
 import { anywhere } from "#src/db/normalized-search.ts";
 import { orderTexts } from "./tables.ts";
 
-/** What an order must have for a word: its number, or the pattern in its text. */
+/** What an order must have for a word: its number, or a pattern in its text. */
 type Word = { number: number | undefined; pattern: string | undefined };
 
-/** What is searched for: all the words, or one telephone. */
+/** All the words, or one telephone. */
 export type OrderSearch = { words: Word[]; phone: string | undefined };
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** What `search` looks for. Signs alone say nothing beside words. */
+/** Words without letters or digits count only where there are no others. */
 export function orderSearch(search: string): OrderSearch {
   const all = normalizeForSearch(search).split(" ").filter(Boolean);
   const words = all.filter((word) => LETTER_OR_DIGIT.test(word));
@@ -21,29 +21,27 @@ export function orderSearch(search: string): OrderSearch {
   return { words: wanted, phone: wanted.length === 1 && wanted[0]?.pattern === phone ? undefined : phone };
 }
 
-/** One or two letters match where a word begins, so that the index serves them too; longer words anywhere. */
+/** One or two letters match the beginning of a word, so that the index serves them; longer words match anywhere. */
 function wantedBy(word: string): Word {
   const number = numberIn(word);
   if (number !== undefined && word.startsWith("#")) return { number, pattern: undefined };
   return { number, pattern: /^[\p{L}\p{N}]{1,2}$/u.test(word) ? `% ${word}%` : anywhere(word) };
 }
 
-/** The order that `text` names by its number. */
 export function numberIn(text: string): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** So many digits, and a search may be a telephone. */
+/** The fewest digits of a telephone. */
 const FEWEST_DIGITS = 4;
 
-/** People write telephones in many ways: only their digits are compared. */
+/** Only digits are compared, since people write telephones in many ways. */
 function phoneIn(search: string): string | undefined {
   const digits = nationalPhone(search);
   return /^[\d\s()+-]{6,}$/.test(search) && digits.length >= FEWEST_DIGITS ? anywhere(digits) : undefined;
 }
 
-/** Every word somewhere in the order, or all of it a telephone. */
 export function matches({ words, phone }: OrderSearch): SQL | undefined {
   const isIn = (pattern: string | undefined) => (pattern === undefined ? undefined : like(orderTexts.text, pattern));
   const isNumber = (number: number | undefined) => (number === undefined ? undefined : eq(orderTexts.orderId, number));

@@ -5,7 +5,6 @@ import { subtotalOf } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import type { LineFacts } from "./store-order.ts";
 
-/** An order as the API shows it (docs/shop.md, Orders). */
 export function toOrder(order: StoredOrder): Order {
   const { customer } = order;
   return {
@@ -34,7 +33,7 @@ export function toOrder(order: StoredOrder): Order {
   };
 }
 
-/** A line as it is ordered, before it has an id of its own. */
+/** Before it has an id. */
 export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
   product: line.productId,
   blister: line.blisterId,

@@ -4,6 +4,5 @@ import { sitesOf } from "#src/features/catalogue/server/pictures-elsewhere.ts";
 import { isElsewhere } from "#src/features/catalogue/server/tables.ts";
 import { orderLines } from "./tables.ts";
 
-/** The other sites that pictures of what was ordered are at. */
 export const findOrderedPictureSites = (db: Db): Promise<string[]> =>
   sitesOf(db, sql`select ${orderLines.productImage} from ${orderLines} where ${isElsewhere(orderLines.productImage)}`);

@@ -5,7 +5,7 @@ import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { orderMailData } from "./order-in-words.ts";
 import { orders } from "./tables.ts";
 
-/** Those of the orders that still wait, as the staff are told of them. */
+/** The pending ones among these orders, as notices show them. */
 export async function ordersInNotices(tx: Tx, ids: number[]): Promise<MailData<"order_received">[]> {
   const waiting = and(inArray(orders.id, ids), eq(orders.status, "pending"));
   return (await withLines(tx, await ordersWithCustomers(tx).where(waiting).orderBy(asc(orders.id)))).map(orderMailData);

@@ -6,7 +6,7 @@ import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 import { orders, orderTexts } from "./tables.ts";
 
-/** A page of the orders that meet `condition`, which may ask for their texts too: newest first, the one with the number `first` before all others. */
+/** A page of the orders that meet `condition`, newest first; the one with the number `first` before all others. */
 export async function pageOfOrders(
   db: Db,
   condition: SQL | undefined,

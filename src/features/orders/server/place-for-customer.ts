@@ -6,8 +6,7 @@ import type { Order, PlaceOrderInput } from "../contract.ts";
 import { placeOrder } from "./place-order.ts";
 
 /**
- * An order that the staff take for somebody else: it belongs to the account whose verified e-mail it names, else to
- * nobody's. The activity says who took it.
+ * Places an order for the account whose verified e-mail it names, else for nobody's. The activity says which of the staff did.
  */
 export async function placeForCustomer(
   shop: { db: Db; jobs: Jobs },
@@ -16,7 +15,7 @@ export async function placeForCustomer(
   key: string | undefined,
 ): Promise<Order> {
   const account = await findUser(shop.db, input.customer_email);
-  // What the staff read and type is nothing that the customer agreed to or said.
+  // The customer accepted and said nothing here: the staff typed it.
   const { accepted_texts: _texts, birth_date: _birth, ...ordered } = input;
   return placeOrder(shop, staff, { ...ordered, is_adult: null }, key, account?.emailVerifiedAt ? account.id : null);
 }

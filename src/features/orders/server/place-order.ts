@@ -19,7 +19,7 @@ import { toOrder } from "./order-shape.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { storeOrder } from "./store-order.ts";
 
-/** docs/shop.md, Limits: a repeated request, and an order that isn't stored, aren't counted. */
+/** Repeated and failed requests don't count (docs/shop.md, Limits). */
 const ORDERS_PER_CUSTOMER = { points: 60, seconds: 60 };
 
 /**

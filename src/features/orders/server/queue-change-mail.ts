@@ -11,12 +11,12 @@ import { orderMailData } from "./order-in-words.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import type { OrderChange } from "./record-change.ts";
 
-/** Seconds that the mail of a new status waits for its undoing: what a screen offers, and the way here. */
+/** How long the mail of a new status waits: as long as screens offer to undo it, with a margin. */
 const UNDO_SECONDS = UNDO_TIME_MS / 1000 + 4;
 
 /**
- * One mail a change: what became of the order, and what changed. That the staff completed or cancelled it is told once it can't
- * be undone where it was done; undone until then, nobody is told. A customer who was forgotten has no address.
+ * Queues one mail for a change. A completed or cancelled order's waits until it can't be undone any more; where it is undone,
+ * nobody is told. A forgotten customer has no address.
  */
 export async function queueChangeMail(tx: Tx, jobs: Jobs, caller: Caller, change: OrderChange): Promise<void> {
   const { before, after } = change;
@@ -41,7 +41,7 @@ export async function queueChangeMail(tx: Tx, jobs: Jobs, caller: Caller, change
   return queueOrderMail(tx, jobs, caller, after, cancelled, pause);
 }
 
-/** The mail of a new status that still waits for its undoing: another takes its place, or none. */
+/** Removes the mail of a new status that still waits to be undone. */
 async function takeBackMail(tx: Tx, orderId: number): Promise<MailData<"order_changed"> | undefined> {
   const [taken] = await tx
     .delete(mails)

@@ -10,15 +10,14 @@ import { loadOrder } from "./load-orders.ts";
 
 const EVENT_OF_STATUS = { pending: "reopened", completed: "completed", cancelled: "cancelled" } as const;
 
-/** What a status change keeps of where it led. */
 const statusChange = z.object({ new_status: orderStatus });
 
-/** A field of an order that changed; anything else that an entry may hold is the staff's. */
+/** A changed field; anything else in an entry is for the staff. */
 const beforeAndAfter = z.object({ before: z.string(), after: z.string() });
 
 type Entry = typeof activityEntries.$inferSelect;
 
-/** What happened to an order, oldest first, for its owner and the staff; `NOT_FOUND` to anyone else. */
+/** Oldest first; `NOT_FOUND` unless the caller may see the order. */
 export async function readTimeline(
   db: Db,
   caller: Caller,
@@ -36,7 +35,7 @@ export async function readTimeline(
       db.select().from(activityEntries).where(ofOrder).orderBy(asc(activityEntries.id)).limit(limit).offset(offset),
     () => db.$count(activityEntries, ofOrder),
   );
-  // Entries keep a customer by the account's id, staff who order for themselves by name.
+  // Entries name customers by id, and staff who order for themselves by username.
   const customer = [order.userId && storedCustomer(order.userId), order.customer?.username];
   return {
     count,

@@ -9,7 +9,6 @@ import { storedLinesInWords, totalInWords } from "./order-in-words.ts";
 
 export type OrderChange = { before: StoredOrder; after: StoredOrder };
 
-/** Writes an order's change into the activity, in the transaction of the change. */
 export async function recordChange(tx: Tx, caller: Caller, { before, after }: OrderChange): Promise<void> {
   const changes = differences({ before, after });
   if (Object.keys(changes).length > 0) {
@@ -37,7 +36,7 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
   }
 }
 
-/** Fields and lines that differ; the status has an entry of its own. */
+/** Changed fields and lines; the status has its own entry. */
 function differences({ before, after }: OrderChange): ActivityChanges {
   const recordedFields = (order: StoredOrder) => ({
     ...fieldsOf(order),

@@ -6,12 +6,12 @@ import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 
-/** What moves an order's version on: a note or a mail doesn't. */
+/** Notes and mails don't change an order's version. */
 const CHANGES = ["create_order", "order", "status_change"] as const;
 
 /**
- * `CONFLICT` where somebody changed the order after `version` (its `updated_at`) was read, with `changed_by` (blank where
- * the log doesn't say) and `current`, the order as it is now. Undefined is any version. The order must be locked.
+ * `CONFLICT` where the order, which must be locked, was changed after `version` was read; with `changed_by` (blank where
+ * unknown) and `current`. Undefined accepts any version.
  */
 export async function refuseOutdated(tx: Tx, order: StoredOrder, version: string | undefined): Promise<void> {
   if (version === undefined || version === order.updatedAt.toISOString()) return;

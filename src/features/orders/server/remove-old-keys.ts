@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { idempotencyKeys } from "./tables.ts";
 
-/** Forgets the idempotency keys of over 30 days ago (docs/shop.md, Checkout). Returns how many. */
+/** Those older than 30 days (docs/shop.md, Checkout). Returns how many. */
 export async function removeOldKeys(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(idempotencyKeys)

@@ -11,7 +11,6 @@ import { idempotencyKey, order, placeOrderInput } from "../contract.ts";
 import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
 import { placeForCustomer } from "./place-for-customer.ts";
 
-/** What the staff do around an order; for them alone. */
 export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { may }: Guards) {
   const params = z.object({ id: idInText });
   const reads = { tags: ["Pedidos (personal)"], ...may("orders:read") };

@@ -5,7 +5,7 @@ import type { TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
 import { CUSTOMER, type StoredOrder } from "./load-orders.ts";
 import { orderLines, orders } from "./tables.ts";
 
-/** What a line keeps of what was ordered, as it was then. */
+/** A line as it was when ordered. */
 export type LineFacts = Omit<typeof orderLines.$inferSelect, "id" | "orderId">;
 
 export const toLineFacts = (taken: TakenUnits): LineFacts => ({

@@ -22,7 +22,7 @@ export const orders = pgTable(
   "orders",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once the customer deleted the account. */
+    /** Null once the account is deleted. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: ORDER_STATUSES }).notNull().default("pending"),
     recipientName: text("recipient_name").notNull(),
@@ -30,18 +30,20 @@ export const orders = pgTable(
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),
     deliveryType: text("delivery_type", { enum: DELIVERY_TYPES }).notNull(),
-    /** Who the customer wants the invoice made out to; blank where they didn't ask. */
+    /** Blank where no invoice was asked for. */
     invoiceName: text("invoice_name").notNull().default(""),
     /** The digits of a CUIT or a DNI. */
     invoiceTaxId: text("invoice_tax_id").notNull().default(""),
     invoiceCondition: text("invoice_condition", { enum: ["", ...INVOICE_CONDITIONS] })
       .notNull()
       .default(""),
-    /** The date of the legal texts that its customer agreed to with it, at `createdAt`; null where they saw none. */
+    /** The date of the legal texts that the customer accepted, at `createdAt`; null where none were shown. */
     acceptedTexts: timestamptz("accepted_texts"),
-    /** That its customer gave a date of birth of 18 years ago or more, which isn't kept; null where none was asked for. */
+    /**
+     * Whether the customer gave a date of birth of 18 years ago or more, which isn't stored; null where it wasn't asked for.
+     */
     isAdult: boolean("is_adult"),
-    /** The sum of its lines: a trigger refuses to commit anything else. */
+    /** The sum of its lines: a trigger enforces it on commit. */
     total: centavos("total_centavos").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -51,17 +53,17 @@ export const orders = pgTable(
     check("orders_delivery_type", sql`${table.deliveryType} in ${sqlList(DELIVERY_TYPES)}`),
     check("orders_invoice_condition", sql`${table.invoiceCondition} in ${sqlList(["", ...INVOICE_CONDITIONS])}`),
     check("orders_total", sql`${table.total} >= 0`),
-    // An order without an address is one of somebody who was forgotten.
+    // A forgotten customer's order has no address.
     check("orders_address", sql`${table.shippingAddress} <> '' or ${table.userId} is null`),
     index("orders_user").on(table.userId, table.id.desc()),
     index("orders_status").on(table.status, table.id.desc()),
-    // With what tells a sale, so that the orders of a period are counted off the index.
+    // Covers what counts as a sale, so that a period is counted from the index.
     index("orders_created").on(table.createdAt, table.status, table.id),
     index("orders_pending").on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
   ],
 );
 
-/** A line keeps what was ordered as it was; product and blister only say where stock goes back to. */
+/** Lines keep what was ordered as it was; product and blister only say where stock returns to. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -82,7 +84,7 @@ export const orderLines = pgTable(
     check("order_lines_quantity", sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
     check("order_lines_price", sql`${table.priceAtTime} >= 0`),
     check("order_lines_seeds", sql`${table.blisterId} is null or ${table.seedCount} is not null`),
-    // Empties the blister alone: the migration says so, which Drizzle has no word for.
+    // Sets only the blister to null; Drizzle can't express that, so the migration does.
     foreignKey({
       name: "order_lines_blister_of_product",
       columns: [table.blisterId, table.productId],
@@ -95,8 +97,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * What the staff's search of orders looks into: names, e-mails, telephone and products, normalized, a space before each. Triggers alone write it
- * (docs/decisions/order-search.md).
+ * The normalized text that the staff search: names, e-mails, telephone and products, each after a space. Written by triggers
+ * alone (docs/decisions/order-search.md).
  */
 export const orderTexts = pgTable(
   "order_texts",
@@ -112,7 +114,7 @@ export const orderTexts = pgTable(
   ],
 );
 
-/** The answers given under an `Idempotency-Key`: the same request repeated makes no second order. */
+/** Requests by `Idempotency-Key`: a repeated one makes no second order. */
 export const idempotencyKeys = pgTable(
   "order_keys",
   {
@@ -130,17 +132,17 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What the staff tell each other about an order; its customer never sees it. */
+/** For the staff only. */
 export const orderNotes = pgTable(
   "order_notes",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer("order_id").notNull(),
     text: text("text").notNull(),
-    /** The name as it was: it outlives the account. */
+    /** A name that outlives the account. */
     author: text("author").notNull(),
     createdAt: createdAt(),
-    /** When its author wrote it anew; null for one that stands as it was written. */
+    /** Null unless its author changed it. */
     editedAt: timestamptz("edited_at"),
   },
   (table) => [
@@ -151,17 +153,17 @@ export const orderNotes = pgTable(
   ],
 );
 
-/** Invoices as the staff put them on orders, each with the file that the customer downloads. One of an order stands at a time. */
+/** One per order is current; earlier ones stay for undoing. */
 export const orderInvoices = pgTable(
   "order_invoices",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer("order_id").notNull(),
     number: text("number").notNull(),
-    /** A PDF of `MAX_INVOICE_BYTES` at most. */
+    /** A PDF of at most `MAX_INVOICE_BYTES`. */
     file: bytes("file").notNull(),
     createdAt: createdAt(),
-    /** When it was taken off or another one put in its place: undoing brings it back. */
+    /** When it was removed or replaced. */
     removedAt: timestamptz("removed_at"),
   },
   (table) => [

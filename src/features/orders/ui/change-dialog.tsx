@@ -5,7 +5,7 @@ import { toast } from "#src/ui/toasts.tsx";
 import { changeDone, changeFailed, changesFor, type OrderChange } from "./order-changes.ts";
 import { orderCalls, orderQueries } from "./queries.ts";
 
-/** What is asked before each change: none of them can be undone by the customer. */
+/** Customers can't undo these changes. */
 function questionOf({ order, without }: OrderChange) {
   if (without && order.products.length > 1)
     return {
@@ -30,7 +30,6 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks, changes the order, and says how it went. */
 export function ChangeDialog({ change, isOpen, onClose }: ChangeDialogProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

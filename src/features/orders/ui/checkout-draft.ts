@@ -5,12 +5,12 @@ import { deliveryType } from "../fields.ts";
 import { type CheckoutValues, NO_VALUES } from "./checkout-values.ts";
 import { DRAFT } from "./open-checkout.ts";
 
-/** The checkout as its customer left it: survives a reload, a 401 and the way through sign-in. */
+/** Survives a reload, an expired session and the way through sign-in. */
 export type CheckoutDraft = { userId: number; isOpen: boolean; values: CheckoutValues };
 
 const storedText = z.string().catch("");
 
-/** Fields that hold texts, as most do, need no mention of their own. */
+/** Every field is a text unless it says otherwise below. */
 const texts = Object.fromEntries(Object.keys(NO_VALUES).map((name) => [name, storedText]));
 
 const storedValues: z.ZodType<CheckoutValues> = z.object({
@@ -22,13 +22,13 @@ const storedValues: z.ZodType<CheckoutValues> = z.object({
 
 const storedCheckout = z.object({ userId: z.int(), isOpen: z.boolean().catch(false), values: storedValues });
 
-/** The draft of this customer, or null. What another one typed in this tab isn't theirs to see. */
+/** Null where another customer typed it. */
 export function readDraft(userId: number): CheckoutDraft | null {
   const { data } = storedCheckout.safeParse(storedDraft(DRAFT));
   return data?.userId === userId ? data : null;
 }
 
-/** Keeps all but the date of birth, which is kept nowhere. */
+/** Except the date of birth, which is stored nowhere. */
 export const saveDraft = ({ values: { birth_date: _, ...values }, ...draft }: CheckoutDraft): void =>
   storeDraft(DRAFT, { ...draft, values });
 

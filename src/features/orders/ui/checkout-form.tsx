@@ -25,49 +25,47 @@ import { type StockLeft, usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutFormProps = {
   initial: CheckoutValues;
-  /** What the shop is before VAT; null where it doesn't ask for an invoice's data. */
+  /** The shop's tax condition; null where it doesn't ask for an invoice's data. */
   seller: InvoiceSeller | null;
-  /** The date of the legal texts that are shown with it. */
+  /** The date of the legal texts that are shown. */
   acceptedTexts: string | undefined;
-  /** Whether the shop wants to know that its customers are of age. */
   asksBirthDate: boolean;
   lines: readonly CartLine[];
-  /** What the customer is shown that they come to, in pesos. */
+  /** The total that the customer is shown, in pesos. */
   total: number;
-  /** What of these lines' prices changed, to be seen before confirming. */
+  /** Changed prices, to be seen before confirming. */
   priceChanges: ReactNode;
-  /** What stands in the way of ordering these lines, and the tap that mends it. */
+  /** Why these lines can't be ordered, and the button that fixes it. */
   obstacle: { message: string; fix: Fix } | undefined;
   onChange: (values: CheckoutValues) => void;
   onBack: (values: CheckoutValues) => void;
   onPlaced: (order: Order) => void;
   onOutOfStock: (short: StockLeft) => void;
-  /** The shop asks for another total than the one shown: the prices are read anew before it is told. */
+  /** Reads the prices again before the refusal is shown. */
   onPriceChanged: () => Promise<unknown>;
 };
 
 const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** The shop says that it failed, or says nothing that can be read. */
 const placingFailed = (error: Error) =>
   error instanceof ApiError && error.code === "UNREADABLE"
     ? "Error al procesar la orden"
     : failureMessage(error, "Error al crear la orden");
 
-/** Failures that the same press may get through later. */
+/** Failures that may pass when the same request is repeated. */
 const isWorthRetrying = (error: Error | null) =>
   error instanceof ApiError &&
   ["NETWORK", "TIMEOUT", "UNAVAILABLE", "INTERNAL", "UNREADABLE", "RATE_LIMITED"].includes(error.code);
 
 const isUnanswered = (error: Error | null) => error instanceof ApiError && error.isUnanswered;
 
-/** The address of an order is several fields here. */
+/** The form splits the order's address into fields. */
 const fieldOfOrder = (path: string) => (path === "shipping_address" ? "street" : path);
 
 const NOTHING_IS_LOST =
   "Lo que escribiste queda guardado y nada se envía solo. Cuando vuelva la conexión, tocá Reintentar: el pedido no se hace dos veces.";
 
-/** Who receives the order and how (docs/shop.md, Checkout). Keeps everything typed when sending fails. */
+/** Keeps everything typed when sending fails (docs/shop.md, Checkout). */
 export function CheckoutForm({
   initial,
   seller,
@@ -95,7 +93,7 @@ export function CheckoutForm({
     onPriceChanged,
     onRefused: (error) => markFields(form, error, fieldOfOrder),
   });
-  // A refusal is about the lines that were tried: once they change, it is out of date.
+  // A refusal is about the lines that were sent; once they change, it is outdated.
   const [tried, setTried] = useState<readonly CartLine[]>();
   const missing = missingToConfirm(form.watch(), asksBirthDate);
 

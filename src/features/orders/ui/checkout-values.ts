@@ -18,7 +18,7 @@ import { joinAddress, NO_ADDRESS, splitAddress } from "./shipping-address.ts";
 
 const { recipient_name, customer_phone, customer_email, delivery_type } = placeOrderInput.shape;
 
-/** Together they stay within the contract's 500 characters of an address. */
+/** Together within the contract's 500 characters of an address. */
 const addressParts = { street: text(150), number: text(20), zip: text(20), city: text(100), details: text(200) };
 
 const REQUIRED_TO_SEND = {
@@ -32,7 +32,7 @@ type RequiredPart = keyof typeof REQUIRED_TO_SEND;
 
 const REQUIRED_PARTS = Object.keys(REQUIRED_TO_SEND) as RequiredPart[];
 
-/** Judged by the contract only where an invoice is wanted: what stands in a field that isn't shown keeps nobody from ordering. */
+/** Checked only where an invoice is wanted: a hidden field can't block the order. */
 const invoiceParts = {
   wants_invoice: z.boolean(),
   invoice_name: text(),
@@ -47,7 +47,7 @@ const fields = z.object({
   delivery_type,
   ...addressParts,
   ...invoiceParts,
-  /** Blank where the shop asks for none. */
+  /** Blank where the shop doesn't ask. */
   birth_date: z.string(),
 });
 
@@ -76,13 +76,12 @@ const RULES: readonly Rule[] = [
   })),
 ];
 
-/** The checkout form: the contract's rules and messages (docs/shop.md, Checkout), and an address in its parts. */
+/** The contract's rules and messages (docs/shop.md, Checkout), with the address in parts. */
 export const checkoutForm = RULES.reduce(
   (form, { path, message, holds }) => form.refine(holds, { path: [path], error: message, when: () => true }),
   fields,
 );
 
-/** The form of a shop that asks for the date of birth. */
 export const checkoutFormWithAge = checkoutForm.superRefine(({ birth_date }, context) => {
   const { error } = birthDate.safeParse(birth_date);
   const [issue] = error?.issues ?? [];
@@ -105,7 +104,7 @@ export const NO_VALUES: CheckoutValues = {
   birth_date: "",
 };
 
-/** What is known of the customer already: name and e-mail of the profile, phone and address of the last order. */
+/** Name and e-mail from the profile, phone and address from the last order. */
 export function valuesKnown(profile: Profile | undefined, lastOrder: Order | undefined): CheckoutValues {
   const name = profile ? `${profile.first_name} ${profile.last_name}`.trim() : "";
   return {
@@ -125,7 +124,7 @@ const invoiceOf = ({ invoice_name, invoice_tax_id, invoice_condition }: InvoiceD
   invoice_condition,
 });
 
-/** 'Volver' clears phone and address (docs/shop.md, Checkout). */
+/** docs/shop.md, Checkout. */
 export const valuesAfterGoingBack = (values: CheckoutValues): CheckoutValues => ({
   ...values,
   customer_phone: "",
@@ -148,7 +147,7 @@ const NEEDED = {
 
 const isInvoicePart = (field: string) => INVOICE_RULES.some(({ path }) => path === field);
 
-/** What still keeps 'Confirmar Pedido' disabled (docs/shop.md, Checkout), by its Spanish name. */
+/** What still disables 'Confirmar Pedido' (docs/shop.md, Checkout). */
 export function missingToConfirm(values: CheckoutValues, asksBirthDate = false): string[] {
   const needed = Object.entries(NEEDED) as [keyof typeof NEEDED, string][];
   return needed
@@ -159,7 +158,7 @@ export function missingToConfirm(values: CheckoutValues, asksBirthDate = false):
     .map(([, name]) => name);
 }
 
-/** The body of `POST /orders/`, which agrees to the total that was shown, in pesos. */
+/** Accepts the total that was shown, in pesos. */
 export const toOrder = (
   { street, number, zip, city, details, wants_invoice, birth_date, ...values }: CheckedValues,
   lines: readonly { product: number; blister: number | null; quantity: number }[],

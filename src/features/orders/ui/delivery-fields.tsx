@@ -12,7 +12,6 @@ const DELIVERIES = [
 
 type DeliveryFieldsProps = { form: UseFormReturn<CheckoutValues, unknown, CheckedValues> };
 
-/** How the order gets to its customer; the address is asked for only where it is needed. */
 export function DeliveryFields({ form }: DeliveryFieldsProps) {
   const field = fieldOf(form);
   const isSent = form.watch("delivery_type") === "address";

@@ -12,7 +12,7 @@ const WORDS: Record<OrderEvent["event"], Record<OrderEvent["by"], string>> = {
 
 export const eventInWords = ({ event, by }: OrderEvent): string => WORDS[event][by];
 
-/** What changes of an order as people call it. Where it goes says how it is delivered, too. */
+/** The address says how it is delivered, too. */
 const FIELDS: Readonly<Record<string, string>> = {
   products: "Productos",
   order_total: "Total",
@@ -26,7 +26,7 @@ function inWords(field: string, value: string): string {
   return isOrderField(field) ? ORDER_FIELDS[field].inWords(value) : value;
 }
 
-/** What a change changed: `Total: antes $ 3.000, ahora $ 2.000`. */
+/** `Total: antes $ 3.000, ahora $ 2.000`. */
 export const changesInWords = ({ changes }: OrderEvent): string[] =>
   Object.entries(FIELDS).flatMap(([field, name]) => {
     const change = changes[field];

@@ -11,7 +11,7 @@ function readAttempt(): Attempt | null {
   return written && split > 0 ? { key: written.slice(0, split), body: written.slice(split + 1) } : null;
 }
 
-/** The idempotency key of this attempt to order: the same for the same body until it is settled, through reloads and retries. */
+/** The same key for the same body until it is settled, through reloads and retries. */
 export function idempotencyKeyFor(body: unknown): string {
   const written = JSON.stringify(body);
   const known = readAttempt();
@@ -21,5 +21,5 @@ export function idempotencyKeyFor(body: unknown): string {
   return key;
 }
 
-/** The order was made or refused for good: the next one is another. */
+/** The order was placed or refused for good. */
 export const clearIdempotencyKey = (): void => storageOf("sessionStorage").removeItem(KEY);

@@ -5,12 +5,11 @@ import { ORDER_FIELDS } from "../fields.ts";
 
 type InvoiceConditionFieldProps = {
   field: UseFormRegisterReturn & { error: string | undefined };
-  /** What stands for no condition. */
+  /** The option for no condition. */
   empty: string;
   hint?: string | undefined;
 };
 
-/** How who gets the invoice stands with VAT. */
 export function InvoiceConditionField({ field: { error, ...select }, empty, hint }: InvoiceConditionFieldProps) {
   return (
     <FieldFrame label={ORDER_FIELDS.invoice_condition.label} error={error} hint={hint}>

@@ -14,7 +14,6 @@ function DownloadInvoice({ order }: { order: Order }) {
   );
 }
 
-/** Who an order's invoice is made out to, and the invoice once the shop added it. */
 export const InvoiceLine = ({ order }: { order: Order }) => (
   <>
     {order.invoice_name && (

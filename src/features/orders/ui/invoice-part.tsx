@@ -39,7 +39,6 @@ function InvoiceFields({ form, seller }: InvoicePartProps) {
   );
 }
 
-/** Asks whether the customer wants an invoice in a name, and only then for that name. */
 export const InvoicePart = ({ form, seller }: InvoicePartProps) => (
   <div className="grid gap-4">
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">

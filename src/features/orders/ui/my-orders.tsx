@@ -64,7 +64,6 @@ function CancelledSwitch({ isOn, onChange }: CancelledSwitchProps) {
   );
 }
 
-/** The customer's orders, newest first (docs/shop.md, Orders). Needs `Queries` around it. */
 export function MyOrders() {
   const [withCancelled, setWithCancelled] = useState(false);
   const [change, setChange] = useState<OrderChange>();

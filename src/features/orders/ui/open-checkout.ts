@@ -1,9 +1,8 @@
 import { storedDraft } from "#src/client/draft.ts";
 
-/** What the checkout's draft is called. */
 export const DRAFT = "checkout";
 
-/** Whether this customer left the checkout open. Asked by every cart: it needs no schema. */
+/** Asked by every cart, so it needs no schema. */
 export function isCheckoutOpen(userId: number): boolean {
   const kept = storedDraft(DRAFT);
   if (typeof kept !== "object" || kept === null) return false;

@@ -12,7 +12,7 @@ import { orderMessage, orderMessageData } from "./order-message.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** The lines that can be asked for again: products that the catalogue still knows. */
+/** Without products that the catalogue no longer has. */
 const reorderOf = (order: Order): Reorder => ({
   order: order.id,
   lines: order.products.flatMap(({ product, blister, quantity, product_details: { name } }) =>
@@ -55,13 +55,12 @@ function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOu
 
 type OrderCardProps = {
   order: Order;
-  /** The shop's WhatsApp number; empty when it has none. */
+  /** Empty where the shop has none. */
   shopNumber: string;
   onCancel: () => void;
   onTakeOut: (line: OrderLine) => void;
 };
 
-/** An order as its customer sees it (docs/shop.md, Orders). */
 export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut }: OrderCardProps) => (
   <article
     aria-labelledby={`pedido-${order.id}`}

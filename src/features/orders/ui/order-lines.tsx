@@ -46,7 +46,6 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
   );
 }
 
-/** The lines of an order as they were ordered; while it is pending its customer may take some out. */
 export const OrderLines = ({ order, onTakeOut }: { order: Order; onTakeOut: (line: OrderLine) => void }) => (
   <ul className="divide-y divide-line border-line border-y">
     {order.products.map((line) => (

@@ -3,10 +3,9 @@ import type { MailData } from "#src/features/mail/contract.ts";
 import type { Order } from "../contract.ts";
 import { deliveryShown } from "../fields.ts";
 
-/** What is told of an order outside the shop, in mails and messages alike. Money in pesos. */
+/** Money in pesos. */
 type OrderMessageData = MailData<"order_received">;
 
-/** An order of the API as it is told. */
 export const orderMessageData = (order: Order): OrderMessageData => ({
   order_id: order.id,
   recipient_name: order.recipient_name,
@@ -26,7 +25,7 @@ export const orderMessageData = (order: Order): OrderMessageData => ({
 const nameOf = ({ name, brand, seed_count }: OrderMessageData["lines"][number]): string =>
   `${name}${brand && ` (${brand})`}${seed_count === null ? "" : `, blister de ${seed_count}`}`;
 
-/** An order as its customer writes it to the shop: number, lines, total and delivery. */
+/** The message that a customer sends to the shop. */
 export const orderMessage = ({ order_id, recipient_name, lines, total, delivery }: OrderMessageData): string =>
   [
     `¡Hola! Soy ${recipient_name} y les escribo por el pedido #${order_id}:`,

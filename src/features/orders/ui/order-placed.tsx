@@ -68,7 +68,7 @@ function Placed({ order, settings }: { order: Order; settings: SiteSettings }) {
 
 type OrderPlacedProps = { orderId: number; settings: SiteSettings };
 
-/** The order that was just made: that it is done, its number, and what happens next. Nothing once it is settled. */
+/** Nothing once the order isn't pending any more. */
 export function OrderPlaced({ orderId, settings }: OrderPlacedProps) {
   const { data: order, isPending } = useQuery(orderQueries.one(orderId));
   if (isPending)

@@ -4,7 +4,6 @@ export type Fix = { label: string; apply: () => void };
 
 type OrderRefusedProps = { message: string; hint: string | undefined; fix: Fix | undefined };
 
-/** Why the order was not placed, and the tap that may fix it. Nothing typed is lost. */
 export const OrderRefused = ({ message, hint, fix }: OrderRefusedProps) => (
   <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-danger-tint p-4 text-danger">
     <div className="grid min-w-48 grow basis-0 gap-1">

@@ -43,7 +43,7 @@ function Events({ orderId }: { orderId: number }) {
   );
 }
 
-/** What happened to an order, asked for when it is opened. */
+/** Loaded when it is opened. */
 export function OrderTimeline({ orderId }: { orderId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,14 +6,13 @@ import { idempotencyKeyFor } from "./idempotency-key.ts";
 
 const MINE = ["orders", "mine"] as const;
 
-/** What is known already may spare typing; nobody waits long for that. */
+/** Prefilled fields aren't worth a longer wait. */
 const QUICK = 5_000;
 
 const pageOfMine = (page: number, withCancelled: boolean, signal: AbortSignal) =>
   api.get("/orders/my-orders/", { query: { page, status: withCancelled ? "all" : undefined }, signal });
 
 export const orderQueries = {
-  /** Everything under this key are lists of the customer's orders. */
   mine: MINE,
   myOrders: (withCancelled: boolean) =>
     infiniteQueryOptions({
@@ -27,7 +26,7 @@ export const orderQueries = {
       queryKey: [...MINE, "one", orderId],
       queryFn: ({ signal }) => api.get(`/orders/${orderId}/`, { signal }),
     }),
-  /** Stands under the lists' key: what changes an order makes both anew. */
+  /** Under the lists' key, so that a change of an order reads both again. */
   timeline: (orderId: number) =>
     queryOptions({
       queryKey: [...MINE, "timeline", orderId],
@@ -52,9 +51,9 @@ export const orderQueries = {
 };
 
 export const orderCalls = {
-  /** Pressed twice, retried or reloaded, the same body makes one order (docs/shop.md, Checkout). */
+  /** A repeated body makes one order (docs/shop.md, Checkout). */
   place: (body: z.input<typeof placeOrderInput>) => {
-    // The body is kept in the browser until its order is made: a date of birth isn't to be.
+    // The body is stored in the browser until the order is placed; a date of birth must not be.
     const { expected_total: _total, accepted_texts: _texts, birth_date: _birth, ...ordered } = body;
     return api.post("/orders/", body, { headers: { "Idempotency-Key": idempotencyKeyFor(ordered) } });
   },

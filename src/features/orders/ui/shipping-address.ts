@@ -1,9 +1,8 @@
-/** The parts of an address as the checkout form asks for them. */
 export type AddressParts = { street: string; number: string; zip: string; city: string; details: string };
 
 export const NO_ADDRESS: AddressParts = { street: "", number: "", zip: "", city: "", details: "" };
 
-/** Street and number, zip, city and details, joined by commas; empty until street, number, zip and city are filled (docs/shop.md, Checkout). */
+/** Empty until street, number, zip and city are filled (docs/shop.md, Checkout). */
 export function joinAddress(parts: AddressParts): string {
   const { street, number, zip, city, details } = {
     street: parts.street.trim(),
@@ -16,7 +15,7 @@ export function joinAddress(parts: AddressParts): string {
   return [`${street} ${number}`, zip, city, details].filter(Boolean).join(", ");
 }
 
-/** The parts that an address was joined from, as well as they can be told apart; none when it has another form. */
+/** No parts where the address has another form. */
 export function splitAddress(address: string): AddressParts {
   const [place = "", zip = "", city = "", ...details] = address.split(", ");
   const [, street, number] = /^(.+) (\S+)$/.exec(place) ?? [];

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import type { OrderStatus } from "../contract.ts";
 
-/** How each status is called and looks (docs/shop.md, Orders). */
 const STATUS_LOOKS = {
   pending: { label: "Pendiente", icon: Clock, className: "bg-warning-tint text-warning" },
   completed: { label: "Completado", icon: CircleCheck, className: "bg-success-tint text-success" },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type CheckoutValues, valuesKnown } from "./checkout-values.ts";
 import { orderQueries } from "./queries.ts";
 
-/** What the checkout form starts with; undefined while it is being asked for. What can't be had is left to be typed. */
+/** Undefined while loading. What can't be loaded is left to be typed. */
 export function useKnownValues(isEnabled: boolean): CheckoutValues | undefined {
   const profile = useQuery({ ...orderQueries.profile(), enabled: isEnabled });
   const lastOrder = useQuery({ ...orderQueries.lastOrder(), enabled: isEnabled });

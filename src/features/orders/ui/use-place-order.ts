@@ -6,21 +6,20 @@ import type { Order } from "../contract.ts";
 import { clearIdempotencyKey } from "./idempotency-key.ts";
 import { orderCalls, orderQueries } from "./queries.ts";
 
-/** What the shop says of a line that it has too little for (docs/shop.md, Stock). */
+/** What the shop says of a line without enough stock (docs/shop.md, Stock). */
 const stockLeft = z.object({ product_id: z.int(), blister_id: z.int().nullable(), available: z.int() });
 
 export type StockLeft = z.infer<typeof stockLeft>;
 
 type Outcome = {
   onPlaced: (order: Order) => void;
-  /** The shop has only `available` of what that line asks for. */
   onOutOfStock: (short: StockLeft) => void;
-  /** The order comes to another total than the one sent with it. */
+  /** The order's total differs from the one sent. */
   onPriceChanged: () => Promise<unknown>;
   onRefused: (failure: ApiError) => void;
 };
 
-/** Sends the order, one at a time; a refusal that names the stock left is passed on. */
+/** Sends one order at a time. */
 export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged, onRefused }: Outcome) {
   const isSending = useRef(false);
   const queries = useQueryClient();
@@ -44,7 +43,7 @@ export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged, onRefuse
     },
   });
   const send = (body: Parameters<typeof orderCalls.place>[0]) => {
-    // A second press comes before React has disabled the button.
+    // A second press may come before React has disabled the button.
     if (isSending.current) return;
     isSending.current = true;
     mutate(body);

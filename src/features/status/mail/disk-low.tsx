@@ -4,7 +4,7 @@ import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { MailFrame } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
-/** To whoever keeps the shop, so in words of its own. */
+/** Not a setting: it goes to whoever runs the shop. */
 const TEXTS = {
   subject: "Queda poco lugar en el disco de {tienda}",
   heading: "Quedan {libre} libres",

@@ -12,6 +12,5 @@ const read = createRoute({
   responses: { 200: json(status), ...problems },
 });
 
-/** The state of the shop, for those who keep it. */
 export const statusApi = (sources: StatusSources, guard: Guards) =>
   newApi().openapi({ ...read, ...guard.may("backups:manage") }, async (c) => c.json(await readStatus(sources), 200));

@@ -15,11 +15,10 @@ export type StatusSources = {
   backups: Pick<Backups, "list" | "lastOutcome" | "isDaily">;
   /** The version that runs. */
   version: string;
-  /** The one that the files on the disk are of. */
+  /** The version of the files on the disk. */
   installedVersion: () => string;
 };
 
-/** What the shop takes, how its backups went and which version it is (docs/shop.md, State of the shop). */
 export async function readStatus({
   db,
   images,

@@ -11,7 +11,7 @@ import { MAIL_BELOW } from "../rules.ts";
 
 type Given = { db: Db; jobs: Jobs; disk: ImageFiles["disk"] };
 
-/** Mails the owners when the shop's disk has little room left, once a day for all processes (docs/shop.md, State of the shop). */
+/** Mails the owners when the disk is nearly full, once a day for all processes (docs/shop.md, State of the shop). */
 export async function warnOfDisk({ db, jobs, disk }: Given): Promise<void> {
   const { free, total } = await disk();
   if (free >= MAIL_BELOW) return;

@@ -83,7 +83,6 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
   </Card>
 );
 
-/** How the shop stands as a program. Needs `Queries` around it. */
 export function StatusScreen() {
   const read = useQuery(statusQuery());
   return (

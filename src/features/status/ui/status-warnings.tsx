@@ -5,7 +5,6 @@ import type { ShopStatus } from "../contract.ts";
 import { statusQuery } from "./queries.ts";
 import { WARNING_WORDS } from "./warning-words.ts";
 
-/** What needs the owner, each with what to do. */
 export const WarningList = ({ status }: { status: ShopStatus }) =>
   status.warnings.length > 0 && (
     <ul aria-label="Avisos de la tienda" className="grid gap-2">
@@ -32,7 +31,7 @@ export const WarningList = ({ status }: { status: ShopStatus }) =>
     </ul>
   );
 
-/** The same for the day's page; nothing while all is well, or for whom the state is none of their business. */
+/** For the day's page; nothing while all is well, or where the reader may not see it. */
 export function StatusWarnings() {
   const { data } = useQuery({ ...statusQuery(), retry: false });
   return data ? <WarningList status={data} /> : null;

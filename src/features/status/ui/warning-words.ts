@@ -2,7 +2,6 @@ import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatBytes, formatMoment } from "#src/contract/format.ts";
 import type { ShopStatus, StatusWarning } from "../contract.ts";
 
-/** What is said of a warning: what is wrong, what to do, and where. */
 type Words = { text: (status: ShopStatus) => string; address?: string };
 
 export const WARNING_WORDS: Readonly<Record<StatusWarning, Words>> = {

@@ -14,7 +14,7 @@ const KEYS = [
   { keys: ["Mayús", "clic"], does: "Elegir todos los productos hasta ese" },
 ];
 
-/** Single keys are letters while one types, and nothing while a dialog is open. */
+/** Single keys are letters while typing. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
@@ -47,7 +47,6 @@ const Help = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-/** The keys of the whole back office, around its pages. */
 export function AdminKeys({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<"palette" | "help">();
   useEffect(() => {

@@ -15,7 +15,6 @@ import { SETTING_GROUPS, SETTING_NAMES, settingOf } from "#src/features/shop-set
 import { PATHS } from "#src/paths.ts";
 import { permissionFor } from "../sections.ts";
 
-/** Something one can go to. */
 export type Place = { key: string; group: string; name: string; note: string; address: string };
 
 const inGroup =
@@ -61,14 +60,14 @@ const PLACES: readonly Place[] = [
   go("Ver la tienda", PATHS.home),
 ];
 
-/** Each setting by its label, under its group; only for who searches, since there are many. */
+/** Only found by searching, since there are many. */
 const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_NAMES.map((name) => {
   const { group, label, permission: needs = "settings:manage" } = settingOf(name);
   const address = `${ADMIN_PATHS.settings}#${settingElementId(name)}`;
   return { key: address, group: "Configuración", name: label, note: SETTING_GROUPS[group].label, address, needs };
 });
 
-/** The places and actions that these permissions open and whose name holds every word, and the settings whose label or group does. */
+/** Places by their names, settings also by their groups, as far as these permissions open them. */
 export function placesFor(words: string, permissions: ReadonlySet<Permission>): Place[] {
   const wanted = normalizeForSearch(words).split(" ");
   const holds = (text: string) => wanted.every((word) => normalizeForSearch(text).includes(word));
@@ -97,7 +96,7 @@ const productPlace = (product: Product): Place => ({
   address: generatePath(ADMIN_PATHS.product, { productId: `${product.id}` }),
 });
 
-/** The people behind the orders found, each once: they lead to all their orders. */
+/** The customers of these orders, each once; they lead to all their orders. */
 export function customersIn(orders: readonly Order[]): Place[] {
   const customers = new Map(orders.map((order) => [order.customer_email || order.customer_phone, order]));
   customers.delete("");
@@ -112,7 +111,6 @@ export function customersIn(orders: readonly Order[]): Place[] {
   }));
 }
 
-/** Products that match and, for those who may see them, orders and customers. */
 export const foundQuery = (words: string, withOrders: boolean) =>
   queryOptions({
     queryKey: [...ADMIN_QUERY_KEY, "find", words, withOrders],

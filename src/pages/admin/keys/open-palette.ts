@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Opens what Ctrl+K opens; nothing until somebody is signed in. */
+/** Does nothing until somebody is signed in. */
 const context = createContext<() => void>(() => {});
 
 export const OpenPalette = context.Provider;

@@ -21,7 +21,6 @@ const PlaceOption = ({ place, onChoose }: { place: Place; onChoose: () => void }
   </Autocomplete.Item>
 );
 
-/** Goes anywhere by a few letters: orders, customers, products, places. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const permissions = usePermissions();

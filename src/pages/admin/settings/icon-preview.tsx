@@ -1,6 +1,5 @@
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 
-/** The icon as a tab of a browser and a phone's home screen show it. */
 export const IconPreview = ({ settings: { icon, name } }: { settings: ShopSettings }) =>
   icon && (
     <div className="flex items-center gap-4 rounded-2xl border border-line bg-tint p-3">

@@ -4,7 +4,6 @@ import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { missingLegalData } from "#src/features/shop-settings/legal.ts";
 import { Notice } from "#src/ui/notice.tsx";
 
-/** What the law asks and the shop doesn't say yet, each with the way to where it is filled in. */
 export function MissingLegalData({ settings }: { settings: ShopSettings }) {
   const missing = missingLegalData(settings);
   if (missing.length === 0) return <Notice tone="info">No falta ningún dato legal.</Notice>;

@@ -19,7 +19,6 @@ const SCREENS = [
 
 type Screen = (typeof SCREENS)[number]["value"];
 
-/** The shop's front as these settings would show it, on a phone or a laptop. */
 export function ShopPreview({ settings }: { settings: ShopSettings }) {
   const [screen, setScreen] = useState<Screen>("390");
   return (

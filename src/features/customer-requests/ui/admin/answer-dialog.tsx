@@ -18,7 +18,7 @@ type AnswerDialogProps = {
 const NO_REASON = "Escribí por qué, para quien lo pidió";
 const NO_DATA = "Escribí los datos que tenés, para quien los pidió";
 
-/** What the answer is for, where the request is accepted. */
+/** What the answer is about when the request is accepted. */
 const ACCEPTED: Readonly<Record<WithdrawalKind, { label: string; hint: string }>> = {
   purchase: { label: "Qué sigue (opcional)", hint: "Por ejemplo: cuándo lo retirás y cómo devolvés el dinero." },
   account: { label: "Qué sigue (opcional)", hint: "No hay una cuenta que borrar." },
@@ -30,15 +30,14 @@ const ACCEPTED: Readonly<Record<WithdrawalKind, { label: string; hint: string }>
   },
 };
 
-/** What is said to whoever asked, and whether the order is cancelled. */
 export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: AnswerDialogProps) {
   const { order } = request;
   const isAccepted = status === "accepted";
-  // Who is forgotten gets the one mail that says so.
+  // An account that is closed gets only the mail that says so.
   const closes = isAccepted && request.closing === "confirmed";
   const canCancel = isAccepted && order !== null && order.status !== "cancelled";
   const [answer, setAnswer] = useState("");
-  // What is still in the shop goes back at once; what was delivered has to come back first.
+  // What is still in the shop returns at once; what was delivered has to come back first.
   const [cancels, setCancels] = useState(order?.status === "pending");
   const [isAsked, setAsked] = useState(false);
   const isNeeded = !isAccepted || request.kind === "access";

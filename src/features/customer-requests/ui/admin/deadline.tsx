@@ -1,7 +1,6 @@
 import { CircleAlert, Clock } from "lucide-react";
 import { formatShortMoment } from "#src/contract/moments.ts";
 
-/** By when a request is to be answered; `now` in milliseconds. */
 export function Deadline({ due, now }: { due: string; now: number }) {
   const isLate = Date.parse(due) < now;
   const Mark = isLate ? CircleAlert : Clock;

@@ -6,7 +6,6 @@ type ProofChoiceProps = {
   isMissing: boolean;
 };
 
-/** How the staff know who asks, where the e-mail wasn't confirmed by the mailed link. */
 export const ProofChoice = ({ value, onChoose, isMissing }: ProofChoiceProps) => (
   <fieldset className="grid gap-1 rounded-xl border border-edge p-3">
     <legend className="px-1 font-medium">Cómo comprobaste quién es</legend>

@@ -10,7 +10,6 @@ import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
 import { Deadline } from "./deadline.tsx";
 import { dayInWords, KIND_WORDS, STATUS_WORDS } from "./words.ts";
 
-/** What is known of the order, and whether the ten days are over. */
 function OrderOfRequest({ request: { order, order_number } }: { request: Withdrawal }) {
   if (order === null) {
     return (
@@ -42,14 +41,13 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
   );
 }
 
-/** What the staff make sure of before they do what a stranger may have asked. */
+/** What the staff should check first: a stranger may have asked. */
 const BEFORE_ACCEPTING: Readonly<Record<DataRequest, string>> = {
   access: "Cualquiera puede escribir un email. La respuesta va solo a ese: mandá solo sus datos.",
   correction: "Antes de cambiar un pedido pendiente, confirmalo por el email o el teléfono que tiene ese pedido.",
   erasure: "Al aceptar se borran los datos de ese email.",
 };
 
-/** Whether the e-mail is of who asks. */
 function Proof({ request: { kind, confirmed_at } }: { request: Withdrawal }) {
   if (confirmed_at !== null)
     return (
@@ -63,7 +61,6 @@ function Proof({ request: { kind, confirmed_at } }: { request: Withdrawal }) {
   );
 }
 
-/** What was asked about somebody's data, and where those are. */
 function AboutData({ kind, request }: { kind: DataRequest; request: Withdrawal }) {
   const { contact, details, has_account, status } = request;
   return (
@@ -101,7 +98,7 @@ const CLOSING_NEWS: Readonly<Record<NonNullable<Withdrawal["closing"]>, string>>
     "Confirmó desde su email, y tiene pedidos pendientes. Cuando se completen o se cancelen, aceptala: se borra la cuenta.",
 };
 
-/** Where no link can go out, the account's owner has to do it themselves. */
+/** Without a mail server no link can be sent. */
 const UNMAILED =
   "La tienda no manda emails por ahora, así que no le llega el enlace para confirmar. Escribile que la borre desde Mi cuenta.";
 
@@ -118,7 +115,6 @@ type RequestCardProps = {
   onAnswer: (request: Withdrawal, status: WithdrawalAnswerInput["status"]) => void;
 };
 
-/** A request with its deadline, and what was answered. */
 export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
   const mayAnswer = useCan("orders:write");
   const isOpen = request.status === "open";

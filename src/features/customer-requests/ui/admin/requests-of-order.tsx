@@ -6,7 +6,6 @@ import { Notice } from "#src/ui/notice.tsx";
 import { withdrawalQueries } from "./queries.ts";
 import { STATUS_WORDS } from "./words.ts";
 
-/** That a customer asked to take this order back; nothing where nobody did. */
 export function RequestsOfOrder({ orderId }: { orderId: number }) {
   const { data } = useQuery({ ...withdrawalQueries.ofOrder(orderId), refetchInterval: 60_000 });
   return data?.map((request) => (

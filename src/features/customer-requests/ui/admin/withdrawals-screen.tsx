@@ -26,7 +26,6 @@ const EMPTY = {
 
 type Answering = { request: Withdrawal; status: WithdrawalAnswerInput["status"] };
 
-/** What people asked for without signing in, the first due first. Needs `Queries` around it. */
 export function WithdrawalsScreen() {
   const { query, change } = useQueryParams();
   const shown = query.get("estado") === "respondidas" ? "answered" : "open";

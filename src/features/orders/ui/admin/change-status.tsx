@@ -22,7 +22,7 @@ const Undo = ({ onUndo }: { onUndo: () => void }) => (
   </button>
 );
 
-/** Changing an order's status, at once or by its dialog, with a way back. `dialogs` must be put on the page. */
+/** Changes an order's status, at once or by a dialog, and offers to undo it. Render `dialogs` on the page. */
 export function useChangeStatus(): {
   setStatus: (order: Order, status: OrderStatus) => void;
   ask: (order: Order) => void;

@@ -1,4 +1,4 @@
-/** Two soft notes, a fifth apart, made here: nothing to load. In a tab that was never touched the browser stays silent. */
+/** Two soft notes, made here so that nothing loads. Browsers keep an untouched tab silent. */
 export function chime(): void {
   const audio = new AudioContext();
   const start = audio.currentTime;

@@ -5,7 +5,6 @@ import type { ChangingOrder, Conflict } from "./use-change-order.ts";
 
 type Difference = { fact: string; seen: string; now: string; mine: string | undefined };
 
-/** What they changed and what I want, fact by fact. */
 function differencesOf({ requested, current }: Conflict): Difference[] {
   const [seen, now] = [factsOf(requested.order), factsOf(current)];
   return Object.keys(now)
@@ -22,7 +21,7 @@ const Side = ({ who, value }: { who: string; value: string }) => (
 
 type ConflictDialogProps = { changing: ChangingOrder; onTheirs?: ((current: Conflict["current"]) => void) | undefined };
 
-/** Two people on one order: shows both versions, and the person chooses. Nothing is lost before that. */
+/** Shows both versions of an order that two people changed; the person chooses. */
 export function ConflictDialog({ changing: { conflict, isBusy, insist, giveUp }, onTheirs }: ConflictDialogProps) {
   if (!conflict) return null;
   const who = conflict.changedBy || "Otra persona";

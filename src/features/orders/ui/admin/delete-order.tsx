@@ -6,7 +6,7 @@ import { toast } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
 import { staffOrderCalls } from "./queries.ts";
 
-/** What becomes of the units (docs/shop.md, Stock), and of the customer who waits for them. */
+/** What happens to its units (docs/shop.md, Stock). */
 const CONSEQUENCE: Readonly<Record<OrderStatus, string>> = {
   pending: "Sus unidades vuelven al stock. Nadie le avisa al cliente: si tiene que saberlo, cancelalo primero.",
   completed: "El stock no cambia: sus unidades ya se vendieron.",
@@ -15,7 +15,6 @@ const CONSEQUENCE: Readonly<Record<OrderStatus, string>> = {
 
 type DeleteOrderProps = { order: Order; onDeleted: () => void; onClose: () => void };
 
-/** Asks, then deletes the order for good. */
 export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -23,7 +22,7 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
     onSuccess: ({ message }) => {
       toast.success(message);
       onDeleted();
-      // What is on screen is about to go: asked for again, it would not be found.
+      // Not refetched now: what is on screen would not be found.
       void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY, refetchType: "none" });
     },
     onError: (error) => {

@@ -3,8 +3,8 @@ import type { Order } from "../../contract.ts";
 type ListedOrders = { shown: Order[]; waiting: number };
 
 /**
- * What a list that is being read shows of a fresh page of it, newest first: orders placed after `newest` wait until they
- * are brought in, and those they pushed off the page's end stay. Everything else is as it is now.
+ * The page to show while a list is read, newest first: orders after `newest` wait until they are brought in, and those they
+ * pushed off the page's end stay.
  */
 export function holdNewOrders(
   fresh: readonly Order[],

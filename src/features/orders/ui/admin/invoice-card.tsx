@@ -12,14 +12,14 @@ import { useDownloadInvoice } from "../use-download-invoice.ts";
 import { InvoiceForm } from "./invoice-form.tsx";
 import { staffOrderCalls } from "./queries.ts";
 
-/** Who it goes to, and of which letter it is where the owner said what the shop is. */
+/** To whom it is made out, and its letter where the shop's tax condition is set. */
 const wanted = (order: Order, seller: InvoiceSeller | null): string => {
   const letter = seller && invoiceLetter(seller, order.invoice_condition || "final");
   const whom = hasInvoiceData(order) ? `A nombre de ${invoiceInWords(order)}.` : "Nadie pidió que sea a su nombre.";
   return letter ? `${whom} Corresponde una factura ${letter}.` : whom;
 };
 
-/** The order's invoice: made in ARCA's system, put here for its customer to download. */
+/** Invoices are made in ARCA's system, and uploaded here for the customer. */
 export function InvoiceCard({ order, seller }: { order: Order; seller: InvoiceSeller | null }) {
   const mayWrite = useCan("orders:write");
   const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);

@@ -5,7 +5,7 @@ import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import type { EditOrderInput, OrderLine, OrderStatus } from "../../contract.ts";
 import { holdsStock, subtotalOf, totalOf } from "../../rules.ts";
 
-/** A line while it is being edited; `id` once the order holds it. Price in pesos. */
+/** `id` once the order has it. Price in pesos. */
 export type EditedLine = {
   key: string;
   id?: number;
@@ -33,7 +33,7 @@ export const fromLine = ({
   product_details,
 });
 
-/** One of a product, or of a pack of it, at the catalogue's price. */
+/** One unit at the catalogue's price. */
 export function newLine(product: Product, blisterId: number | null): EditedLine {
   const pack = product.blisters.find(({ id }) => id === blisterId);
   return {
@@ -51,14 +51,14 @@ export function newLine(product: Product, blisterId: number | null): EditedLine 
   };
 }
 
-/** The lines with one more of what `added` names, in its own line if there is one. */
+/** Adds one unit, to the same product's line where there is one. */
 export function withOneMore(lines: readonly EditedLine[], added: EditedLine): EditedLine[] {
   const same = lines.find(({ product, blister }) => product === added.product && blister === added.blister);
   if (!same) return [...lines, added];
   return lines.map((line) => (line === same ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + 1) } : line));
 }
 
-/** `wanted` units in the line of `key`, within the limits; null takes the line out. */
+/** Limits `wanted`; null removes the line. */
 export const withQuantity = (lines: readonly EditedLine[], key: string, wanted: number | null): EditedLine[] =>
   wanted === null
     ? lines.filter((line) => line.key !== key)
@@ -68,13 +68,12 @@ export const withQuantity = (lines: readonly EditedLine[], key: string, wanted: 
 
 const priced = ({ quantity, price }: EditedLine) => ({ quantity, priceAtTime: toCentavos(price) });
 
-/** What a line comes to, in pesos. */
+/** In pesos. */
 export const lineSum = (line: EditedLine): number => toPesos(subtotalOf(priced(line)));
 
-/** What the lines come to, in pesos. */
+/** In pesos. */
 export const sumOf = (lines: readonly EditedLine[]): number => toPesos(totalOf(lines.map(priced)));
 
-/** The `products` of an edit. */
 export const asInput = (lines: readonly EditedLine[]): NonNullable<EditOrderInput["products"]> =>
   lines.map(({ id, product, blister, quantity }) => ({
     ...(id === undefined ? {} : { id }),
@@ -87,10 +86,10 @@ export const linesDiffer = (before: readonly OrderLine[], after: readonly Edited
   before.length !== after.length ||
   after.some(({ id, quantity }) => !before.some((line) => line.id === id && line.quantity === quantity));
 
-/** What saving does to the stock of one product: `more` units go into the order, `left` stay; null where it is gone. */
+/** The effect of saving on one stock: `more` units go into the order, `left` remain; null where the product is gone. */
 export type StockMove = { key: string; line: Pick<EditedLine, "product_details">; more: number; left: number | null };
 
-/** What the catalogue has of a product or of one of its packs now; null where it is gone. */
+/** Null where it is gone. */
 function stockInCatalogue(products: readonly Product[], { product, blister }: EditedLine): number | null {
   const found = products.find(({ id }) => id === product);
   if (!found) return null;
@@ -98,7 +97,7 @@ function stockInCatalogue(products: readonly Product[], { product, blister }: Ed
   return found.blisters.find(({ id }) => id === blister)?.stock ?? null;
 }
 
-/** Everything that saving moves in the stock, by the stock of `products`. A cancelled order moves nothing. */
+/** The effect of saving on the stock; a cancelled order has none. */
 export function stockMoves(
   before: readonly OrderLine[],
   after: readonly EditedLine[],

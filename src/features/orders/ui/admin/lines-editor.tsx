@@ -12,11 +12,10 @@ import { ProductPicker } from "./product-picker.tsx";
 type LinesEditorProps = {
   lines: readonly EditedLine[];
   onChange: (lines: EditedLine[]) => void;
-  /** What the order comes to before these changes, in pesos. */
+  /** The total before these changes, in pesos. */
   totalBefore?: number;
 };
 
-/** The lines of an order, to be changed, and the total that they make. */
 export function LinesEditor({ lines, onChange, totalBefore }: LinesEditorProps) {
   const total = sumOf(lines);
   return (

@@ -17,7 +17,7 @@ const STATES = {
   failed: { Icon: CircleAlert, words: "No llegó", className: "text-danger" },
 } as const;
 
-/** An address that breaks at its @ first. */
+/** Breaks at the @ first. */
 const breakable = (address: string) => {
   const at = address.indexOf("@") + 1;
   return (
@@ -59,7 +59,7 @@ function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean;
   );
 }
 
-/** Whether the customer's mails arrived; one that is on its way is looked at again until it did. */
+/** A queued mail is read again until it is sent. */
 export function MailsCard({ orderId }: { orderId: number }) {
   const mails = useQuery({
     ...staffOrderQueries.mails(orderId),

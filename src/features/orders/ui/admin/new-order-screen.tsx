@@ -28,7 +28,7 @@ import { StockPreview } from "./stock-preview.tsx";
 const DRAFT = "new-order";
 const IN_WORDS = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** An order that the staff take on the phone: the customer's name on it, theirs in the activity. */
+/** An order that the staff take by telephone. */
 export function NewOrderScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ export function NewOrderScreen() {
     },
     onError: (error) => {
       markFields(form, error);
-      // Without an answer it may have been stored: the same key finds out.
+      // Unanswered, it may have been stored: the same key finds out.
       if (error instanceof ApiError && !error.isUnanswered) clearIdempotencyKey();
       void products.refetch();
     },

@@ -52,7 +52,7 @@ function NewNote({ orderId }: { orderId: number }) {
   );
 }
 
-/** What the staff tell each other about an order. A half-typed note waits for its writer in this tab. */
+/** A half-typed note is kept in this tab. */
 export function NotesCard({ orderId }: { orderId: number }) {
   const mayWrite = useCan("orders:write");
   const notes = useQuery({ ...staffOrderQueries.notes(orderId), refetchInterval: 30_000 });

@@ -34,7 +34,6 @@ const Item = ({
   </Menu.Item>
 );
 
-/** What can be done with an order: the likeliest in sight, the rest behind one button. */
 export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit, onDelete }: OrderActionsProps) {
   const mayWrite = useCan("orders:write");
   return (

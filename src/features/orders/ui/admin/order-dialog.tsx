@@ -8,7 +8,6 @@ import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinesList } from "./order-lines-list.tsx";
 import { adminOrderPath } from "./order-row.tsx";
 
-/** `Ver detalle`: an order at a glance, without leaving the list. */
 export function OrderDialog({ order, shopName, onClose }: { order: Order; shopName: string; onClose: () => void }) {
   const { search } = useLocation();
   return (

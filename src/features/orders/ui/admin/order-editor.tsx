@@ -24,17 +24,17 @@ const valuesOf = (order: Order): Recipient => ({
   shipping_address: order.delivery_type === "address" ? order.shipping_address : "",
 });
 
-/** As it would be stored: what isn't sent anywhere is to be arranged. */
+/** With the address as it would be stored. */
 const withAddress = (recipient: Recipient): Recipient => ({
   ...recipient,
   shipping_address: deliveryAddress(recipient.delivery_type, recipient.shipping_address),
 });
 
-/** Only what differs is sent, so that what others changed elsewhere stays. */
+/** Sends only what differs, so that others' changes elsewhere stay. */
 function changesBetween(order: Order, recipient: Recipient, lines: readonly EditedLine[]): EditOrderInput {
   const wanted = withAddress(recipient);
   const differing = new Set(ORDER_FIELD_NAMES.filter((name) => wanted[name] !== order[name]));
-  // How it is delivered and where go together.
+  // Delivery type and address go together.
   if (differing.has("delivery_type") || differing.has("shipping_address"))
     differing.add("delivery_type").add("shipping_address");
   return {
@@ -43,7 +43,7 @@ function changesBetween(order: Order, recipient: Recipient, lines: readonly Edit
   };
 }
 
-/** The changed facts in words, as they would read once saved. */
+/** The changed facts as they would read once saved. */
 function inWords(order: Order, recipient: Recipient, lines: readonly EditedLine[]): Facts {
   const saved = factsOf({
     ...order,
@@ -65,14 +65,13 @@ function inWords(order: Order, recipient: Recipient, lines: readonly EditedLine[
 }
 
 type OrderEditorProps = {
-  /** The order as it was when editing began: what is typed is never swept away by a newer one. */
+  /** As it was when editing began: a newer one never replaces what is typed. */
   order: Order;
   isOutdated: boolean;
   onClose: () => void;
   onTheirs: (current: Order) => void;
 };
 
-/** Changes who gets an order and what is in it, and shows what that does before it is saved. */
 export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEditorProps) {
   const form = useZodForm(recipientForm, valuesOf(order));
   const [lines, setLines] = useState(() => order.products.map(fromLine));
@@ -90,7 +89,7 @@ export function OrderEditor({ order, isOutdated, onClose, onTheirs }: OrderEdito
     },
     onFailure: (error) => markFields(form, error),
   });
-  // Once the guard below has seen that nothing is unsaved.
+  // Closes after the guard below has seen that nothing is unsaved.
   useEffect(() => {
     if (isSaved) onClose();
   }, [isSaved, onClose]);

@@ -11,7 +11,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Who gets the order, how to reach them, and where it goes. */
 export const OrderFacts = ({ order, shopName }: { order: Order; shopName: string }) => (
   <dl className="grid grid-cols-1 gap-3">
     <Fact name={ORDER_FIELDS.recipient_name.label}>

@@ -6,7 +6,6 @@ import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order } from "../../contract.ts";
 import { lineName } from "./order-words.ts";
 
-/** The lines of an order as they were ordered, and their total. */
 export const OrderLinesList = ({ order }: { order: Order }) => (
   <>
     <ul className="divide-y divide-line">

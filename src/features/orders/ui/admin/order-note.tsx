@@ -14,7 +14,7 @@ import { staffOrderCalls } from "./queries.ts";
 
 type NoteProps = { orderId: number; note: OrderNote; now: number };
 
-/** A note about an order. Its author can correct and delete it; that they did shows on it and in the history. */
+/** Its author can change and delete it; the note and the history show that. */
 export function OrderNoteLine({ orderId, note, now }: NoteProps) {
   const mayWrite = useCan("orders:write");
   const [doing, setDoing] = useState<"edit" | "delete">();

@@ -22,7 +22,6 @@ const contactClass =
 
 type ContactsProps = { order: Order; shopName: string; mailClass?: string };
 
-/** The ways to reach a customer, with a text about the order ready. */
 export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
   const chat = whatsappOf(order, shopName);
   return (
@@ -53,7 +52,6 @@ export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
   );
 }
 
-/** When it was placed; a pending one that waits too long says so. */
 function Age({ order, now }: { order: Order; now: number }) {
   return (
     <p className="text-muted text-sm">
@@ -75,7 +73,7 @@ type OrderRowProps = OrderRowActions & { order: Order; shopName: string; now: nu
 
 type RowButtonProps = { Icon: LucideIcon; name: string; order: Order; onPress: (order: Order) => void };
 
-/** A picture in the table, where pointing at it tells its name; words on a card, where nothing can be pointed at. */
+/** An icon with a tooltip in the table; words on a card, where nothing can hover. */
 const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
   <Tip text={name}>
     <button
@@ -90,11 +88,11 @@ const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
   </Tip>
 );
 
-/** The columns of the list where there is room for them; under that a row is a card. */
+/** Columns where there is room; otherwise each row is a card. */
 export const ROW_GRID =
   "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.3fr)_6.5rem_8.25rem_14rem] @4xl:items-center @4xl:gap-x-4";
 
-/** Drawn anew only when it looks different: the list is read every few seconds. */
+/** Memoized: the list is read every few seconds. */
 export const OrderRow = memo((props: OrderRowProps) => {
   const { order, shopName, now, isBusy, onSetStatus, onShow, onChangeStatus } = props;
   const mayWrite = useCan("orders:write");

@@ -49,11 +49,10 @@ const Gone = ({ back }: { back: string }) => (
 type OrderScreenProps = {
   orderId: number;
   shop: SiteSettings;
-  /** What was done to the order, by the feature that keeps it. */
+  /** The activity's part of the screen. */
   history: ReactNode;
 };
 
-/** An order with everything around it (docs/shop.md, Back office). */
 export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   const { state } = useLocation();
   const navigate = useNavigate();

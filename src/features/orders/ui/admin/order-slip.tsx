@@ -8,7 +8,7 @@ import { lineName } from "./order-words.ts";
 
 type OrderSlipProps = { order: Order; shop: Pick<ShopSettings, "name" | "address" | "whatsapp"> };
 
-/** What goes into the parcel: on paper it stands alone, on screen nowhere. Internal notes are never on it. */
+/** Printed alone for the parcel, and not shown on screen. Internal notes are never on it. */
 export const OrderSlip = ({ order, shop }: OrderSlipProps) =>
   createPortal(
     <div className="slip">

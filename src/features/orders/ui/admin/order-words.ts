@@ -22,7 +22,7 @@ const GREETINGS: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Te escribimos por tu pedido cancelado",
 };
 
-/** What the shop writes to the customer, ready to be finished by hand. */
+/** A message to the customer, to be finished by hand. */
 const messageTo = ({ id, recipient_name, status, total, products }: Order, shopName: string): string =>
   [
     `¡Hola, ${firstName(recipient_name)}! ${GREETINGS[status]} #${id} en ${shopName}.`,
@@ -41,7 +41,7 @@ export function mailOf(order: Order, shopName: string): string {
   return `mailto:${order.customer_email}?subject=${subject}&body=${encodeURIComponent(messageTo(order, shopName))}`;
 }
 
-/** What can be told apart between two versions of an order, each under its name. */
+/** What may differ between two versions of an order, by name. */
 export type Facts = Readonly<Record<string, string>>;
 
 export const factsOf = (order: Order): Facts => ({

@@ -29,7 +29,7 @@ const STATUS_CHOICES = [
   ...ORDER_STATUSES.map((value) => ({ value, label: `${ORDER_STATUS_LABELS[value]}s` })),
 ] as const;
 
-/** A row tells more than one of the products. */
+/** Rows here are taller than those of products. */
 const ROWS_AT_ONCE = 6;
 
 function readListParams(query: URLSearchParams): OrdersParams {
@@ -42,7 +42,7 @@ function readListParams(query: URLSearchParams): OrdersParams {
   };
 }
 
-/** Lies over the page: were it to push the rows, somebody would press the wrong one. */
+/** Lies over the page: pushing the rows would make people press the wrong one. */
 const NewOrders = ({ count, onBringIn }: { count: number; onBringIn: () => void }) => (
   <div
     role="status"
@@ -85,7 +85,6 @@ const ColumnNames = () => (
   </div>
 );
 
-/** The orders of the shop (docs/shop.md, Back office). Needs `Queries` around it. */
 export function OrdersScreen({ shopName, notices }: { shopName: string; notices: ReactNode }) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
@@ -130,7 +129,7 @@ export function OrdersScreen({ shopName, notices }: { shopName: string; notices:
     to.set("page", `${page}`);
     return `?${to}`;
   };
-  // To the minute: the list is read every few seconds, and its rows would be drawn anew each time.
+  // Rounded to the minute, so that rows aren't rendered anew every few seconds.
   const readAt = good.dataUpdatedAt - (good.dataUpdatedAt % 60_000);
   const isWaiting = good.data === undefined ? list.isPending : found.length > 0 && orders.length === 0;
   const isOld = list.isPlaceholderData || list.isError || orders !== found;

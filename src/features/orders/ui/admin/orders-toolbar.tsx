@@ -11,11 +11,9 @@ type OrdersToolbarProps = {
   isRefreshing: boolean;
   onRefresh: () => void;
   sound: { isOn: boolean; turn: (on: boolean) => void };
-  /** How else the reader is told of new orders. */
   notices: ReactNode;
 };
 
-/** What can be done with the whole list. On a phone the words give way. */
 export function OrdersToolbar({ isRefreshing, onRefresh, sound, notices }: OrdersToolbarProps) {
   const mayWrite = useCan("orders:write");
   return (

@@ -18,7 +18,6 @@ type PendingOrderRowProps = {
   onComplete: () => void;
 };
 
-/** A pending order: whose, how much, since when, and the two things that one does with it. */
 export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: PendingOrderRowProps) {
   const { id, recipient_name: name, created_at: placed } = order;
   const mayWrite = useCan("orders:write");

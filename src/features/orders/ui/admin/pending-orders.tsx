@@ -10,9 +10,9 @@ import { PendingOrderRow } from "./pending-order-row.tsx";
 
 type PendingOrdersProps = {
   orders: readonly Order[];
-  /** How many are pending, these among them. */
+  /** How many are pending in all. */
   count: number;
-  /** How many of them have waited too long. */
+  /** How many have waited too long. */
   late: number;
   shopName: string;
   /** When they were read. */
@@ -21,7 +21,7 @@ type PendingOrdersProps = {
 
 const inWords = (late: number) => `${late === 1 ? "1 espera" : `${late} esperan`} hace más de ${LATE_AFTER_HOURS} h.`;
 
-/** The row that takes the place of a completed one gets the focus, else the whole list would have to be walked again. */
+/** Moves the focus to the row that takes the place of a completed one. */
 function useKeptFocus(orders: readonly Order[]) {
   const list = useRef<HTMLDivElement>(null);
   const completed = useRef<{ id: number; place: number }>(null);
@@ -36,7 +36,6 @@ function useKeptFocus(orders: readonly Order[]) {
   return { list, completed };
 }
 
-/** The orders that wait to be prepared or delivered, with what one does with each. */
 export function PendingOrders({ orders, count, late, shopName, now }: PendingOrdersProps) {
   const status = useChangeStatus();
   const { list, completed } = useKeptFocus(orders);

@@ -14,7 +14,6 @@ import { staffOrderQueries } from "./queries.ts";
 
 type PurchaseOption = { line: EditedLine; stock: number };
 
-/** What can be added of a product: itself, or each of its packs. */
 const purchaseOptionsOf = (product: Product): PurchaseOption[] =>
   product.blisters.length === 0
     ? [{ line: newLine(product, null), stock: product.stock }]
@@ -44,7 +43,7 @@ function PurchaseOptionItem({ option, onAdd }: { option: PurchaseOption; onAdd: 
   );
 }
 
-/** Searches the catalogue for what is to be added: arrows and Enter, or a press, add one each time, and the search stays. */
+/** Searches the catalogue; each press adds one unit, and the search stays. */
 export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) {
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -61,7 +60,7 @@ export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) 
       keepHighlight
       value={typed}
       itemToStringValue={({ line }) => lineName(line)}
-      // Pressing an item adds it: what was searched for stays, for the next one.
+      // Adding an item keeps what was searched for.
       onValueChange={(value, { reason }) => reason !== "item-press" && setTyped(value)}
     >
       <div className="grid grid-cols-1 gap-1.5">
@@ -72,7 +71,7 @@ export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) 
           id={id}
           type="search"
           placeholder="Nombre o marca"
-          // In a form, Enter would send it while nothing is found.
+          // Enter would submit the form while nothing is found.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className={fieldClass}
         />

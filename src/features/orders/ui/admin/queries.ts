@@ -6,15 +6,15 @@ import { sendFile } from "#src/client/send-file.ts";
 import type { EditOrderInput, Order, OrderStatus, placeOrderInput } from "../../contract.ts";
 import { idempotencyKeyFor } from "../idempotency-key.ts";
 
-/** Where the list stands: what its address says. */
+/** The list's place, as its address says it. */
 export type OrdersParams = { page: number; search: string; status: OrderStatus | "" };
 
-/** A place whose pages hold no order after `upTo`. */
+/** Pages without orders after `upTo`. */
 type HeldPlace = OrdersParams & { upTo?: number | undefined };
 
 const ORDERS = [...ADMIN_QUERY_KEY, "orders"] as const;
 
-/** Milliseconds that the browser keeps orders (docs/shop.md, Back office). */
+/** In milliseconds (docs/shop.md, Back office). */
 const KEPT_FOR = 600_000;
 
 export const staffOrderQueries = {
@@ -50,7 +50,7 @@ export const staffOrderQueries = {
       queryFn: async ({ signal }) => (await api.get(`/orders/${id}/mails/`, { signal })).results,
       staleTime: 0,
     }),
-  /** Products that match, those out of sale left out: they can't be ordered. */
+  /** Only what is for sale can be ordered. */
   productSearch: (words: string) =>
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "product-search", words],
@@ -60,7 +60,7 @@ export const staffOrderQueries = {
       },
       enabled: words.length > 1,
     }),
-  /** What the catalogue says of these products now, in or out of sale. */
+  /** In or out of sale. */
   products: (ids: readonly number[]) =>
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "products-by-id", ids],
@@ -74,7 +74,7 @@ export const staffOrderQueries = {
 };
 
 export const staffOrderCalls = {
-  /** Changes the order unless somebody else did since it was read (`If-Match`). */
+  /** Fails where somebody else changed the order since it was read (`If-Match`). */
   change: ({ order, changes }: { order: Order; changes: EditOrderInput }, failure: string) =>
     api.put(`/orders/${order.id}/`, changes, { headers: { "If-Match": `"${order.updated_at}"` }, failure }),
   remove: (id: number) => api.delete(`/orders/${id}/`, { failure: "Error al eliminar el pedido." }),

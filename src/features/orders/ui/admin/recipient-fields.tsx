@@ -7,7 +7,6 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { DELIVERY_LABELS, ORDER_FIELDS, orderFieldInputs, WITHOUT_ADDRESS } from "../../fields.ts";
 import { InvoiceConditionField } from "../invoice-condition-field.tsx";
 
-/** Who gets an order, by the contract's rules and messages. */
 export const recipientForm = z
   .object(orderFieldInputs)
   .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {

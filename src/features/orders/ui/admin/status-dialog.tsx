@@ -4,7 +4,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type Order, type OrderStatus } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
-/** What each status means for the stock and the customer. */
 const MEANINGS: Readonly<Record<OrderStatus, string>> = {
   pending: "Falta entregarlo. Sus unidades están reservadas.",
   completed: "Entregado y cobrado. Las unidades quedan vendidas.",
@@ -18,7 +17,6 @@ type StatusDialogProps = {
   onClose: () => void;
 };
 
-/** Sets any of the three statuses (docs/shop.md, Back office). */
 export function StatusDialog({ order, isBusy, onSave, onClose }: StatusDialogProps) {
   const [chosen, setChosen] = useState(order.status);
   return (

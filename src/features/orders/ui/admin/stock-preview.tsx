@@ -13,7 +13,6 @@ function inWords({ line, more, left }: StockMove): string {
     : `${name}: ${more === -1 ? "vuelve 1" : `vuelven ${-more}`} al stock, ${kept}.`;
 }
 
-/** What saving will do to the stock, told before it is done. */
 export function StockPreview({ moves, isEmptied }: { moves: readonly StockMove[]; isEmptied: boolean }) {
   if (moves.length === 0) return null;
   const falls = moves.some(({ left }) => left !== null && left < 0);

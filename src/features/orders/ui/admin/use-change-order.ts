@@ -8,10 +8,10 @@ import { type EditOrderInput, type Order, order as orderShape } from "../../cont
 import { type Facts, factsOf } from "./order-words.ts";
 import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
 
-/** A change to an order as its writer saw it; `mine` tells it in words, should somebody else have changed it meanwhile. */
+/** A change as its writer saw the order; `mine` describes it for a conflict. */
 export type RequestedChange = { order: Order; changes: EditOrderInput; mine: Facts };
 
-/** Somebody else was quicker. */
+/** Somebody else changed the order first. */
 export type Conflict = { requested: RequestedChange; current: Order; changedBy: string };
 
 function conflictIn(error: unknown, requested: RequestedChange): Conflict | undefined {
@@ -22,18 +22,18 @@ function conflictIn(error: unknown, requested: RequestedChange): Conflict | unde
   return { requested, current: current.data, changedBy: typeof changed_by === "string" ? changed_by : "" };
 }
 
-/** Whether the other one left the order exactly as it was requested. */
+/** Whether the other change left the order as requested. */
 const isAlreadySo = ({ requested: { mine }, current }: Conflict): boolean =>
   Object.entries(mine).every(([fact, value]) => factsOf(current)[fact] === value);
 
 type Outcome = {
   failure: string;
   onDone: (order: Order, before: Order) => void;
-  /** The shop said no, or nothing at all; it is told already. */
+  /** The failure was already shown. */
   onFailure?: (error: Error) => void;
 };
 
-/** Changes orders one at a time, and brings what was changed meanwhile before the person's eyes. */
+/** Changes orders one at a time, and shows conflicts. */
 export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
@@ -64,7 +64,7 @@ export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
     change: mutate,
     isBusy: isPending,
     conflict,
-    /** Mine goes over theirs, which its writer has seen now. */
+    /** Overwrites the other change, which its writer has seen now. */
     insist: () => conflict && mutate({ ...conflict.requested, order: conflict.current }),
     giveUp: () => setConflict(undefined),
   };

@@ -4,19 +4,19 @@ import { chime } from "./chime.ts";
 
 const KEY = "orderSound";
 
-/** The sound of new orders: off until it is switched on, in this browser. */
+/** Off until it is switched on in this browser. */
 export function useOrderSound() {
   const [isOn, setOn] = useState(() => storageOf("localStorage").getItem(KEY) === "on");
   const turn = (on: boolean) => {
     storageOf("localStorage").setItem(KEY, on ? "on" : "off");
     setOn(on);
-    // Says what it will sound like, and lets the browser know that this page may sound.
+    // A sample, which also lets the browser play sounds on this page.
     if (on) chime();
   };
   return { isOn, turn };
 }
 
-/** Rings when an order newer than all before comes in, and counts those that wait in the tab's title. */
+/** Rings when a new order comes in, and shows how many wait in the tab's title. */
 export function useNewOrderSignals({
   arrived,
   waiting,

@@ -6,7 +6,7 @@ import { ORDERS_PAGE_SIZE, type Order } from "../../contract.ts";
 import { holdNewOrders, newestOf } from "./held-orders.ts";
 import { type OrdersParams, staffOrderQueries } from "./queries.ts";
 
-/** Milliseconds between two readings (docs/shop.md, Back office), and in a tab that nobody looks at: it still counts and rings. */
+/** In milliseconds (docs/shop.md, Back office); a hidden tab still counts and rings. */
 const POLLING = { seen: 6_000, hidden: 60_000 };
 
 const POLLED = {
@@ -19,7 +19,7 @@ const TOP: OrdersParams = { page: 1, search: "", status: "" };
 
 type Seen = { place: string; page: Page<Order> | undefined; newest: number; shown: Order[] };
 
-/** The orders of a place in the list, read anew again and again; those that come in meanwhile wait to be brought in. */
+/** Polls a place in the list; orders that come in wait to be brought in. */
 export function useOrderList(place: OrdersParams) {
   const top = useQuery({ ...staffOrderQueries.list(TOP), ...POLLED });
   const arrived = newestOf(top.data?.results ?? []);
@@ -27,7 +27,7 @@ export function useOrderList(place: OrdersParams) {
   const [newest, setNewest] = useState(top.data && arrived);
   if (newest === undefined && top.data) setNewest(arrived);
 
-  // Further down, what comes in would push every row to the next page: there the pages end where the list was opened.
+  // On later pages new orders would push every row down: there the pages end where the list was opened.
   const isFurtherDown = place.page > 1 && place.search === "";
   const list = useQuery({
     ...staffOrderQueries.list(isFurtherDown ? { ...place, upTo: newest } : place),
@@ -46,7 +46,7 @@ export function useOrderList(place: OrdersParams) {
     (now !== seen.place && list.isSuccess && !list.isPlaceholderData)
   ) {
     const fresh = good.data?.results ?? [];
-    // A search shows what it finds as it is: one looks for what has just come in, too.
+    // A search shows new orders too.
     const isHeld = place.page === 1 && place.search === "";
     const before = seen.place === now && seen.newest === bound ? seen.shown : [];
     const { shown } = isHeld
@@ -58,12 +58,12 @@ export function useOrderList(place: OrdersParams) {
 
   return {
     list,
-    /** What of it is on screen, and when that was read. */
+    /** What is on screen, and when it was read. */
     good,
     orders: seen.shown,
     arrived,
     waiting: top.data?.results.filter(({ id }) => id > bound).length ?? 0,
-    /** Shows everything that has come in, also what comes in while this is read. */
+    /** Shows everything that has come in, also while this is read. */
     bringIn: () => setNewest(undefined),
   };
 }
