@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Each has words in `ui/warning-words.ts`. */
+/** Each has words in `ui/status-warnings.tsx`. */
 const STATUS_WARNINGS = ["disk", "backup_failed", "backup_late", "backup_copy", "restart"] as const;
 
 export type StatusWarning = (typeof STATUS_WARNINGS)[number];

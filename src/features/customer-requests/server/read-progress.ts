@@ -7,8 +7,7 @@ import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
 import { isEmail, type WithdrawalProgress } from "../contract.ts";
 import { answerDue } from "./answer-due.ts";
-import type { StoredRequest } from "./store-request.ts";
-import { withdrawals } from "./tables.ts";
+import { type StoredRequest, withdrawals } from "./tables.ts";
 
 /** docs/shop.md, Limits. */
 const PER_ADDRESS: Limit = { points: 60, seconds: 60 * 60 };

@@ -7,8 +7,8 @@ import { orders } from "#src/features/orders/server/tables.ts";
 import { isEmail, type WithdrawalReceipt } from "../contract.ts";
 import type { WithdrawalInput } from "../inputs.ts";
 import { countRequest, HELD, isTooMany, type RequestDependencies } from "./request-limits.ts";
-import { type StoredRequest, storeRequest } from "./store-request.ts";
-import { withdrawals } from "./tables.ts";
+import { storeRequest } from "./store-request.ts";
+import { type StoredRequest, withdrawals } from "./tables.ts";
 import { toReceipt } from "./to-receipt.ts";
 
 /** The code is told already. */

@@ -3,7 +3,7 @@ import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { WithdrawalKind } from "../contract.ts";
-import { withdrawals } from "./tables.ts";
+import { type StoredRequest, withdrawals } from "./tables.ts";
 import { tellOfRequest } from "./tell-of-request.ts";
 
 /** Without characters that are confused when read aloud. */
@@ -18,8 +18,6 @@ const PREFIX: Readonly<Record<WithdrawalKind, string>> = {
 };
 
 const four = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-
-export type StoredRequest = typeof withdrawals.$inferSelect;
 
 /**
  * Stores a request under a new code such as `ARR-7K3M-92QX`, which opens nothing; records it in the activity as `describe`

@@ -43,3 +43,5 @@ export const withdrawals = pgTable(
     index("withdrawals_order").on(table.orderId),
   ],
 );
+
+export type StoredRequest = typeof withdrawals.$inferSelect;

@@ -7,8 +7,7 @@ import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { answerDue } from "./answer-due.ts";
-import type { StoredRequest } from "./store-request.ts";
-import { withdrawals } from "./tables.ts";
+import { type StoredRequest, withdrawals } from "./tables.ts";
 
 const inNotice = (
   { code, kind, orderNumber, createdAt }: StoredRequest,

@@ -1,7 +1,7 @@
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { isEmail, type ReceiptMail, type WithdrawalReceipt } from "../contract.ts";
 import { answerDue } from "./answer-due.ts";
-import type { StoredRequest } from "./store-request.ts";
+import type { StoredRequest } from "./tables.ts";
 
 /** Whether the shop sends mails at all, and whether this one is held back. */
 type Sending = { isMailed: boolean; isHeld: boolean };

@@ -21,8 +21,7 @@ import {
 import { changeOrder } from "./change-order.ts";
 import { withoutBirthDate } from "./check-order.ts";
 import { deleteOrder } from "./delete-order.ts";
-import { listMyOrders } from "./list-my-orders.ts";
-import { listOrders } from "./list-orders.ts";
+import { listMyOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 import { placeOrder } from "./place-order.ts";

@@ -6,7 +6,7 @@ import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import { lockOrder } from "./load-orders.ts";
-import { summaryOf } from "./order-in-words.ts";
+import { summaryOf } from "./order-shape.ts";
 import { orders } from "./tables.ts";
 
 /**

@@ -1,10 +1,14 @@
 import { toPesos } from "#src/contract/centavos.ts";
+import { invoiceInWords } from "#src/contract/invoice.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
 import type { Order, OrderLine } from "../contract.ts";
 import { fieldsOf } from "../fields.ts";
-import { subtotalOf } from "../rules.ts";
+import { linesInWords, subtotalOf } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import type { LineFacts } from "./store-order.ts";
 
+/** As the API shows it. */
 export function toOrder(order: StoredOrder): Order {
   const { customer } = order;
   return {
@@ -46,4 +50,35 @@ export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
     image: line.productImage,
     seed_count: line.seedCount,
   },
+});
+
+/** As mails show it. */
+export const orderMailData = (order: StoredOrder): MailData<"order_received"> => ({
+  order_id: order.id,
+  recipient_name: order.recipientName,
+  delivery: order.shippingAddress,
+  phone: order.customerPhone,
+  total: toPesos(order.total),
+  invoice: invoiceInWords(fieldsOf(order)),
+  lines: order.lines.map((line) => ({
+    name: line.productName,
+    brand: line.productBrand,
+    seed_count: line.seedCount,
+    quantity: line.quantity,
+    price: toPesos(line.priceAtTime),
+    subtotal: toPesos(subtotalOf(line)),
+  })),
+});
+
+export const storedLinesInWords = ({ lines }: StoredOrder): string =>
+  linesInWords(lines.map(({ quantity, productName: name, seedCount }) => ({ quantity, name, seedCount })));
+
+/** In pesos, as in the API. */
+export const totalInWords = ({ total }: StoredOrder): string => `${toPesos(total)}`;
+
+/** What the activity stores of a new or deleted order. */
+export const summaryOf = (order: StoredOrder): WrittenChanges => ({
+  products: storedLinesInWords(order),
+  order_total: totalInWords(order),
+  status: order.status,
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
-import { orderMailData } from "./order-in-words.ts";
+import { orderMailData } from "./order-shape.ts";
 import { orders } from "./tables.ts";
 
 /** The pending ones among these orders, as notices show them. */

@@ -14,8 +14,7 @@ import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
 import { checkAge, refuseOtherTotal, refuseWhileClosed } from "./check-order.ts";
 import { findEarlierOrder, storeKey } from "./idempotency.ts";
 import { loadOrder } from "./load-orders.ts";
-import { orderMailData, summaryOf } from "./order-in-words.ts";
-import { toOrder } from "./order-shape.ts";
+import { orderMailData, summaryOf, toOrder } from "./order-shape.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { storeOrder } from "./store-order.ts";
 

@@ -7,7 +7,7 @@ import { mails } from "#src/features/mail/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { changesForCustomer } from "./changes-for-customer.ts";
-import { orderMailData } from "./order-in-words.ts";
+import { orderMailData } from "./order-shape.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import type { OrderChange } from "./record-change.ts";
 

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/api.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import { fieldsOf, isOrderField, ORDER_FIELDS } from "../fields.ts";
 import type { StoredOrder } from "./load-orders.ts";
-import { storedLinesInWords, totalInWords } from "./order-in-words.ts";
+import { storedLinesInWords, totalInWords } from "./order-shape.ts";
 
 export type OrderChange = { before: StoredOrder; after: StoredOrder };
 

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "#src/client/field-of.ts";
 import { needsProof } from "#src/contract/data-requests.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -36,15 +37,15 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
   // An account that is closed gets only the mail that says so.
   const closes = isAccepted && request.closing === "confirmed";
   const canCancel = isAccepted && order !== null && order.status !== "cancelled";
-  const [answer, setAnswer] = useState("");
-  // What is still in the shop returns at once; what was delivered has to come back first.
-  const [cancels, setCancels] = useState(order?.status === "pending");
-  const [isAsked, setAsked] = useState(false);
   const isNeeded = !isAccepted || request.kind === "access";
-  const lacksAnswer = isNeeded && answer.trim() === "";
   const asksForProof = isAccepted && needsProof(request.kind) && request.confirmed_at === null;
-  const [proof, setProof] = useState<WithdrawalAnswerInput["identity_proof"]>();
-  const lacksProof = asksForProof && proof === undefined;
+  // What is still in the shop returns at once; what was delivered has to come back first.
+  const defaultValues = { status, answer: "", cancel_order: canCancel && order.status === "pending" };
+  const form = useForm<WithdrawalAnswerInput>({ defaultValues });
+  const field = fieldOf(form);
+  const { error: proofError, ...proof } = field("identity_proof", {
+    required: asksForProof && "Elegí cómo comprobaste quién es",
+  });
   const told = request.mailed_to === null ? "" : " y avisar";
   return (
     <Dialog
@@ -60,21 +61,13 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
       <form
         className="grid gap-4"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(true);
-          if (lacksAnswer || lacksProof || isBusy) return;
-          onAnswer({ status, answer, cancel_order: canCancel && cancels, identity_proof: proof });
-        }}
+        onSubmit={form.handleSubmit((answer) => {
+          if (!isBusy) onAnswer(answer);
+        })}
       >
         {canCancel && (
           <label className="flex cursor-pointer items-start gap-3 rounded-xl border border-edge p-3">
-            <input
-              type="checkbox"
-              checked={cancels}
-              onChange={(event) => setCancels(event.target.checked)}
-              className="mt-0.5 size-5 shrink-0 accent-leaf"
-            />
+            <input type="checkbox" {...form.register("cancel_order")} className="mt-0.5 size-5 shrink-0 accent-leaf" />
             <span>
               <span className="block font-medium">Cancelar el pedido #{order.id}</span>
               <span className="block text-muted text-sm">
@@ -85,15 +78,15 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
             </span>
           </label>
         )}
-        {asksForProof && <ProofChoice value={proof} onChoose={setProof} isMissing={isAsked && lacksProof} />}
+        {asksForProof && <ProofChoice {...proof} error={proofError} />}
         {!closes && (
           <TextArea
             label={isAccepted ? ACCEPTED[request.kind].label : "Por qué no se acepta"}
             hint={isAccepted ? ACCEPTED[request.kind].hint : undefined}
-            error={isAsked && lacksAnswer ? (isAccepted ? NO_DATA : NO_REASON) : undefined}
             maxLength={2000}
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
+            {...field("answer", {
+              validate: (answer) => !isNeeded || answer.trim() !== "" || (isAccepted ? NO_DATA : NO_REASON),
+            })}
           />
         )}
         <div className="grid gap-3 sm:grid-cols-2">

@@ -1,12 +1,9 @@
-import { IDENTITY_PROOFS, type IdentityProof } from "../../contract.ts";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { IDENTITY_PROOFS } from "../../contract.ts";
 
-type ProofChoiceProps = {
-  value: IdentityProof | undefined;
-  onChoose: (proof: IdentityProof) => void;
-  isMissing: boolean;
-};
+type ProofChoiceProps = UseFormRegisterReturn & { error: string | undefined };
 
-export const ProofChoice = ({ value, onChoose, isMissing }: ProofChoiceProps) => (
+export const ProofChoice = ({ error, ...input }: ProofChoiceProps) => (
   <fieldset className="grid gap-1 rounded-xl border border-edge p-3">
     <legend className="px-1 font-medium">Cómo comprobaste quién es</legend>
     <p className="text-muted text-sm">
@@ -15,19 +12,13 @@ export const ProofChoice = ({ value, onChoose, isMissing }: ProofChoiceProps) =>
     </p>
     {Object.entries(IDENTITY_PROOFS).map(([proof, label]) => (
       <label key={proof} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="radio"
-          name="identity_proof"
-          checked={value === proof}
-          onChange={() => onChoose(proof as IdentityProof)}
-          className="size-5 shrink-0 accent-leaf"
-        />
+        <input {...input} type="radio" value={proof} className="size-5 shrink-0 accent-leaf" />
         {label}
       </label>
     ))}
-    {isMissing && (
+    {error && (
       <p role="alert" className="text-danger text-sm">
-        Elegí cómo comprobaste quién es
+        {error}
       </p>
     )}
   </fieldset>
