@@ -86,19 +86,11 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 type ProductKind = (typeof PRODUCT_FIELDS)[keyof typeof PRODUCT_FIELDS]["kind"];
 
-const asItIs = (value: unknown): string => `${value}`;
 const inPesos = (value: unknown): string => (Number.isFinite(Number(value)) ? formatPesos(Number(value)) : `${value}`);
 
 const isVatRate = (value: unknown): value is VatRate => VAT_RATES.some((rate) => rate === value);
 
-const BY_KIND: Readonly<Record<ProductKind, (value: unknown) => string>> = {
-  text: asItIs,
-  texts: asItIs,
-  category: asItIs,
-  picture: asItIs,
-  whole: asItIs,
-  flag: asItIs,
-  blisters: asItIs,
+const BY_KIND: Readonly<Partial<Record<ProductKind, (value: unknown) => string>>> = {
   pesos: inPesos,
   percent: (value) => `${value} %`,
   vat: (value) => (isVatRate(value) ? VAT_LABELS[value] : `${value}`),
@@ -114,7 +106,7 @@ function inWords(name: string, value: unknown): string {
     return `${seedsShown(value.seed_count)} a ${formatPesos(value.price)} (${value.stock} en stock)`;
   if (Array.isArray(value)) return value.length === 0 ? "(vacío)" : value.map((one) => inWords(name, one)).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
-  if (isProductField(name)) return BY_KIND[PRODUCT_FIELDS[name].kind](value);
+  if (isProductField(name)) return BY_KIND[PRODUCT_FIELDS[name].kind]?.(value) ?? `${value}`;
   if (isOrderField(name)) return ORDER_FIELDS[name].inWords(`${value}`);
   if (name === "order_total") return inPesos(value);
   if (name === "status") return labelIn(orderStatus.safeParse(value).data, ORDER_STATUS_LABELS) ?? `${value}`;
