@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -9,91 +9,99 @@ import type { BulkInput } from "../../contract.ts";
 import { CategorySelect } from "./category-select.tsx";
 import { checked } from "./fields.ts";
 
-export type BulkAction = BulkInput["action"];
+const WHOLE = new Intl.NumberFormat("es-AR", { useGrouping: "always" });
+
+export const counted = (count: number): string => (count === 1 ? "1 producto" : `${WHOLE.format(count)} productos`);
+
+/** For a list that is counted up to a limit only. */
+export const overCount = (limit: number): string => `Más de ${WHOLE.format(limit)} productos`;
 
 type BulkDialogProps = {
-  action: "category" | "discount" | "delete";
-  ids: readonly number[];
+  ids: number[];
   isBusy: boolean;
   onChange: (input: BulkInput) => void;
   onClose: () => void;
 };
 
-const WHOLE = new Intl.NumberFormat("es-AR", { useGrouping: "always" });
-
-export const counted = (count: number): string => (count === 1 ? "1 producto" : `${WHOLE.format(count)} productos`);
-
-/** Of a list that is counted up to a limit only. */
-export const overCount = (limit: number): string => `Más de ${WHOLE.format(limit)} productos`;
-
 /** Asks for what a change of many products still needs. */
-export function BulkDialog({ action, ids, isBusy, onChange, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, ...props }: BulkDialogProps & { action: "category" | "discount" | "delete" }) {
   const undoWords = useUndoWords();
-  const shared = { ids: [...ids], isBusy, onChange, onClose };
-  if (action === "category") return <CategoryDialog {...shared} />;
-  if (action === "discount") return <DiscountDialog {...shared} />;
+  if (action === "category") return <CategoryDialog {...props} />;
+  if (action === "discount") return <DiscountDialog {...props} />;
   return (
     <ConfirmDialog
       open
-      title={`¿Eliminar ${counted(ids.length)}?`}
+      title={`¿Eliminar ${counted(props.ids.length)}?`}
       description={`Dejan de estar en la tienda; los pedidos que los tienen conservan lo que muestran. ${undoWords}`}
       confirm="Eliminar"
       keep="Cancelar"
-      isBusy={isBusy}
-      onConfirm={() => onChange({ action: "delete", ids: [...ids] })}
-      onClose={onClose}
+      isBusy={props.isBusy}
+      onConfirm={() => props.onChange({ action: "delete", ids: props.ids })}
+      onClose={props.onClose}
     />
   );
 }
 
-type AskProps = { ids: number[]; isBusy: boolean; onChange: (input: BulkInput) => void; onClose: () => void };
+type AskDialogProps = { title: string; submit: string; children: ReactNode; onSubmit: () => void } & BulkDialogProps;
 
-function CategoryDialog({ ids, isBusy, onChange, onClose }: AskProps) {
-  const [chosen, setChosen] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
+function AskDialog({ title, submit, children, onSubmit, isBusy, onClose }: AskDialogProps) {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen === "") setProblem("Por favor selecciona una categoría");
-    else onChange({ action: "category", ids, category: Number(chosen) });
+    onSubmit();
   };
   return (
-    <Dialog open onOpenChange={onClose} title={`Cambiar la categoría de ${counted(ids.length)}`}>
-      <form onSubmit={submit} className="grid gap-4">
-        <CategorySelect value={chosen} onChange={setChosen} problem={problem} />
+    <Dialog open onOpenChange={onClose} title={title}>
+      <form onSubmit={send} className="grid gap-4">
+        {children}
         <Button type="submit" disabled={isBusy}>
-          Cambiar categoría
+          {submit}
         </Button>
       </form>
     </Dialog>
   );
 }
 
-function DiscountDialog({ ids, isBusy, onChange, onClose }: AskProps) {
+function CategoryDialog(props: BulkDialogProps) {
+  const { ids, onChange } = props;
+  const [chosen, setChosen] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const submit = () => {
+    if (chosen === "") setProblem("Por favor selecciona una categoría");
+    else onChange({ action: "category", ids, category: Number(chosen) });
+  };
+  return (
+    <AskDialog
+      {...props}
+      title={`Cambiar la categoría de ${counted(ids.length)}`}
+      submit="Cambiar categoría"
+      onSubmit={submit}
+    >
+      <CategorySelect value={chosen} onChange={setChosen} problem={problem} />
+    </AskDialog>
+  );
+}
+
+function DiscountDialog(props: BulkDialogProps) {
+  const { ids, onChange } = props;
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const discount = numberInText(typed) ?? Number.NaN;
     const result = checked({ discount });
     if ("problem" in result) setProblem(result.problem);
     else onChange({ action: "discount", ids, discount });
   };
   return (
-    <Dialog open onOpenChange={onClose} title={`Descuento para ${counted(ids.length)}`}>
-      <form onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Descuento (%)"
-          inputMode="decimal"
-          autoComplete="off"
-          hint="0 lo quita."
-          error={problem}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" disabled={isBusy}>
-          Aplicar descuento
-        </Button>
-      </form>
-    </Dialog>
+    <AskDialog {...props} title={`Descuento para ${counted(ids.length)}`} submit="Aplicar descuento" onSubmit={submit}>
+      <TextField
+        label="Descuento (%)"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="0 lo quita."
+        error={problem}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </AskDialog>
   );
 }

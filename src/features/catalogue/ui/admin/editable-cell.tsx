@@ -1,37 +1,23 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { useCan } from "#src/client/permissions.ts";
+import type { Category } from "../../contract.ts";
 
-export type EditorProps = {
-  id: string;
-  /** In a table it is a cell like those around it. */
-  "data-cell": true;
-  "aria-label": string;
-  "aria-invalid": boolean;
-  "aria-describedby": string | undefined;
-  value: string;
-  readOnly: boolean;
-  onChange: (event: { target: { value: string } }) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onFocus: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void;
-  onBlur: () => void;
-};
-
-/** Why a value wasn't saved, and what it may be instead, for the person to choose. */
+/** Why a value wasn't saved, and which values the person can choose instead. */
 export type Refusal = { message: string; choices?: readonly { label: string; value: string }[] };
 
 type EditableCellProps = {
-  /** What is edited, of what: "Precio de Sustrato". */
+  /** "Precio de Sustrato" */
   label: string;
-  shown: ReactNode;
-  /** As it stands in the editor when it opens. */
+  shown: string;
+  /** What the editor begins with. */
   value: string;
   /** Saves what was typed; returns why it couldn't, or null. */
   onSave: (typed: string) => Promise<Refusal | null>;
-  editor: (props: EditorProps) => ReactNode;
-  /** Stands below the editor while nothing is wrong. */
+  inputMode?: "text" | "decimal" | "tel";
+  /** Edits by a list of choices in place of text. */
+  options?: readonly Pick<Category, "id" | "name">[];
+  /** Shown below the editor while nothing is wrong. */
   note?: ReactNode;
-  /** Typing on it opens it with what was typed. */
-  isText?: boolean;
   className?: string;
 };
 
@@ -41,7 +27,10 @@ export const besideEditorClass =
 /** A bar at the bottom of a phone would hide what stands there. */
 export const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** Arrows that have nowhere to go within a line of text: up, down, and past its ends. In a list they choose. */
+const editorClass =
+  "min-h-11 w-full rounded-lg border border-leaf bg-card px-2 py-1 text-base text-ink aria-invalid:border-danger md:text-[0.9375rem]";
+
+/** Whether an arrow key leads out of a line of text: up, down, or past its ends. In a select arrows choose. */
 function leavesText({ key, target, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLInputElement) || shiftKey) return false;
   const { selectionStart: start, selectionEnd: end, value } = target;
@@ -51,19 +40,11 @@ function leavesText({ key, target, shiftKey }: KeyboardEvent): boolean {
 }
 
 /**
- * A value that becomes a field when it is pressed, or by Enter: Enter saves, Escape leaves it as it was, leaving the field
- * saves too, by an arrow that leads out of it as by anything else. What went wrong shows right below it, and what was typed stays.
+ * A value that becomes a field when it is pressed, or by Enter or typing. Enter and leaving the field save, Escape
+ * cancels. What went wrong is shown below the field, which keeps what was typed.
  */
-export function EditableCell({
-  label,
-  shown,
-  value,
-  onSave,
-  editor,
-  note,
-  isText = false,
-  className = "",
-}: EditableCellProps) {
+export function EditableCell(props: EditableCellProps) {
+  const { label, shown, value, onSave, inputMode, options, note, className = "" } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Refusal | null>(null);
@@ -73,10 +54,10 @@ export function EditableCell({
   const isEditing = typed !== null;
   const mayWrite = useCan("products:write");
 
-  // With the button's appearance: a key pressed after it but before the focus would be lost.
+  // As soon as the button is there: a key pressed before it has the focus would be lost.
   useLayoutEffect(() => {
     if (isEditing) return;
-    // Unless somebody went on meanwhile.
+    // Unless the person has moved on.
     if (givesFocusBack.current && document.activeElement === document.body) button.current?.focus();
     givesFocusBack.current = false;
   }, [isEditing]);
@@ -104,10 +85,10 @@ export function EditableCell({
         ref={button}
         type="button"
         data-cell
-        aria-label={`${label}: ${typeof shown === "string" ? shown : value}. Editar`}
+        aria-label={`${label}: ${shown}. Editar`}
         onClick={() => setTyped(value)}
         onKeyDown={(event) => {
-          if (!isText || !/^[\p{L}\p{N}+-]$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+          if (options || !/^[\p{L}\p{N}+-]$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
           event.preventDefault();
           setTyped(event.key);
         }}
@@ -117,40 +98,56 @@ export function EditableCell({
       </button>
     );
   }
+  const editor = {
+    id,
+    "data-cell": true,
+    "aria-label": label,
+    "aria-invalid": problem !== null,
+    "aria-describedby": problem || note ? `${id}-note` : undefined,
+    autoFocus: true,
+    value: typed,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      setProblem(null);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        void save(true);
+      }
+      if (event.key === "Escape") leave(true);
+      // All other keys belong to the field, not to the table.
+      if (event.key !== "Tab" && !leavesText(event)) event.stopPropagation();
+    },
+    onBlur: () => {
+      if (problem === null) void save(false);
+    },
+  };
   return (
     <span className="block md:relative" data-editing>
-      {editor({
-        id,
-        "data-cell": true,
-        "aria-label": label,
-        "aria-invalid": problem !== null,
-        "aria-describedby": problem === null ? (note ? `${id}-note` : undefined) : `${id}-problem`,
-        value: typed,
-        readOnly: isSaving,
-        onChange: (event) => {
-          setTyped(event.target.value);
-          setProblem(null);
-        },
-        onKeyDown: (event) => {
-          if (event.key === "Enter") {
-            event.preventDefault();
-            void save(true);
-          }
-          if (event.key === "Escape") leave(true);
-          // The other keys belong to the field now, not to the table.
-          if (event.key !== "Tab" && !leavesText(event)) event.stopPropagation();
-        },
-        onFocus: ({ target }) => {
-          if (target instanceof HTMLInputElement && typed === value) target.select();
-        },
-        onBlur: () => {
-          if (problem === null) void save(false);
-        },
-      })}
+      {options ? (
+        <select {...editor} disabled={isSaving} className={editorClass}>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...editor}
+          type="text"
+          inputMode={inputMode}
+          autoComplete="off"
+          readOnly={isSaving}
+          onFocus={({ target }) => typed === value && target.select()}
+          className={`${editorClass} min-w-16 outline-offset-0 read-only:opacity-60 ${className}`}
+        />
+      )}
       {problem === null && note && <span id={`${id}-note`}>{note}</span>}
       {problem !== null && (
         <span
-          id={`${id}-problem`}
+          id={`${id}-note`}
           ref={intoView}
           role="alert"
           className={`${besideEditorClass} border-danger bg-danger-tint text-danger`}

@@ -44,10 +44,6 @@ export const FIELDS: Record<FieldName, Field> = {
   },
 };
 
-/** With blisters, price and stock are theirs (docs/shop.md, Prices). */
-export const isEditable = (product: Product, field: FieldName): boolean =>
-  product.blisters.length === 0 || (field !== "price" && field !== "stock");
-
 /** What was typed, as changes by the contract's rules, or the rule that it breaks. */
 export function checked(changes: ProductChanges): { changes: ProductChanges } | { problem: string } {
   const result = productChanges.safeParse(changes);

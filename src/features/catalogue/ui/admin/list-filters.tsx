@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { memo, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Narrowed } from "./list-params.ts";
 import { staffCatalogue } from "./queries.ts";
 
@@ -37,14 +37,6 @@ function ChipSelect({ label, value, onChoose, children }: ChoiceProps) {
   );
 }
 
-type FlagProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
-
-const FlagChip = ({ isOn, onChange, children }: FlagProps) => (
-  <button type="button" aria-pressed={isOn} onClick={() => onChange(!isOn)} className={chipClass}>
-    {children}
-  </button>
-);
-
 type ListFiltersProps = { narrowed: Narrowed; sort: string | undefined; onChange: Change };
 
 /** What a phone sorts by; a table does so by its headings. */
@@ -57,20 +49,25 @@ const SORTS = [
   ["-discount", "Más descuento"],
 ] as const;
 
-/** The filters as chips; all of them stand in the address, and they are drawn anew only with it. */
-export const ListFilters = memo(({ narrowed, sort, onChange }: ListFiltersProps) => {
+/** The filters as chips; all of them stand in the address. */
+export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
   const { data: categories = [] } = useQuery(staffCatalogue.categories());
   const { data: brands = [] } = useQuery(staffCatalogue.brands());
   const { data: unpriced } = useQuery(staffCatalogue.unpricedCount());
   const choose = (name: string) => (value: string) => onChange({ [name]: value });
-  const flag = (name: keyof Narrowed) => ({
-    isOn: narrowed[name] === "true",
-    onChange: (isOn: boolean) => onChange({ [name]: isOn ? "true" : undefined }),
-  });
+  const flag = (name: keyof Narrowed) => {
+    const isOn = narrowed[name] === "true";
+    return {
+      type: "button" as const,
+      "aria-pressed": isOn,
+      onClick: () => onChange({ [name]: isOn ? undefined : "true" }),
+      className: chipClass,
+    };
+  };
   return (
     <fieldset className="no-scrollbar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
       <legend className="sr-only">Filtros</legend>
-      <FlagChip {...flag("no_prices")}>
+      <button {...flag("no_prices")}>
         Productos sin precio
         {unpriced !== undefined && (
           <span
@@ -79,7 +76,7 @@ export const ListFilters = memo(({ narrowed, sort, onChange }: ListFiltersProps)
             {unpriced}
           </span>
         )}
-      </FlagChip>
+      </button>
       <ChipSelect label="Categoría" value={narrowed.category} onChoose={choose("category")}>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -97,9 +94,9 @@ export const ListFilters = memo(({ narrowed, sort, onChange }: ListFiltersProps)
         <option value="last_units">Últimas unidades</option>
         <option value="none">Sin stock</option>
       </ChipSelect>
-      <FlagChip {...flag("low_stock")}>Stock bajo</FlagChip>
-      <FlagChip {...flag("no_image")}>Sin foto</FlagChip>
-      <FlagChip {...flag("hidden")}>Ocultos</FlagChip>
+      <button {...flag("low_stock")}>Stock bajo</button>
+      <button {...flag("no_image")}>Sin foto</button>
+      <button {...flag("hidden")}>Ocultos</button>
       <span className="contents md:hidden">
         <ChipSelect label="Ordenar" value={sort} onChoose={choose("sort")}>
           {SORTS.map(([value, label]) => (
@@ -111,4 +108,4 @@ export const ListFilters = memo(({ narrowed, sort, onChange }: ListFiltersProps)
       </span>
     </fieldset>
   );
-});
+}

@@ -1,20 +1,18 @@
-import { memo } from "react";
+import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { whyRestricted } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
-import { RowLink, useRowLinks } from "#src/ui/admin/row-link.tsx";
 import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { FieldCell } from "./field-cell.tsx";
 import type { FieldName } from "./fields.ts";
-import { IsChosenProvider, useListActions } from "./list-actions.ts";
-import { ChooseProduct, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
+import { ChooseProduct, type ListedProducts, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
 import { RowPicture } from "./row-picture.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
-/** As wide as its value: where three have no room in a row, the last goes into the next. */
+/** As wide as its value: where three don't fit in a row, the last wraps. */
 const Tile = ({ product, field, className = "" }: { product: Product; field: FieldName; className?: string }) => (
   <div className={`min-w-fit grow rounded-xl bg-tint px-1 pt-1.5 ${field === "price" ? "basis-[38%]" : "basis-[26%]"}`}>
     <p aria-hidden="true" className="px-2 text-muted text-xs">
@@ -30,9 +28,7 @@ const Tile = ({ product, field, className = "" }: { product: Product; field: Fie
 
 const actionClass = "inline-flex min-h-11 items-center rounded-full px-3 font-medium text-sm hover:bg-tint";
 
-/** Drawn anew only with its product: a list may be long. */
-const ProductCard = memo(({ product }: { product: Product }) => {
-  const { onDelete } = useListActions();
+function ProductCard({ product, list }: { product: Product; list: ListedProducts }) {
   const nameId = nameIdOf(product);
   const mayWrite = useCan("products:write");
   return (
@@ -41,12 +37,12 @@ const ProductCard = memo(({ product }: { product: Product }) => {
         <RowPicture product={product} sizes="56px" className="size-14" />
         <div className="min-w-0 grow">
           <h2 id={nameId} className="font-medium font-sans text-base leading-snug tracking-normal">
-            <RowLink
-              href={adminProductPath(product.id)}
+            <Link
+              to={adminProductPath(product.id)}
               className="-my-2 wrap-anywhere block py-2 underline-offset-4 hover:underline"
             >
               {nonBreakingUnits(product.name)}
-            </RowLink>
+            </Link>
           </h2>
           <p className="truncate text-muted text-sm">
             {[product.category_name, product.brand].filter(Boolean).join(" · ")}
@@ -54,7 +50,7 @@ const ProductCard = memo(({ product }: { product: Product }) => {
           {product.is_withheld && <p className="text-sm text-warning">{whyRestricted(product.regulated)}</p>}
         </div>
         <span className="-mt-1 -mr-1">
-          <ChooseProduct product={product} />
+          <ChooseProduct product={product} list={list} />
         </span>
       </div>
       <div className="relative mt-3 flex flex-wrap gap-2">
@@ -65,27 +61,23 @@ const ProductCard = memo(({ product }: { product: Product }) => {
       <div className="-mx-1 mt-2 flex flex-wrap items-center justify-between">
         <span className="flex">
           {mayWrite && (
-            <RowLink
-              href={adminProductPath(product.id)}
-              aria-describedby={nameId}
-              className={`${actionClass} text-leaf`}
-            >
+            <Link to={adminProductPath(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
               Editar
-            </RowLink>
+            </Link>
           )}
-          <RowLink
-            href={productPath(product.id)}
+          <Link
+            to={productPath(product.id)}
             aria-label="Ver publicación"
             aria-describedby={nameId}
             className={actionClass}
           >
             Ver
-          </RowLink>
+          </Link>
           {mayWrite && (
             <button
               type="button"
               aria-describedby={nameId}
-              onClick={() => onDelete(product)}
+              onClick={() => list.onDelete(product)}
               className={`${actionClass} text-danger`}
             >
               Eliminar
@@ -101,23 +93,15 @@ const ProductCard = memo(({ product }: { product: Product }) => {
       </div>
     </article>
   );
-});
-
-type ProductCardsProps = { products: readonly Product[]; chosen: ReadonlySet<number> };
-
-/** The products on a phone; price, stock and discount are changed where they stand. */
-export function ProductCards({ products, chosen }: ProductCardsProps) {
-  const follow = useRowLinks();
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by Enter as by a finger
-    <ul onClick={follow} className="grid grid-cols-1 gap-3">
-      {products.map((product) => (
-        <li key={product.id} className="laid-out-near" style={{ containIntrinsicHeight: "auto 14rem" }}>
-          <IsChosenProvider value={chosen.has(product.id)}>
-            <ProductCard product={product} />
-          </IsChosenProvider>
-        </li>
-      ))}
-    </ul>
-  );
 }
+
+/** The products on a phone; price, stock and discount are edited in place. */
+export const ProductCards = ({ list }: { list: ListedProducts }) => (
+  <ul className="grid grid-cols-1 gap-3">
+    {list.products.map((product) => (
+      <li key={product.id}>
+        <ProductCard product={product} list={list} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,34 +1,38 @@
-import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { isShown, whyRestricted } from "#src/contract/regulated.ts";
-import { RowLink } from "#src/ui/admin/row-link.tsx";
+import { productPath } from "#src/paths.ts";
+import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import type { Product, SortColumn } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { availabilityOf } from "../../rules.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
-import { useIsChosen, useListActions } from "./list-actions.ts";
-import { RowActions } from "./row-actions.tsx";
 import { RowPicture } from "./row-picture.tsx";
+import type { Selection } from "./use-selection.ts";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
-export const features = tableFeatures({});
-const helper = createColumnHelper<typeof features, Product>();
+/** The products on screen, and what can be done with them. */
+export type ListedProducts = {
+  products: readonly Product[];
+  selection: Selection;
+  onDelete: (product: Product) => void;
+};
 
 export const nameIdOf = (product: Product): string => `producto-${product.id}`;
 
 export const checkboxClass = "size-5 accent-leaf";
 
-export function ChooseProduct({ product }: { product: Product }) {
-  const { choose, shown } = useListActions();
-  const isChosen = useIsChosen();
+export function ChooseProduct({ product, list }: { product: Product; list: ListedProducts }) {
+  const { selection, products } = list;
   if (!useCan("products:write")) return null;
   return (
-    // The whole corner takes the press: the box alone is small for a thumb.
     <label
-      // With Shift a press would mark the page's text, too.
+      // With Shift, a press would also select the page's text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       className="grid size-11 cursor-pointer place-items-center"
     >
@@ -36,13 +40,11 @@ export function ChooseProduct({ product }: { product: Product }) {
         type="checkbox"
         data-cell
         aria-label={`Elegir ${product.name}`}
-        checked={isChosen}
-        onChange={({ target, nativeEvent }) =>
-          choose(product.id, target.checked, {
-            shown,
-            asRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-          })
-        }
+        checked={selection.ids.has(product.id)}
+        onChange={({ target, nativeEvent }) => {
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          selection.choose(product.id, target.checked, isRange ? products.map(({ id }) => id) : []);
+        }}
         className={checkboxClass}
       />
     </label>
@@ -51,7 +53,6 @@ export function ChooseProduct({ product }: { product: Product }) {
 
 const STOCK_LOOKS = { in_stock: "", last_units: "text-warning", none: "text-danger" } as const;
 
-/** Stock and price stand out where they need somebody. */
 export const stockLook = ({ stock }: Product): string => STOCK_LOOKS[availabilityOf(stock)];
 export const priceLook = ({ price }: Product): string => (price === 0 ? "text-warning" : "");
 
@@ -59,15 +60,15 @@ const NameCell = ({ product }: { product: Product }) => (
   <div className="flex items-center gap-2">
     <RowPicture product={product} sizes="44px" className="size-11" />
     <span className="min-w-0 grow">
-      <RowLink
-        href={adminProductPath(product.id)}
+      <Link
+        to={adminProductPath(product.id)}
         id={nameIdOf(product)}
         data-cell
         title={product.name}
         className={`wrap-anywhere line-clamp-3 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${isShown(product) ? "" : "text-muted"}`}
       >
         {nonBreakingUnits(product.name)}
-      </RowLink>
+      </Link>
       <span className="block truncate px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}
       </span>
@@ -78,79 +79,110 @@ const NameCell = ({ product }: { product: Product }) => (
   </div>
 );
 
-function Actions({ product }: { product: Product }) {
-  const { onDelete } = useListActions();
-  return <RowActions product={product} nameId={nameIdOf(product)} onDelete={onDelete} />;
+function RowActions({ product, onDelete }: { product: Product; onDelete: ListedProducts["onDelete"] }) {
+  const mayWrite = useCan("products:write");
+  const shared = (name: string, className = "") => ({
+    ...{ "aria-label": name, title: name, "aria-describedby": nameIdOf(product), "data-cell": true },
+    className: `${iconButtonClass} w-9! ${className}`,
+  });
+  return (
+    <span className="flex justify-end">
+      {mayWrite && (
+        <Link to={adminProductPath(product.id)} {...shared("Editar")}>
+          <Pencil aria-hidden="true" className="size-4.5" />
+        </Link>
+      )}
+      <Link to={productPath(product.id)} {...shared("Ver publicación")}>
+        <ExternalLink aria-hidden="true" className="size-4.5" />
+      </Link>
+      {mayWrite && (
+        <button type="button" {...shared("Eliminar", "hover:text-danger")} onClick={() => onDelete(product)}>
+          <Trash2 aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+    </span>
+  );
 }
 
-type ColumnLook = { className: string; sort?: SortColumn };
-
-/** How wide each column is, where it is left out, and what its heading sorts by. The name takes what is left. */
-export const COLUMN_LOOKS: Record<string, ColumnLook> = {
-  choose: { className: "shrink-0 w-12 pl-2" },
-  name: { className: "min-w-0 grow basis-0 text-left", sort: "name" },
-  category: { className: "shrink-0 w-26 2xl:w-32 text-left max-xl:hidden", sort: "category" },
-  brand: { className: "shrink-0 w-24 2xl:w-29 text-left max-xl:hidden", sort: "brand" },
-  price: { className: "shrink-0 w-28 text-right", sort: "price" },
-  stock: { className: "shrink-0 w-19 text-right", sort: "stock" },
-  discount: { className: "shrink-0 w-24 text-right max-lg:hidden", sort: "discount" },
-  is_available: { className: "shrink-0 w-24 text-center", sort: "is_available" },
-  actions: { className: "shrink-0 w-30 pr-2" },
+type Column = {
+  id: string;
+  className: string;
+  heading?: { name: string; sort: SortColumn };
+  cell: (product: Product, list: ListedProducts) => ReactNode;
 };
 
-export const COLUMNS = helper.columns([
-  helper.display({ id: "choose", cell: ({ row }) => <ChooseProduct product={row.original} /> }),
-  helper.accessor("name", { header: "Producto", cell: ({ row }) => <NameCell product={row.original} /> }),
-  helper.accessor("category", {
-    header: labelOf("category"),
-    cell: ({ row }) => <CategoryCell product={row.original} className="truncate text-left" />,
-  }),
-  helper.accessor("brand", {
-    header: labelOf("brand"),
-    cell: ({ row }) => (
+/** The columns of the table; the name takes the width that the others leave. */
+export const COLUMNS: readonly Column[] = [
+  {
+    id: "choose",
+    className: "shrink-0 w-12 pl-2",
+    cell: (product, list) => <ChooseProduct product={product} list={list} />,
+  },
+  {
+    id: "name",
+    className: "min-w-0 grow basis-0 text-left",
+    heading: { name: "Producto", sort: "name" },
+    cell: (product) => <NameCell product={product} />,
+  },
+  {
+    id: "category",
+    className: "shrink-0 w-26 2xl:w-32 text-left max-xl:hidden",
+    heading: { name: labelOf("category"), sort: "category" },
+    cell: (product) => <CategoryCell product={product} className="truncate text-left" />,
+  },
+  {
+    id: "brand",
+    className: "shrink-0 w-24 2xl:w-29 text-left max-xl:hidden",
+    heading: { name: labelOf("brand"), sort: "brand" },
+    cell: (product) => (
       <FieldCell
-        product={row.original}
+        product={product}
         field="brand"
-        className={`truncate text-left ${row.original.brand ? "" : "text-muted"}`}
+        className={`truncate text-left ${product.brand ? "" : "text-muted"}`}
       />
     ),
-  }),
-  helper.accessor("price", {
-    header: labelOf("price"),
-    cell: ({ row }) => (
+  },
+  {
+    id: "price",
+    className: "shrink-0 w-28 text-right",
+    heading: { name: labelOf("price"), sort: "price" },
+    cell: (product) => (
       <FieldCell
-        product={row.original}
+        product={product}
         field="price"
-        className={`text-right font-medium tabular-nums ${priceLook(row.original)}`}
+        className={`text-right font-medium tabular-nums ${priceLook(product)}`}
       />
     ),
-  }),
-  helper.accessor("stock", {
-    header: labelOf("stock"),
-    cell: ({ row }) => (
-      <FieldCell
-        product={row.original}
-        field="stock"
-        className={`text-right tabular-nums ${stockLook(row.original)}`}
-      />
+  },
+  {
+    id: "stock",
+    className: "shrink-0 w-19 text-right",
+    heading: { name: labelOf("stock"), sort: "stock" },
+    cell: (product) => (
+      <FieldCell product={product} field="stock" className={`text-right tabular-nums ${stockLook(product)}`} />
     ),
-  }),
-  helper.accessor("discount", {
-    header: labelOf("discount"),
-    cell: ({ row }) => (
+  },
+  {
+    id: "discount",
+    className: "shrink-0 w-24 text-right max-lg:hidden",
+    heading: { name: labelOf("discount"), sort: "discount" },
+    cell: (product) => (
       <FieldCell
-        product={row.original}
+        product={product}
         field="discount"
-        className={`text-right tabular-nums ${row.original.discount > 0 ? "text-clay" : "text-muted"}`}
+        className={`text-right tabular-nums ${product.discount > 0 ? "text-clay" : "text-muted"}`}
       />
     ),
-  }),
-  helper.accessor("is_available", {
-    header: labelOf("is_available"),
-    cell: ({ row }) => <VisibilitySwitch product={row.original} />,
-  }),
-  helper.display({ id: "actions", cell: ({ row }) => <Actions product={row.original} /> }),
-]);
-
-/** For those who may not change products: nothing to choose them for. */
-export const READ_COLUMNS = COLUMNS.filter(({ id }) => id !== "choose");
+  },
+  {
+    id: "is_available",
+    className: "shrink-0 w-24 text-center",
+    heading: { name: labelOf("is_available"), sort: "is_available" },
+    cell: (product) => <VisibilitySwitch product={product} />,
+  },
+  {
+    id: "actions",
+    className: "shrink-0 w-30 pr-2",
+    cell: (product, { onDelete }) => <RowActions product={product} onDelete={onDelete} />,
+  },
+];

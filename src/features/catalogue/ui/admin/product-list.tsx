@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { startTransition, useCallback, useMemo, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
@@ -13,14 +13,11 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
-import { useInParts } from "#src/ui/admin/use-in-parts.ts";
 import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { useMedia } from "#src/ui/use-media.ts";
-import type { Product } from "../../contract.ts";
 import { counted, overCount } from "./bulk-dialog.tsx";
-import { ListActionsProvider } from "./list-actions.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { nextSort, PAGE_SIZE, queryOf, readListParams } from "./list-params.ts";
 import { PriceDialog } from "./price-dialog.tsx";
@@ -98,34 +95,25 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
   );
 }
 
-const NONE: Product[] = [];
-
-/** The products of the shop, for staff (docs/shop.md, Back office). Needs `Queries` around it. */
+/** The products of the shop, for staff (docs/shop.md, Back office). */
 export function ProductList() {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
-  const place = useMemo(() => readListParams(query), [query]);
-  const { narrowed } = place;
-  const list = useQuery({ ...staffCatalogue.list(place), placeholderData: keepPreviousData });
+  const { page, sort, narrowed } = readListParams(query);
+  const list = useQuery({ ...staffCatalogue.list({ page, sort, narrowed }), placeholderData: keepPreviousData });
   const good = useLastGood(list);
-  const page = good.data;
   const isWide = useMedia("(width >= 48rem)");
   const selection = useSelection();
   const bulk = useBulk(selection);
   const deletion = useDeleteProduct(selection);
   const toastWithUndo = useUndoToast(staffCatalogue.products);
   const mayWrite = useCan("products:write");
-  // Other pages lead here by the address; a press opens it at once.
-  const [isPricing, setPricing] = useState(query.has("precios"));
-  const [address, setAddress] = useState(query);
-  if (query !== address) {
-    setAddress(query);
-    if (query.has("precios")) setPricing(true);
-  }
-  // So much is in the dialog that a slow phone draws it in several goes.
-  const openPrices = () => startTransition(() => setPricing(true));
+  const [isAsking, setAsking] = useState(false);
+  // Other pages lead to this dialog by the address.
+  const isPricing = isAsking || query.has("precios");
+  const openPrices = () => startTransition(() => setAsking(true));
   const closePrices = () => {
-    setPricing(false);
+    setAsking(false);
     if (query.has("precios")) change({ precios: undefined, page: query.get("page") ?? undefined }, { replace: true });
   };
 
@@ -133,31 +121,18 @@ export function ProductList() {
     (last: number) => change({ page: last > 1 ? last : undefined }, { replace: true }),
     [change],
   );
-  useLastPage({
-    page: place.page,
-    size: PAGE_SIZE,
-    read: list.isPlaceholderData ? undefined : list.data,
-    onGo: goToPage,
-  });
+  useLastPage({ page, size: PAGE_SIZE, read: list.isPlaceholderData ? undefined : list.data, onGo: goToPage });
 
-  const found = page?.results ?? NONE;
-  const products = useInParts(found);
-  const count = page?.count ?? 0;
+  const { results: products = [], count = 0, count_is_exact } = good.data ?? {};
   const hrefFor = (number: number) => {
     const to = new URLSearchParams(query);
     to.set("page", `${number}`);
     return `?${to}`;
   };
-  const { set, choose } = selection;
-  const { ask: onDelete } = deletion;
-  const actions = useMemo(
-    () => ({ set, choose, onDelete, shown: products.map(({ id }) => id) }),
-    [set, choose, onDelete, products],
-  );
+  const listed = { products, selection, onDelete: deletion.ask };
   const isNarrowed = Object.keys(narrowed).length > 0;
   const clear = () => change(Object.fromEntries(Object.keys(narrowed).map((name) => [name, undefined])));
-  const isWaiting = page === undefined ? list.isPending : found.length > 0 && products.length === 0;
-  const isOld = list.isPlaceholderData || list.isError || products !== found;
+  const isOld = list.isPlaceholderData || list.isError;
 
   return (
     <AdminPage
@@ -183,12 +158,11 @@ export function ProductList() {
           </div>
           <SupplierBanner />
         </div>
-        <ListFilters narrowed={narrowed} sort={place.sort} onChange={change} />
+        <ListFilters narrowed={narrowed} sort={sort} onChange={change} />
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
           <p aria-live="polite" className="text-muted">
-            {page &&
-              !isWaiting &&
-              `${page.count_is_exact === false ? overCount(count) : counted(count)} · al día a las ${formatTime(new Date(good.dataUpdatedAt))}`}
+            {good.data &&
+              `${count_is_exact === false ? overCount(count) : counted(count)} · al día a las ${formatTime(new Date(good.dataUpdatedAt))}`}
           </p>
           {isNarrowed && (
             <button
@@ -212,27 +186,26 @@ export function ProductList() {
             </Link>
           </div>
         </div>
-        {isWaiting && <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />}
-        {page && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
-        <ListActionsProvider value={actions}>
-          {found.length > 0 && products.length > 0 && (
-            <div className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`} aria-busy={list.isFetching}>
-              {isWide ? (
-                <div className="rounded-2xl border border-line bg-card">
-                  <ProductTable
-                    products={products}
-                    chosen={selection.ids}
-                    sort={place.sort}
-                    onSort={(column) => change({ sort: nextSort(column, place.sort) }, { replace: true })}
-                  />
-                </div>
-              ) : (
-                <ProductCards products={products} chosen={selection.ids} />
-              )}
-            </div>
-          )}
-        </ListActionsProvider>
-        <Pagination current={place.page} last={Math.ceil(count / PAGE_SIZE)} hrefFor={hrefFor} />
+        {!good.data && list.isPending && (
+          <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
+        )}
+        {good.data && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
+        {products.length > 0 && (
+          <div className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`} aria-busy={list.isFetching}>
+            {isWide ? (
+              <div className="rounded-2xl border border-line bg-card">
+                <ProductTable
+                  list={listed}
+                  sort={sort}
+                  onSort={(column) => change({ sort: nextSort(column, sort) }, { replace: true })}
+                />
+              </div>
+            ) : (
+              <ProductCards list={listed} />
+            )}
+          </div>
+        )}
+        <Pagination current={page} last={Math.ceil(count / PAGE_SIZE)} hrefFor={hrefFor} />
       </div>
       {selection.ids.size > 0 && (
         <SelectionBar

@@ -1,7 +1,7 @@
+import { ImageOff } from "lucide-react";
 import { isShown } from "#src/contract/regulated.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product } from "../../contract.ts";
-import { RowIcon } from "./row-icon.tsx";
 
 /** The picture beside a product's name, paler where customers don't see it. */
 export const RowPicture = ({ product, sizes, className }: { product: Product; sizes: string; className: string }) => (
@@ -13,7 +13,7 @@ export const RowPicture = ({ product, sizes, className }: { product: Product; si
         title="Sin foto"
         className="grid aspect-square place-items-center rounded-xl bg-tint text-muted"
       >
-        <RowIcon shape="noPicture" className="size-6" />
+        <ImageOff aria-hidden="true" className="size-6" />
       </span>
     ) : (
       <Thumbnail src={product.image} sizes={sizes} />

@@ -1,38 +1,31 @@
 import { useMutation } from "@tanstack/react-query";
-import { Eye, EyeOff, type LucideIcon, Percent, Tag, Trash2, TrendingUp, X } from "lucide-react";
+import { Eye, EyeOff, Percent, Tag, Trash2, TrendingUp, X } from "lucide-react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { BulkAction } from "./bulk-dialog.tsx";
+import type { BulkInput } from "../../contract.ts";
 import type { Narrowed } from "./list-params.ts";
 import { staffCalls } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-type ActionProps = { Icon: LucideIcon; name: string; short?: string; isDisabled: boolean; onPress: () => void };
-
-/** A picture above its word; beside it where the bar has room. */
-const Action = ({ Icon, name, short = name, isDisabled, onPress }: ActionProps) => (
-  <button
-    type="button"
-    disabled={isDisabled}
-    aria-label={name}
-    onClick={onPress}
-    className="flex min-h-12 min-w-0 flex-col items-center justify-center gap-0.5 rounded-xl px-0.5 font-medium text-[0.6875rem] transition-colors duration-150 hover:bg-on-forest/15 disabled:opacity-50 @xl:px-2 @xl:text-xs @5xl:min-h-11 @5xl:flex-row @5xl:gap-2 @5xl:rounded-full @5xl:px-3 @5xl:text-base"
-  >
-    <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-    <span className="whitespace-nowrap @5xl:hidden">{short}</span>
-    <span className="whitespace-nowrap @max-5xl:hidden">{name}</span>
-  </button>
-);
+/** What can be done, with a shorter word where there is little room. */
+const ACTIONS = [
+  { action: "prices", Icon: TrendingUp, name: "Cambiar precios", short: "Precios" },
+  { action: "show", Icon: Eye, name: "Mostrar", short: "Mostrar" },
+  { action: "hide", Icon: EyeOff, name: "Ocultar", short: "Ocultar" },
+  { action: "category", Icon: Tag, name: "Categoría", short: "Categoría" },
+  { action: "discount", Icon: Percent, name: "Descuento", short: "Descuento" },
+  { action: "delete", Icon: Trash2, name: "Eliminar", short: "Eliminar" },
+] as const;
 
 type SelectionBarProps = {
   selection: Selection;
-  /** How many products match the list as it is narrowed now. */
+  /** How many products match the list's filters. */
   matching: number;
   narrowed: Narrowed;
   isBusy: boolean;
-  onAction: (action: BulkAction) => void;
+  onAction: (action: BulkInput["action"]) => void;
   onPrices: () => void;
 };
 
@@ -68,12 +61,20 @@ export function SelectionBar({ selection, matching, narrowed, isBusy, onAction, 
           )}
         </div>
         <div className="order-last grid w-full min-w-0 grid-cols-6 @xl:order-none @xl:ml-auto @xl:flex @xl:w-auto @xl:shrink-0">
-          <Action Icon={TrendingUp} name="Cambiar precios" short="Precios" isDisabled={isOff} onPress={onPrices} />
-          <Action Icon={Eye} name="Mostrar" isDisabled={isOff} onPress={() => onAction("show")} />
-          <Action Icon={EyeOff} name="Ocultar" isDisabled={isOff} onPress={() => onAction("hide")} />
-          <Action Icon={Tag} name="Categoría" isDisabled={isOff} onPress={() => onAction("category")} />
-          <Action Icon={Percent} name="Descuento" isDisabled={isOff} onPress={() => onAction("discount")} />
-          <Action Icon={Trash2} name="Eliminar" isDisabled={isOff} onPress={() => onAction("delete")} />
+          {ACTIONS.map(({ action, Icon, name, short }) => (
+            <button
+              key={action}
+              type="button"
+              disabled={isOff}
+              aria-label={name}
+              onClick={() => (action === "prices" ? onPrices() : onAction(action))}
+              className="flex min-h-12 min-w-0 flex-col items-center justify-center gap-0.5 rounded-xl px-0.5 font-medium text-[0.6875rem] transition-colors duration-150 hover:bg-on-forest/15 disabled:opacity-50 @xl:px-2 @xl:text-xs @5xl:min-h-11 @5xl:flex-row @5xl:gap-2 @5xl:rounded-full @5xl:px-3 @5xl:text-base"
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+              <span className="whitespace-nowrap @5xl:hidden">{short}</span>
+              <span className="whitespace-nowrap @max-5xl:hidden">{name}</span>
+            </button>
+          ))}
         </div>
         <button
           type="button"

@@ -1,19 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { BulkInput } from "../../contract.ts";
-import { type BulkAction, BulkDialog } from "./bulk-dialog.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import { staffCalls, staffCatalogue } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** Changes of the chosen products: at once, or after their dialog. */
-export function useBulk(selection: Selection): {
-  isBusy: boolean;
-  start: (action: BulkAction) => void;
-  dialog: ReactNode;
-} {
+/** Changes the chosen products, at once or after a dialog. */
+export function useBulk(selection: Selection) {
   const toastWithUndo = useUndoToast(staffCatalogue.products);
   const [asking, setAsking] = useState<"category" | "discount" | "delete">();
   const { mutate, isPending } = useMutation({
@@ -23,18 +19,15 @@ export function useBulk(selection: Selection): {
       if (action === "delete") selection.clear();
       toastWithUndo(message, activity_id);
     },
-    onError: (error, { action }) =>
-      toast.error(
-        failureMessage(
-          error,
-          action === "delete" ? "Error al eliminar el producto" : "Error al actualizar el producto",
-        ),
-      ),
+    onError: (error, { action }) => {
+      const verb = action === "delete" ? "eliminar" : "actualizar";
+      toast.error(failureMessage(error, `Error al ${verb} el producto`));
+    },
   });
   const ids = [...selection.ids];
   return {
     isBusy: isPending,
-    start: (action) => {
+    start: (action: BulkInput["action"]) => {
       if (action === "show" || action === "hide") mutate({ action, ids });
       else setAsking(action);
     },

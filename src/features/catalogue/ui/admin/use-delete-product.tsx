@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useUndoToast, useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
@@ -9,8 +9,8 @@ import type { Product } from "../../contract.ts";
 import { staffCalls, staffCatalogue } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** Deleting one product, after asking. One that somebody else deleted brings the list up to date (docs/shop.md, Deleted products). */
-export function useDeleteProduct(selection: Selection): { ask: (product: Product) => void; dialog: ReactNode } {
+/** Deletes one product after asking (docs/shop.md, Deleted products). */
+export function useDeleteProduct(selection: Selection) {
   const queries = useQueryClient();
   const toastWithUndo = useUndoToast(staffCatalogue.products);
   const undoWords = useUndoWords();
@@ -23,6 +23,7 @@ export function useDeleteProduct(selection: Selection): { ask: (product: Product
     },
     onError: (error) => {
       toast.error(failureMessage(error, "Error al eliminar el producto"));
+      // Somebody else deleted it.
       if (error instanceof ApiError && error.code === "NOT_FOUND")
         void queries.invalidateQueries({ queryKey: staffCatalogue.products });
     },
