@@ -1,7 +1,7 @@
 import {
+  type CollisionDetection,
   closestCenter,
   DndContext,
-  type DragEndEvent,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -10,6 +10,35 @@ import {
 import { rectSortingStrategy, SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from "react";
 
+const nothing = () => undefined;
+const SILENT = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+
+type DragAreaProps = {
+  collision?: CollisionDetection;
+  /** Called with the ids of what was dragged and of what it was dropped on. */
+  onDrop: (dragged: string, over: string) => void;
+  children: ReactNode;
+};
+
+/** Where things can be dragged by mouse and finger; each brings buttons for the keyboard. */
+export function DragArea({ collision = closestCenter, onDrop, children }: DragAreaProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collision}
+      onDragEnd={({ active, over }) => over && over.id !== active.id && onDrop(`${active.id}`, `${over.id}`)}
+      // Dragging is for pointers; screen readers use the buttons, which need no instructions.
+      accessibility={{ screenReaderInstructions: { draggable: "" }, announcements: SILENT }}
+    >
+      {children}
+    </DndContext>
+  );
+}
+
 type SortableProps = {
   ids: string[];
   onMove: (from: number, to: number) => void;
@@ -17,33 +46,14 @@ type SortableProps = {
   children: ReactNode;
 };
 
-/** Lets its items be dragged into another order, by mouse and finger; each item brings buttons for the keyboard. */
-export function Sortable({ ids, onMove, layout, children }: SortableProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [ids.indexOf(`${active.id}`), ids.indexOf(`${over?.id}`)];
-    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
-  };
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      // Dragging is for pointers; who hears the page uses the buttons, which need no instructions.
-      accessibility={{ screenReaderInstructions: { draggable: "" }, announcements: SILENT }}
-    >
-      <SortableContext items={ids} strategy={layout === "grid" ? rectSortingStrategy : verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
-  );
-}
-
-const nothing = () => undefined;
-const SILENT = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+/** Lets its items be dragged into another order. */
+export const Sortable = ({ ids, onMove, layout, children }: SortableProps) => (
+  <DragArea onDrop={(dragged, over) => onMove(ids.indexOf(dragged), ids.indexOf(over))}>
+    <SortableContext items={ids} strategy={layout === "grid" ? rectSortingStrategy : verticalListSortingStrategy}>
+      {children}
+    </SortableContext>
+  </DragArea>
+);
 
 type Item = {
   ref: Ref<HTMLLIElement>;

@@ -4,16 +4,12 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { DragHandle, RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { useShelf } from "../use-shelf.ts";
-import { useProductForm } from "./form-context.ts";
+import { useFormStock, useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { StockChoice } from "./stock-choice.tsx";
-import type { FollowedStock } from "./use-followed-stock.ts";
-
-type BlisterFieldsProps = { followedStock: FollowedStock; shelf: ReturnType<typeof useShelf> };
 
 /** Seeds in packs, each with its price and stock, in the order in which the shop shows them. */
-export function BlisterFields({ followedStock, shelf }: BlisterFieldsProps) {
+export function BlisterFields() {
   const { control, formState } = useProductForm();
   const { fields, append, remove, move } = useFieldArray({ control, name: "blisters" });
   const error = formState.errors.blisters?.message ?? formState.errors.blisters?.root?.message;
@@ -28,8 +24,6 @@ export function BlisterFields({ followedStock, shelf }: BlisterFieldsProps) {
                 id={id}
                 index={index}
                 count={fields.length}
-                followedStock={followedStock}
-                shelf={shelf}
                 onMove={move}
                 onRemove={() => remove(index)}
               />
@@ -54,7 +48,7 @@ export function BlisterFields({ followedStock, shelf }: BlisterFieldsProps) {
   );
 }
 
-type BlisterRowProps = BlisterFieldsProps & {
+type BlisterRowProps = {
   id: string;
   index: number;
   count: number;
@@ -62,7 +56,8 @@ type BlisterRowProps = BlisterFieldsProps & {
   onRemove: () => void;
 };
 
-function BlisterRow({ id, index, count, followedStock, shelf, onMove, onRemove }: BlisterRowProps) {
+function BlisterRow({ id, index, count, onMove, onRemove }: BlisterRowProps) {
+  const { shelf } = useFormStock();
   const { ref, style, handle, isDragging } = useSortableItem(id);
   const pack = useWatch({ control: useProductForm().control, name: `blisters.${index}` });
   const shelved = pack?.known == null ? undefined : shelf(pack.known);
@@ -86,9 +81,7 @@ function BlisterRow({ id, index, count, followedStock, shelf, onMove, onRemove }
           <NumberField label="Unidades" name={`blisters.${index}.stock`} whole placeholder="0" />
         </div>
         {shelved && <p className="mt-2 text-muted text-sm">{shelved}</p>}
-        {pack?.known != null && (
-          <StockChoice stock={followedStock} owner={pack.known} typed={pack.stock} className="mt-3" />
-        )}
+        {pack?.known != null && <StockChoice owner={pack.known} typed={pack.stock} className="mt-3" />}
       </fieldset>
     </li>
   );

@@ -1,24 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useForm } from "react-hook-form";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
-import { zodResolver } from "#src/client/zod-resolver.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { type Category, categoryInput } from "../../contract.ts";
+import type { Category } from "../../contract.ts";
 import { staffCatalogue } from "../admin/queries.ts";
+import { NameForm } from "../menu/name-form.tsx";
 import { formCalls } from "./queries.ts";
 
 type CategoryDialogProps = {
   open: boolean;
-  /** The id in the form, as text. */
+  /** The category's id in the form, as text. */
   chosen: string;
   onClose: () => void;
   onMade: (id: number) => void;
@@ -27,46 +23,25 @@ type CategoryDialogProps = {
 };
 
 /** Makes a category, and deletes those that nothing uses, without leaving the form (docs/shop.md, Product form). */
-export const CategoryDialog = ({ open, onClose, ...rest }: CategoryDialogProps) => (
-  <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Categorías">
-    <NewCategory onMade={rest.onMade} />
-    <CategoryList {...rest} />
-  </Dialog>
-);
-
-function NewCategory({ onMade }: Pick<CategoryDialogProps, "onMade">) {
-  // Checked on sending alone: the field has the focus as the dialog opens, and who came to delete leaves it empty.
-  const form = useForm({ resolver: zodResolver(categoryInput), defaultValues: { name: "" } });
+export function CategoryDialog({ open, chosen, onClose, onMade, onDeleted }: CategoryDialogProps) {
   const queries = useQueryClient();
-  const submit = useSubmit(form, {
-    send: async ({ name }) => {
-      const { id } = await formCalls.createCategory(name);
-      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
-      toast.success(`Categoría creada: ${name}`);
-      onMade(id);
-    },
-    onFailure: (error) => form.setError("name", { message: failureMessage(error, "Error al crear la categoría") }),
-  });
+  const make = async (name: string) => {
+    const { id } = await formCalls.createCategory(name);
+    await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+    toast.success(`Categoría creada: ${name}`);
+    onMade(id);
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // The dialog stands inside the product's form for React, though not for the browser.
-        event.stopPropagation();
-        void submit(event);
-      }}
-      className="grid gap-3"
-    >
-      <TextField
-        label="Nombre de la categoría"
-        autoComplete="off"
-        error={form.formState.errors.name?.message}
-        {...form.register("name")}
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Categorías">
+      <NameForm
+        of="category"
+        submit="Crear categoría"
+        pendingLabel="Creando…"
+        failure="Error al crear la categoría"
+        save={make}
       />
-      <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Creando…">
-        Crear categoría
-      </SubmitButton>
-    </form>
+      <CategoryList chosen={chosen} onDeleted={onDeleted} />
+    </Dialog>
   );
 }
 

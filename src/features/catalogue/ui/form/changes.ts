@@ -1,8 +1,6 @@
 import type { Product, ProductChanges } from "../../contract.ts";
 import { type FormOutput, productForm, valuesOf } from "./form-values.ts";
-
-/** Texts, numbers and lists that say the same. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+import { isSame } from "./merge.ts";
 
 /** What differs from the stored product, and nothing else: what nobody touched stays what others make of it meanwhile. */
 export function changesOf(base: Product, output: FormOutput): ProductChanges {

@@ -3,7 +3,7 @@ import { productSeen } from "../../../../../test/product-seen.ts";
 import { changesOf } from "./changes.ts";
 import { productForm, valuesOf } from "./form-values.ts";
 import { conflictsOf, mergedValues } from "./merge.ts";
-import { withUntouchedStocks } from "./stocks.ts";
+import { stocksOf, withUntouchedStocks } from "./stocks.ts";
 
 const base = valuesOf(productSeen({ name: "Maceta", brand: "Barro", price: 10, volume: "5 L" }));
 
@@ -14,7 +14,7 @@ test("names what they changed, and whether I did too", () => {
     { field: "name", isMine: true },
     { field: "price", isMine: false },
   ]);
-  expect(mergedValues(mine, theirs, new Set(["price"] as const))).toEqual({ ...mine, price: "20" });
+  expect(mergedValues(mine, theirs, ["price"])).toEqual({ ...mine, price: "20" });
 });
 
 test("only what was touched is sent, and a stock that orders moved is left to them", () => {
@@ -75,7 +75,7 @@ test("stocks that nobody touched are as orders leave them, whoever else saved th
     ...values,
     blisters: values.blisters.map((pack, index) => (index ? { ...pack, stock: "20" } : pack)),
   };
-  const followed = withUntouchedStocks(typed, seen, now);
+  const followed = withUntouchedStocks(typed, seen, stocksOf(now));
   expect(followed.stock).toBe("9");
   expect(followed.blisters.map(({ stock }) => stock)).toEqual(["2", "20"]);
   expect(changesOf(now, productForm.parse(followed)).blisters).toEqual([

@@ -1,3 +1,4 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import { Camera, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
@@ -25,11 +26,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
   const [cropped, setCropped] = useState<string>();
   const isFull = images.length + uploads.length >= MOST_PICTURES;
   usePastedFiles(add);
-  const move = (from: number, to: number) => {
-    const next = [...images];
-    next.splice(to, 0, ...next.splice(from, 1));
-    setImages(next);
-  };
+  const move = (from: number, to: number) => setImages(arrayMove(images, from, to));
   return (
     <Section
       title="Fotos"

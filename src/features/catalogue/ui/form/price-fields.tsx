@@ -8,11 +8,9 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { labelOf } from "../../fields.ts";
 import { discountedPrice } from "../../rules.ts";
-import type { useShelf } from "../use-shelf.ts";
-import { ChargesVat, useProductForm } from "./form-context.ts";
+import { ChargesVat, useFormStock, useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { StockChoice } from "./stock-choice.tsx";
-import type { FollowedStock } from "./use-followed-stock.ts";
 
 const numberOf = (typed: string) => numberInText(typed) ?? 0;
 
@@ -22,16 +20,11 @@ const lowestPrice = (prices: readonly number[]) => {
   return priced.length === 0 ? 0 : Math.min(...priced);
 };
 
-type PriceFieldsProps = {
-  followedStock: FollowedStock;
-  /** The stock that the form shows; undefined of a new product. */
-  seenStock: number | undefined;
-  shelf: ReturnType<typeof useShelf>;
-};
-
 /** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
-export function PriceFields({ followedStock, seenStock, shelf }: PriceFieldsProps) {
+export function PriceFields() {
   const { control, register } = useProductForm();
+  const { followed, shelf } = useFormStock();
+  const seenStock = followed.base?.stock;
   const chargesVat = useContext(ChargesVat);
   const [typedPrice, typedDiscount, typedStock, blisters] = useWatch({
     control,
@@ -72,7 +65,7 @@ export function PriceFields({ followedStock, seenStock, shelf }: PriceFieldsProp
           fixed={hasBlisters ? numberAsTyped(units) : undefined}
         />
       </div>
-      {!hasBlisters && <StockChoice stock={followedStock} owner="own" typed={typedStock} />}
+      {!hasBlisters && <StockChoice owner="own" typed={typedStock} />}
       {chargesVat && (
         <FieldFrame
           label={labelOf("vat_rate")}

@@ -11,76 +11,55 @@ import { useShelf } from "../use-shelf.ts";
 import { BlisterFields } from "./blister-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FeatureList } from "./feature-list.tsx";
-import { useProductForm } from "./form-context.ts";
+import { FormStockContext } from "./form-context.ts";
 import { EMPTY_VALUES, type FormValues, productForm, valuesOf } from "./form-values.ts";
 import { MainFields } from "./main-fields.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SeedFacts } from "./seed-facts.tsx";
 import { ShopFields } from "./shop-fields.tsx";
-import { type FollowedStock, useFollowedStock } from "./use-followed-stock.ts";
+import { useFollowedStock } from "./use-followed-stock.ts";
 import { type Pictures, usePictures } from "./use-pictures.ts";
 import { useSaveProduct } from "./use-save-product.ts";
 
 type ProductFormProps = {
-  /** The stored product, as new as it is known; null for a new one. */
+  /** The stored product as it was last read; null for a new one. */
   product: Product | null;
-  /** What a new one begins with: a draft that survived. */
+  /** What a new one begins with: a draft or a copy. */
   start?: FormValues | null;
-  /** Hears of every change, for a draft to be kept; with nothing once there is nothing left to keep. */
+  /** Called with every change, for a draft to be kept; with null once there is nothing left to keep. */
   onTyped?: (values: FormValues | null) => void;
   onSaved: (saved: Product) => void;
   children?: ReactNode;
 };
 
 /** The product form, new and edit (docs/shop.md, Product form). */
-export function ProductForm({ product, start = null, ...rest }: ProductFormProps) {
-  const [base, setBase] = useState(product);
-  const form = useZodForm(productForm, base ? valuesOf(base) : EMPTY_VALUES);
-  const stock = useFollowedStock(form, base, product, setBase);
-  useEffect(() => {
-    if (start) form.reset(start, { keepDefaultValues: true });
-  }, [form, start]);
-  return (
-    <FormProvider {...form}>
-      <FormBody base={base} setBase={setBase} stock={stock} {...rest} />
-    </FormProvider>
-  );
-}
-
-type FormBodyProps = Omit<ProductFormProps, "product" | "start"> & {
-  base: Product | null;
-  setBase: (product: Product) => void;
-  stock: FollowedStock;
-};
-
-function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBodyProps) {
-  const form = useProductForm();
-  const pictures = usePictures();
+export function ProductForm({ product, start = null, onTyped, onSaved, children }: ProductFormProps) {
+  const form = useZodForm(productForm, product ? valuesOf(product) : EMPTY_VALUES);
+  const stock = useFollowedStock(form, product);
+  const { base } = stock;
+  const pictures = usePictures(form);
   const shelf = useShelf(base);
   const isDirty = form.formState.isDirty || pictures.uploads.length > 0;
   const saving = useSaveProduct({
     form,
-    base,
+    stock,
     findObstacle: () =>
       obstacleOf(pictures) ?? (stock.isUnsettled() ? "Elegí si contaste el stock antes o ahora" : undefined),
-    onStockMoved: stock.noteMoved,
     onSaved: (saved) => {
-      stock.forget();
-      if (base) {
-        setBase(saved);
-        form.reset(valuesOf(saved));
-      }
+      if (base) stock.begin(saved);
       onTyped?.(null);
       onSaved(saved);
     },
   });
   const discard = () => {
     pictures.stopAll();
-    stock.forget();
-    form.reset(base ? valuesOf(base) : EMPTY_VALUES);
+    stock.discard();
     onTyped?.(null);
   };
+  useEffect(() => {
+    if (start) form.reset(start, { keepDefaultValues: true });
+  }, [form, start]);
   useEffect(() => {
     if (!onTyped) return;
     return form.subscribe({
@@ -90,7 +69,7 @@ function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBody
   }, [form, onTyped]);
   const { isDraggedOver, ...dropTarget } = useDrop(pictures.add);
   const submit = (event: FormEvent) => {
-    // By Enter or Ctrl+S "+12" may come before its field was left.
+    // By Enter or Ctrl+S the form is sent before "+12" was left and rewritten.
     const added = base && stockInText(form.getValues("stock"), base.stock);
     if (added !== null) form.setValue("stock", numberAsTyped(added), { shouldDirty: true });
     return saving.submit(event);
@@ -99,36 +78,40 @@ function FormBody({ base, setBase, stock, onTyped, onSaved, children }: FormBody
   useSaveKey(() => isDirty && !saving.conflict && element.current?.requestSubmit());
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={submit}
-      {...dropTarget}
-      className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4"
-    >
-      {children}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <MainFields />
-        <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
-        <PriceFields followedStock={stock} seenStock={base?.stock} shelf={shelf} />
-        <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
-          <ShopFields />
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        {...dropTarget}
+        className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {children}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <MainFields />
+          <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
+          <FormStockContext value={{ followed: stock, shelf }}>
+            <PriceFields />
+            <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
+              <ShopFields />
+            </div>
+            <FeatureList />
+            <BlisterFields />
+          </FormStockContext>
+          <SeedFacts />
         </div>
-        <FeatureList />
-        <BlisterFields followedStock={stock} shelf={shelf} />
-        <SeedFacts />
-      </div>
-      {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}
-      {saving.conflict && (
-        <ConflictDialog
-          conflict={saving.conflict}
-          isSaving={saving.isSaving}
-          onChoose={saving.choose}
-          onClose={saving.closeConflict}
-        />
-      )}
-      <LeaveGuard isDirty={isDirty} onLeave={() => onTyped?.(null)} />
-    </form>
+        {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}
+        {saving.conflict && (
+          <ConflictDialog
+            conflict={saving.conflict}
+            isSaving={saving.isSaving}
+            onChoose={saving.choose}
+            onClose={saving.closeConflict}
+          />
+        )}
+        <LeaveGuard isDirty={isDirty} onLeave={() => onTyped?.(null)} />
+      </form>
+    </FormProvider>
   );
 }
 
@@ -137,22 +120,24 @@ function obstacleOf({ isSending, hasFailed }: Pictures): string | undefined {
   return hasFailed ? "Hay una foto que no se subió: reintentá o descartala" : undefined;
 }
 
-/** Files dropped anywhere on the form. */
+/** Takes files dropped anywhere on the form. */
 function useDrop(onFiles: (files: File[]) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setDraggedOver(true);
+  return {
+    isDraggedOver,
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setDraggedOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDraggedOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setDraggedOver(false);
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      onFiles([...event.dataTransfer.files]);
+    },
   };
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDraggedOver(false);
-  };
-  const drop = (event: DragEvent) => {
-    setDraggedOver(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    onFiles([...event.dataTransfer.files]);
-  };
-  return { isDraggedOver, onDragOver: over, onDragLeave: leave, onDrop: drop };
 }

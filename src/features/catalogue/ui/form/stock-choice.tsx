@@ -2,13 +2,14 @@ import { moveInWords } from "#src/contract/moved-stock.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { Button } from "#src/ui/button.tsx";
 import { countChoices } from "../admin/stock-moved.ts";
+import { useFormStock } from "./form-context.ts";
 import type { StockOwner } from "./stocks.ts";
-import type { FollowedStock } from "./use-followed-stock.ts";
 
-type StockChoiceProps = { stock: FollowedStock; owner: StockOwner; typed: string; className?: string };
+type StockChoiceProps = { owner: StockOwner; typed: string; className?: string };
 
 /** Asks when a stock was counted that orders moved while it was typed. */
-export function StockChoice({ stock: { movedOf, settle }, owner, typed, className = "" }: StockChoiceProps) {
+export function StockChoice({ owner, typed, className = "" }: StockChoiceProps) {
+  const { movedOf, settle } = useFormStock().followed;
   const moved = movedOf(owner, typed);
   if (!moved) return null;
   return (

@@ -3,46 +3,63 @@ import type { UseFormReturn } from "react-hook-form";
 import type { MovedStock } from "#src/contract/moved-stock.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract.ts";
-import { type FormOutput, type FormValues, valuesOf } from "./form-values.ts";
-import { isTouched, type StockOwner, type Stocks, stockFieldOf, stocksOf, withStocks } from "./stocks.ts";
-
-type Moves = ReadonlyMap<StockOwner, MovedStock>;
+import { EMPTY_VALUES, type FormOutput, type FormValues, valuesOf } from "./form-values.ts";
+import {
+  isTouched,
+  type StockOwner,
+  type Stocks,
+  stockFieldOf,
+  stocksOf,
+  typedStock,
+  withStocks,
+  withUntouchedStocks,
+} from "./stocks.ts";
 
 const KEEP = { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true };
 
+const NONE: Stocks = new Map();
+
 /**
- * Keeps stocks that nobody touches as orders leave them while the form is open; where somebody is typing another one, says
- * that it moved and waits for what they meant. `newest` is the product as it is now, `base` as the form knows it.
+ * The stored product that the form started from, `base`. Stocks that nobody edits follow the orders in it; one that is
+ * being edited keeps the value that was seen, until the person says when they counted.
+ * `newest` is the product as it was last read.
  */
-export function useFollowedStock(
-  form: UseFormReturn<FormValues, unknown, FormOutput>,
-  base: Product | null,
-  newest: Product | null,
-  onFollowed: (product: Product) => void,
-) {
-  const [moves, setMoves] = useState<Moves>(new Map());
-  // Each newest product once: a refused save may know newer stocks than it.
+export function useFollowedStock(form: UseFormReturn<FormValues, unknown, FormOutput>, newest: Product | null) {
+  const [base, setBase] = useState(newest);
+  const [now, setNow] = useState(NONE);
+  // Each read is followed once: a refused save may know newer stocks.
   const [followed, setFollowed] = useState(newest);
 
-  const follow = useCallback(
-    (before: Product, now: Stocks) => {
-      const after = withStocks(before, now);
-      const values = form.getValues();
-      const changed = [...stocksOf(before)].filter(([owner, seen]) => (now.get(owner) ?? seen) !== seen);
-      if (changed.length === 0) return;
-      const typedOver = new Map<StockOwner, MovedStock>();
-      for (const [owner, seen] of changed) {
-        const field = stockFieldOf(values, owner);
-        const stock = now.get(owner) ?? seen;
-        if (field === null) continue;
-        if (isTouched(form.getValues(field), seen)) typedOver.set(owner, { seen, now: stock });
-        else form.setValue(field, numberAsTyped(stock));
-      }
-      form.reset(valuesOf(after), KEEP);
-      setMoves((older) => movesAfter(older, changed, typedOver));
-      onFollowed(after);
+  const begin = useCallback(
+    (product: Product | null) => {
+      setBase(product);
+      setNow(NONE);
+      form.reset(product ? valuesOf(product) : EMPTY_VALUES);
     },
-    [form, onFollowed],
+    [form],
+  );
+
+  const rebase = useCallback(
+    (product: Product) => {
+      setBase(product);
+      form.reset(valuesOf(product), KEEP);
+    },
+    [form],
+  );
+
+  const follow = useCallback(
+    (seen: Product, stocks: Stocks) => {
+      const values = withUntouchedStocks(form.getValues(), seen, stocks);
+      form.setValue("stock", values.stock);
+      for (const [index, { stock }] of values.blisters.entries()) form.setValue(`blisters.${index}.stock`, stock);
+      const settled = [...stocks].filter(([owner, stock]) => {
+        const typed = typedStock(values, owner);
+        return typed === null || !isTouched(typed, stock);
+      });
+      rebase(withStocks(seen, new Map(settled)));
+      setNow((older) => new Map([...older, ...stocks]));
+    },
+    [form, rebase],
   );
 
   useEffect(() => {
@@ -51,41 +68,38 @@ export function useFollowedStock(
     follow(base, stocksOf(newest));
   }, [base, newest, followed, follow]);
 
-  /** How a stock moved while `typed` was written in its field, unless that is what it is now. */
+  /** How a stock moved while `typed` was written over it; null where there is nothing to settle. */
   const movedOf = (owner: StockOwner, typed: string): MovedStock | null => {
-    const moved = moves.get(owner);
-    return moved && isTouched(typed, moved.now) ? moved : null;
+    const seen = base && stocksOf(base).get(owner);
+    const stock = now.get(owner);
+    if (seen == null || stock === undefined || stock === seen || !isTouched(typed, stock)) return null;
+    return { seen, now: stock };
   };
   return {
+    base,
+    /** Starts anew from a product. */
+    begin,
+    discard: () => begin(base && withStocks(base, now)),
     movedOf,
-    /** Whether a stock that can be seen in the form waits for somebody to say when they counted it. */
+    /** Whether a visible stock waits for the person to say when they counted. */
     isUnsettled: (): boolean => {
       const values = form.getValues();
-      return [...moves.keys()].some((owner) => {
-        const field = owner === "own" && values.blisters.length > 0 ? null : stockFieldOf(values, owner);
-        return field !== null && movedOf(owner, form.getValues(field)) !== null;
+      return [...now.keys()].some((owner) => {
+        const typed = owner === "own" && values.blisters.length > 0 ? null : typedStock(values, owner);
+        return typed !== null && movedOf(owner, typed) !== null;
       });
     },
     settle: (owner: StockOwner, stock: number): void => {
       const field = stockFieldOf(form.getValues(), owner);
+      const current = now.get(owner);
+      if (base && current !== undefined) rebase(withStocks(base, new Map([[owner, current]])));
       if (field !== null) form.setValue(field, numberAsTyped(stock), { shouldDirty: true, shouldValidate: true });
-      setMoves((older) => new Map([...older].filter(([key]) => key !== owner)));
     },
     /** A save was refused because of these stocks. */
-    noteMoved: (now: Stocks): void => {
-      if (base) follow(base, now);
+    noteMoved: (stocks: Stocks): void => {
+      if (base) follow(base, stocks);
     },
-    /** What was typed is saved, or thrown away. */
-    forget: (): void => setMoves(new Map()),
   };
 }
 
 export type FollowedStock = ReturnType<typeof useFollowedStock>;
-
-/** With the stocks that changed: those typed over keep what was first seen of them, the others have nothing to settle. */
-function movesAfter(older: Moves, changed: readonly (readonly [StockOwner, number])[], typedOver: Moves): Moves {
-  const moves = new Map(older);
-  for (const [owner] of changed) moves.delete(owner);
-  for (const [owner, { seen, now }] of typedOver) moves.set(owner, { seen: older.get(owner)?.seen ?? seen, now });
-  return moves;
-}

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { randomKey } from "#src/client/random-key.ts";
 import { toast } from "#src/ui/toasts.tsx";
-import { useProductForm } from "./form-context.ts";
-import { MOST_PICTURES } from "./form-values.ts";
+import { type FormOutput, type FormValues, MOST_PICTURES } from "./form-values.ts";
 import type { Area } from "./square-picture.ts";
 import { uploadPicture, whyNotUploaded } from "./upload-picture.ts";
 
@@ -13,8 +12,7 @@ export type Upload = { key: string; file: File; preview: string; sent: number; p
 type Size = { width: number; height: number };
 
 /** The product's pictures: those the form holds, in their order, and those that are still being sent, one after the other. */
-export function usePictures() {
-  const { control, getValues, setValue } = useProductForm();
+export function usePictures({ control, getValues, setValue }: UseFormReturn<FormValues, unknown, FormOutput>) {
   const images = useWatch({ control, name: "images" });
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [sizes, setSizes] = useState<ReadonlyMap<string, Size>>(new Map());

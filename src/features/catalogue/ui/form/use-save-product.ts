@@ -11,24 +11,21 @@ import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
 import { conflictsOf, type Field, mergedValues } from "./merge.ts";
 import { formCalls } from "./queries.ts";
-import { type Stocks, stocksIn, withStocks, withUntouchedStocks } from "./stocks.ts";
+import { type Stocks, stocksIn, stocksOf, withStocks, withUntouchedStocks } from "./stocks.ts";
+import type { FollowedStock } from "./use-followed-stock.ts";
 
 type SaveOptions = {
   form: UseFormReturn<FormValues, unknown, FormOutput>;
-  /** The stored product that the form began with; null for a new one. */
-  base: Product | null;
-  /** Why it can't be saved right now, if so. */
+  stock: FollowedStock;
+  /** Why the product can't be saved right now. */
   findObstacle: () => string | undefined;
   onSaved: (saved: Product) => void;
-  /** Stocks had moved since they were seen: it wasn't saved. */
-  onStockMoved: (now: Stocks) => void;
 };
 
-type OpenConflict = Conflict & { current: Product };
-
-/** Saves what differs; where somebody else changed the product meanwhile, waits for a choice and saves that. */
-export function useSaveProduct({ form, base, findObstacle, onSaved, onStockMoved }: SaveOptions) {
-  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+/** Saves what differs; where somebody else changed the product, waits for a choice and saves that. */
+export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptions) {
+  const { base } = stock;
+  const [conflict, setConflict] = useState<(Conflict & { current: Product }) | null>(null);
   const [isMerging, setMerging] = useState(false);
 
   async function saveOver(before: Product, output: FormOutput): Promise<void> {
@@ -38,28 +35,26 @@ export function useSaveProduct({ form, base, findObstacle, onSaved, onStockMoved
       onSaved(isSame ? before : await staffCalls.change(before.id, changes, before.updated_at));
       setConflict(null);
     } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "CONFLICT") throw error;
       const moved = stocksIn(error);
       if (moved.size > 0) showMoved(moved);
-      const current = currentIn(error);
+      const current = productShape.safeParse(error.body.current).data;
       if (!current) throw error;
-      const mine = withUntouchedStocks(valuesOf(output), before, current);
+      const mine = withUntouchedStocks(valuesOf(output), before, stocksOf(current));
       const found = { base: valuesOf(before), theirs: valuesOf(current), mine };
-      // Saved by somebody, but nothing of it differs from what is here.
+      // Somebody saved it, but nothing of that differs from what is here.
       if (conflictsOf(found.base, found.theirs, mine).length === 0) return saveOver(current, productForm.parse(mine));
-      setConflict({ ...found, current, changedBy: authorIn(error) });
+      setConflict({ ...found, current, changedBy: `${error.body.changed_by ?? ""}` });
     }
   }
 
   function showMoved(now: Stocks): void {
-    onStockMoved(now);
+    stock.noteMoved(now);
     setConflict((open) => {
-      if (!open) return null;
-      const current = withStocks(open.current, now);
-      return { ...open, current, theirs: valuesOf(current) };
+      const current = open && withStocks(open.current, now);
+      return current && { ...open, current, theirs: valuesOf(current) };
     });
   }
-
-  const fail = (error: unknown, failure: string) => toast.error(failureMessage(error, failure));
 
   const submit = useSubmit(form, {
     send: async (output) => {
@@ -67,20 +62,21 @@ export function useSaveProduct({ form, base, findObstacle, onSaved, onStockMoved
       if (obstacle !== undefined) return toast.warning(obstacle);
       await (base ? saveOver(base, output) : formCalls.create(output).then(onSaved));
     },
-    onFailure: (error) => fail(error, base ? "Error al actualizar el producto" : "Error al crear el producto"),
+    onFailure: (error) =>
+      toast.error(failureMessage(error, base ? "Error al actualizar el producto" : "Error al crear el producto")),
     fieldAt: fieldOfProduct,
     onInvalid: (errors) => toast.error(firstMessage(errors) ?? "Revisá los campos marcados"),
   });
 
-  async function choose(takeTheirs: ReadonlySet<Field>): Promise<void> {
+  async function choose(taken: readonly Field[]): Promise<void> {
     if (!conflict || isMerging) return;
     setMerging(true);
-    const merged = mergedValues(conflict.mine, conflict.theirs, takeTheirs);
     try {
+      const merged = mergedValues(conflict.mine, conflict.theirs, taken);
       await saveOver(conflict.current, productForm.parse(merged));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      fail(error, "Error al guardar el producto");
+      toast.error(failureMessage(error, "Error al guardar el producto"));
     } finally {
       setMerging(false);
     }
@@ -94,12 +90,3 @@ export function useSaveProduct({ form, base, findObstacle, onSaved, onStockMoved
     closeConflict: () => setConflict(null),
   };
 }
-
-/** The product as it is now, where a call was refused because of that (docs/decisions/two-people-one-product.md). */
-function currentIn(error: unknown): Product | null {
-  if (!(error instanceof ApiError) || error.code !== "CONFLICT") return null;
-  return productShape.safeParse(error.body.current).data ?? null;
-}
-
-const authorIn = (error: unknown): string =>
-  error instanceof ApiError && typeof error.body.changed_by === "string" ? error.body.changed_by : "";

@@ -1,3 +1,4 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useId } from "react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
@@ -6,7 +7,6 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { Category } from "../../contract.ts";
-import { moved } from "./menu-order.ts";
 import type { MenuState } from "./use-menu.ts";
 
 type BarItemProps = {
@@ -55,7 +55,7 @@ export function BarSection({ menu: { order, categories, arrange } }: { menu: Men
       title="Barra del encabezado"
       hint="Las categorías que se ven arriba en todas las páginas, si tienen productos. Si no elegís ninguna, van las primeras nueve."
     >
-      <Sortable ids={bar.map(String)} layout="list" onMove={(from, to) => set(moved(bar, from, to))}>
+      <Sortable ids={bar.map(String)} layout="list" onMove={(from, to) => set(arrayMove(bar, from, to))}>
         <ul className="divide-y divide-line">
           {shown.map((category, index) => (
             <BarItem
@@ -63,7 +63,7 @@ export function BarSection({ menu: { order, categories, arrange } }: { menu: Men
               category={category}
               index={index}
               count={shown.length}
-              onMove={(to) => set(moved(bar, index, to))}
+              onMove={(to) => set(arrayMove(bar, index, to))}
               onRemove={() => set(bar.filter((each) => each !== category.id))}
             />
           ))}

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -20,24 +20,21 @@ import { formCalls } from "../form/queries.ts";
 import { CategoryPicture } from "./category-picture.tsx";
 import { menuCalls } from "./queries.ts";
 
-type CategoryFormProps = { category: Category; refresh: () => Promise<void>; onClose: () => void };
+type CategoryFormProps = { category: Category; onClose: () => void };
 
 const FIELDS = ["name", "label", "bar_label", "text", "image", "regulated"] as const;
 
-const valuesOf = (category: Category) => {
-  const { name, label, bar_label, text, image, regulated } = category;
-  return { name, label, bar_label, text, image, regulated };
-};
-
 /** A category's name, labels, text and picture. A new name empties the labels: it is what shows from then on. */
-export function CategoryForm({ category, refresh, onClose }: CategoryFormProps) {
-  const before = valuesOf(category);
+export function CategoryForm({ category, onClose }: CategoryFormProps) {
+  const queries = useQueryClient();
+  const { name, label, bar_label, text, image: stored, regulated } = category;
+  const before = { name, label, bar_label, text, image: stored, regulated };
   const form = useForm({ resolver: zodResolver(categoryChanges.required()), defaultValues: before });
   const field = fieldOf(form);
   const image = useWatch({ control: form.control, name: "image" });
   const change = async (changes: CategoryChanges) => {
     const saved = await menuCalls.changeCategory(category.id, changes);
-    await refresh();
+    await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
     return saved;
   };
   const undo = () =>
@@ -95,18 +92,17 @@ export function CategoryForm({ category, refresh, onClose }: CategoryFormProps) 
           Guardar
         </SubmitButton>
       </form>
-      {category.product_count === 0 && <DeleteCategory category={category} refresh={refresh} onClose={onClose} />}
+      {category.product_count === 0 && <DeleteCategory category={category} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function DeleteCategory({ category, refresh, onClose }: CategoryFormProps) {
+function DeleteCategory({ category, onClose }: CategoryFormProps) {
   const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
   const deleting = useMutation({
     mutationFn: () => formCalls.deleteCategory(category.id),
-    onSuccess: async ({ message, activity_id }) => {
+    onSuccess: ({ message, activity_id }) => {
       toastWithUndo(message, activity_id);
-      await refresh();
       onClose();
     },
   });

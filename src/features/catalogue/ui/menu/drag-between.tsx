@@ -1,19 +1,9 @@
-import {
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
+import { type CollisionDetection, closestCenter, pointerWithin, useDroppable } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
+import { DragArea } from "#src/ui/admin/sortable.tsx";
 import type { MenuOrder } from "../../contract.ts";
-import { type GroupId, placeCategory } from "./menu-order.ts";
+import { type GroupId, listsOf, placeCategory } from "./menu-order.ts";
 
 const PREFIX = "group-";
 const nameOf = (group: GroupId) => `${PREFIX}${group ?? ""}`;
@@ -27,44 +17,30 @@ const collision: CollisionDetection = (given) => {
   return under.length > 0 ? under : closestCenter(given);
 };
 
-const nothing = () => undefined;
-const SILENT = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
-
 /** The order after a category was dropped on another one, or on a group. */
 function dropped(order: MenuOrder, category: number, over: string): MenuOrder | null {
   if (isGroup(over)) {
     const id = over.slice(PREFIX.length);
     return placeCategory(order, category, id === "" ? null : Number(id));
   }
-  const lists = [...order.groups, { id: null, categories: order.ungrouped }];
-  const target = lists.find(({ categories }) => categories.includes(Number(over)));
+  const target = listsOf(order).find(({ categories }) => categories.includes(Number(over)));
   return target ? placeCategory(order, category, target.id, target.categories.indexOf(Number(over))) : null;
 }
 
 type DragBetweenProps = { order: MenuOrder; onDrop: (next: MenuOrder) => void; children: ReactNode };
 
-/** Lets categories be dragged within their group and into another, by mouse and finger; each brings buttons for the keyboard. */
-export function DragBetween({ order, onDrop, children }: DragBetweenProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return;
-    const next = dropped(order, Number(active.id), `${over.id}`);
-    if (next) onDrop(next);
-  };
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={collision}
-      onDragEnd={drop}
-      accessibility={{ screenReaderInstructions: { draggable: "" }, announcements: SILENT }}
-    >
-      {children}
-    </DndContext>
-  );
-}
+/** Lets categories be dragged within their group and into another. */
+export const DragBetween = ({ order, onDrop, children }: DragBetweenProps) => (
+  <DragArea
+    collision={collision}
+    onDrop={(category, over) => {
+      const next = dropped(order, Number(category), over);
+      if (next) onDrop(next);
+    }}
+  >
+    {children}
+  </DragArea>
+);
 
 type DropListProps = {
   group: GroupId;

@@ -1,3 +1,4 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import { useMutation } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -13,7 +14,7 @@ import { toast } from "#src/ui/toasts.tsx";
 import type { Category, CategoryGroup } from "../../contract.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { DropList } from "./drag-between.tsx";
-import { type GroupId, moved } from "./menu-order.ts";
+import type { GroupId } from "./menu-order.ts";
 import { menuCalls } from "./queries.ts";
 import type { MenuState } from "./use-menu.ts";
 
@@ -46,6 +47,8 @@ type GroupSectionProps = {
   onEdit: (category: Category) => void;
 };
 
+type Hiding = { isHidden: boolean; isUndo?: boolean };
+
 /** A group of the menu: its name, its place, whether it shows, and its categories. */
 export function GroupSection({ group, menu, onRename, onEdit }: GroupSectionProps) {
   const { name, is_hidden } = group;
@@ -53,19 +56,15 @@ export function GroupSection({ group, menu, onRename, onEdit }: GroupSectionProp
   const [isAsking, setAsking] = useState(false);
   const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
   const place = order.groups.findIndex(({ id }) => id === group.id);
-  const moveTo = (to: number) => arrange({ ...order, groups: moved(order.groups, place, to) });
+  const moveTo = (to: number) => arrange({ ...order, groups: arrayMove(order.groups, place, to) });
   const onError = (error: Error) => toast.error(failureMessage(error, "Error al cambiar el grupo"));
   const hiding = useMutation({
-    mutationFn: () => menuCalls.changeGroup(group.id, { is_hidden: !is_hidden }),
-    onSuccess: ({ is_hidden: isNow }) => {
-      const back = () =>
-        menuCalls
-          .changeGroup(group.id, { is_hidden: !isNow })
-          .then(() => toast.success("El grupo volvió a como estaba"), onError)
-          .finally(refresh);
-      toast.success(isNow ? `${name} ya no se ve en la tienda` : `${name} se ve en la tienda`, {
+    mutationFn: ({ isHidden }: Hiding) => menuCalls.changeGroup(group.id, { is_hidden: isHidden }),
+    onSuccess: (_group, { isHidden, isUndo = false }) => {
+      if (isUndo) return toast.success("El grupo volvió a como estaba");
+      toast.success(isHidden ? `${name} ya no se ve en la tienda` : `${name} se ve en la tienda`, {
         duration: UNDO_TIME_MS,
-        action: { label: "Deshacer", onClick: () => void back() },
+        action: { label: "Deshacer", onClick: () => hiding.mutate({ isHidden: !isHidden, isUndo: true }) },
       });
     },
     onError,
@@ -75,9 +74,9 @@ export function GroupSection({ group, menu, onRename, onEdit }: GroupSectionProp
     mutationFn: () => menuCalls.deleteGroup(group.id),
     onSuccess: ({ message, activity_id }) => toastWithUndo(message, activity_id),
     onError,
-    onSettled: async () => {
+    onSettled: () => {
       setAsking(false);
-      await refresh();
+      return refresh();
     },
   });
   return (
@@ -102,7 +101,7 @@ export function GroupSection({ group, menu, onRename, onEdit }: GroupSectionProp
             name={`${is_hidden ? "Mostrar" : "Ocultar"} el grupo ${name}`}
             Icon={is_hidden ? EyeOff : Eye}
             disabled={hiding.isPending}
-            onClick={() => hiding.mutate()}
+            onClick={() => hiding.mutate({ isHidden: !is_hidden })}
           />
           <IconButton name={`Renombrar el grupo ${name}`} Icon={Pencil} onClick={onRename} />
           <IconButton name={`Eliminar el grupo ${name}`} Icon={Trash2} onClick={() => setAsking(true)} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, orderOf, placeCategory, stepCategory } from "./menu-order.ts";
+import { orderOf, placeCategory, stepCategory } from "./menu-order.ts";
 
 const order = {
   groups: [
@@ -37,8 +37,4 @@ test("a step leads on into the next group, and nowhere at the end", () => {
   expect(stepCategory(order, 10, -1)).toBeNull();
   expect(stepCategory(order, 30, 1)).toBeNull();
   expect(stepCategory({ ...order, ungrouped: [] }, 99, 1)).toBeNull();
-});
-
-test("an item moves within its list", () => {
-  expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
 });

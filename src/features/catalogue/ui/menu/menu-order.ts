@@ -23,15 +23,8 @@ export function orderOf(groups: readonly CategoryGroup[], categories: readonly C
   };
 }
 
-/** The ids with the one at `from` moved to `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const next = [...items];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
-}
-
 /** The categories of each group, those of none last. */
-const listsOf = ({ groups, ungrouped }: MenuOrder): { id: GroupId; categories: number[] }[] => [
+export const listsOf = ({ groups, ungrouped }: MenuOrder): { id: GroupId; categories: number[] }[] => [
   ...groups,
   { id: null, categories: ungrouped },
 ];
