@@ -1,8 +1,7 @@
 import distance from "damerau-levenshtein";
 import { and, between, gt, like, or, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { matches } from "./match-words.ts";
-import { type SearchTerm, wordTerm } from "./search-words.ts";
+import { matches, type SearchTerm, wordTerm } from "./search-terms.ts";
 import { liveProducts, searchWords } from "./tables.ts";
 
 /** Letters missing, extra, wrong or swapped with their neighbour that make one word of the other. */

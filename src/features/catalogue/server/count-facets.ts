@@ -5,9 +5,9 @@ import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Facets, ListQuery } from "../contract.ts";
 import { wantedBy } from "./list-products.ts";
-import { matches } from "./match-words.ts";
 import { type Facet, isOnSale } from "./product-filters.ts";
 import { countProducts } from "./read-page.ts";
+import { matches } from "./search-terms.ts";
 import { liveProducts } from "./tables.ts";
 
 /** Where more are found than lists count, so many of them tell what there is to choose from. */

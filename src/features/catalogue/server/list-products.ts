@@ -3,10 +3,9 @@ import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { ListQuery, Product, ProductQuery } from "../contract.ts";
 import { correctWords } from "./correct-words.ts";
-import { matches, rankOf } from "./match-words.ts";
 import { filtersOf, type ProductFilters } from "./product-filters.ts";
 import { ORDER_BY, orderByRank, orderBySort, readIds, readPage, type Selection } from "./read-page.ts";
-import { type SearchTerm, searchTerms } from "./search-words.ts";
+import { matches, rankOf, type SearchTerm, searchTerms } from "./search-terms.ts";
 
 /** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
 export async function listProducts(db: Db, query: ListQuery & PageRequest): Promise<Listed<Product>> {

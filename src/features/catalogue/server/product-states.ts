@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { STORED_FIELDS } from "./stored-fields.ts";
+import { STORED_FIELDS } from "./read-products.ts";
 import { blisters, liveBlisters, liveProducts, products } from "./tables.ts";
 
 /** The columns of a product that people change; the rest follows from them. */

@@ -4,10 +4,59 @@ import type { Product } from "../contract.ts";
 import { productColumns, toProduct } from "./product-shape.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
-/** Products, whole. */
+/** A field that its column holds as the API gives it. */
+type StoredField = Exclude<ProductField, "category" | "price" | "blisters">;
+
+export const STORED_FIELDS = PRODUCT_FIELD_NAMES.filter(
+  (field): field is StoredField => !["category", "price", "blisters"].includes(field),
+);
+
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+const eachStored = (make: (field: StoredField) => [name: string, value: unknown]) =>
+  Object.fromEntries(STORED_FIELDS.map(make));
+
+/** The table's property of a field: `flowering_time` is `floweringTime`. */
+const propertyOf = eachStored((field) => {
+  const found = Object.entries(getTableColumns(products)).find(([, column]) => column.name === field);
+  if (!found) throw new Error(`products has no column ${field}`);
+  return [field, found[0]];
+}) as { [Field in StoredField]: Camel<Field> };
+
+const storedColumns = eachStored((field) => [field, liveProducts[propertyOf[field]]]) as {
+  [Field in StoredField]: (typeof liveProducts)[Camel<Field>];
+};
+
+/** The columns that the given fields write. */
+export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>) =>
+  eachStored((field) => [propertyOf[field], given[field]]) as {
+    [Field in StoredField as Camel<Field>]: ProductChanges[Field];
+  };
+
+type BlisterRow = { id: number; seed_count: number; price: Centavos; stock: number };
+
+/** Whole products. */
 export const selectProducts = (db: Db | Tx) =>
   db
-    .select(productColumns)
+    .select({
+      id: liveProducts.id,
+      ...storedColumns,
+      category: liveProducts.categoryId,
+      category_name: liveCategories.name,
+      regulated: liveCategories.regulated,
+      is_withheld: liveProducts.isWithheld,
+      price: liveProducts.price,
+      finalPrice: liveProducts.finalPrice,
+      blisters: sql<BlisterRow[]>`coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', b.id, 'seed_count', b.seed_count, 'price', b.price_centavos, 'stock', b.stock)
+          order by b.position, b.seed_count, b.id)
+        from ${liveBlisters} b where b.product_id = ${liveProducts}.id), '[]')`,
+      createdAt: liveProducts.createdAt,
+      updatedAt: liveProducts.updatedAt,
+    })
     .from(liveProducts)
     .innerJoin(liveCategories, eq(liveCategories.id, liveProducts.categoryId));
 

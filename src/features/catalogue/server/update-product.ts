@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
@@ -9,17 +9,13 @@ import { findLastAuthor } from "./find-last-author.ts";
 import { withStoredImages } from "./image-url.ts";
 import { lockCategory } from "./lock-category.ts";
 import { type FindPendingUnits, refuseToStrandUnits } from "./pending-units.ts";
-import { columnsOf } from "./product-columns.ts";
 import { readProduct } from "./read-products.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { refuseStaleStock } from "./refuse-stale-stock.ts";
-import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
+import { rememberWords, wordsIn } from "./search-text.ts";
 import { setStockCause } from "./stock-cause.ts";
-import { liveProducts, products } from "./tables.ts";
-import { replaceBlisters } from "./write-blisters.ts";
-
-/** The moment of a change: never the one before it, however quick they follow (docs/decisions/two-people-one-product.md). */
-const MOVED_ON = sql`greatest(now(), ${products.updatedAt} + interval '1 millisecond')`;
+import { liveProducts } from "./tables.ts";
+import { touchProducts, writeProduct } from "./write-product.ts";
 
 /**
  * Changes what is given of a product, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
@@ -48,35 +44,15 @@ export const updateProduct = (
     const toUndo = await readStatesBefore(tx, [id]);
     await setStockCause(tx, actor, { cause: "hand" });
     const category = await lockCategory(tx, changes.category ?? before.category);
-    if (changes.blisters) await replaceBlisters(tx, id, before.blisters, changes.blisters);
+    await rememberWords(tx, wordsIn(await writeProduct(tx, before, changes, category.name)));
 
-    const name = changes.name ?? before.name;
-    const search = searchColumns({
-      name,
-      brand: changes.brand ?? before.brand,
-      description: changes.description ?? before.description,
-      categoryName: category.name,
-    });
-    // What the last blister leaves behind: its price, but no stock.
-    const lostItsBlisters = before.blisters.length > 0 && changes.blisters?.length === 0;
-    await tx
-      .update(products)
-      .set({
-        ...columnsOf(changes),
-        ...(lostItsBlisters ? { stock: changes.stock ?? 0 } : {}),
-        ...search,
-        name,
-        categoryId: category.id,
-      })
-      .where(eq(products.id, id));
-    await rememberWords(tx, wordsIn(search.searchText));
-
-    const differences = differencesBetween(before, await readProduct(tx, id));
+    const after = await readProduct(tx, id);
+    const differences = differencesBetween(before, after);
     if (Object.keys(differences).length === 0) return before;
-    await tx.update(products).set({ updatedAt: MOVED_ON }).where(eq(products.id, id));
+    await touchProducts(tx, [id]);
     const activityId = await record(tx, {
       action: "update",
-      description: `Producto editado: ${name}`,
+      description: `Producto editado: ${after.name}`,
       actor,
       productId: id,
       changes: differences,

@@ -5,7 +5,7 @@ import { type AuditEntry, record } from "#src/features/activity/server/record.ts
 import type { ImportReport } from "../../contract.ts";
 import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
 import { setStockCause } from "../stock-cause.ts";
-import { digestOfPlans, type ImportContext, planRows } from "./plan-rows.ts";
+import { type ImportContext, planRows } from "./plan-rows.ts";
 import type { CsvTable } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
 import { writePlans } from "./write-plans.ts";
@@ -15,23 +15,15 @@ export type Progress = (stage: "checking" | "saving", done: number, total: numbe
 type ImportShop = { db: Db; signal: AbortSignal } & ImportContext;
 
 /** What importing the sheet would do. Nothing is written. */
-export async function checkImport(
-  { db, ...context }: ImportShop,
-  sheet: CsvTable,
-  onProgress: Progress,
-): Promise<ImportReport> {
-  const { rows } = sheet;
-  const plans = await planRows(db, rows, {
-    ...context,
-    onProgress: (done) => onProgress("checking", done, rows.length),
-  });
-  return reportOn(sheet, plans, await digestOfPlans(plans));
+export async function checkImport({ db, ...context }: ImportShop, sheet: CsvTable, onProgress: Progress) {
+  const onRows = (done: number) => onProgress("checking", done, sheet.rows.length);
+  return reportOn(sheet, await planRows(db, sheet.rows, { ...context, onProgress: onRows }));
 }
 
 type Confirmed = { actor: Actor; fileName: string; sheet: CsvTable; plan: string };
 
 /**
- * Imports the good rows of a sheet in one transaction, as it was confirmed: `plan` is the report's that was shown.
+ * Imports the good rows of a sheet in one transaction; `plan` is that of the report that was confirmed.
  * @throws CONFLICT where it would now do something else
  */
 export const importProducts = (
@@ -40,19 +32,15 @@ export const importProducts = (
   onProgress: Progress,
 ): Promise<ImportReport> =>
   db.transaction(async (tx) => {
-    const { rows } = sheet;
-    const plans = await planRows(tx, rows, {
-      ...context,
-      lock: true,
-      onProgress: (done) => onProgress("checking", done, rows.length),
-    });
-    if ((await digestOfPlans(plans)) !== plan) {
+    const onRows = (done: number) => onProgress("checking", done, sheet.rows.length);
+    const planned = await planRows(tx, sheet.rows, { ...context, lock: true, onProgress: onRows });
+    if (planned.digest !== plan) {
       throw new Problem("CONFLICT", "Los productos cambiaron desde la revisión. Revisá de nuevo antes de importar.");
     }
-    const made = plans.filter((each) => each.kind === "new");
-    const changed = plans.filter((each) => each.kind === "changed");
+    const made = planned.plans.filter((each) => each.kind === "new");
+    const changed = planned.plans.filter((each) => each.kind === "changed");
     const total = made.length + changed.length;
-    const report = await reportOn(sheet, plans, plan);
+    const report = await reportOn(sheet, planned);
     if (total === 0) return report;
 
     const before = await readStatesBefore(

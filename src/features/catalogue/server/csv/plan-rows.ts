@@ -6,16 +6,16 @@ import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
 import { readProducts } from "../read-products.ts";
 import { liveProducts } from "../tables.ts";
-import { type Found, finderOf } from "./find-products.ts";
+import { finderOf } from "./find-products.ts";
 import { planRow, type RowPlan } from "./plan-row.ts";
 import { readRow } from "./read-row.ts";
 import type { SheetRow } from "./read-sheet.ts";
-import { refuseGone, slices } from "./slices.ts";
+import { slices } from "./slices.ts";
 
 /** So many rows are planned at once. */
 const BATCH = 100;
 
-/** What of the shop beside the catalogue a row's plan depends on. */
+/** What a plan depends on besides the catalogue. */
 export type ImportContext = { origin: string; findPendingUnits: FindPendingUnits };
 
 type Planning = ImportContext & {
@@ -23,28 +23,28 @@ type Planning = ImportContext & {
   onProgress: (done: number) => Promise<unknown>;
   /** Keeps the products as they are until the transaction ends. */
   lock?: boolean;
-  /** Says when nobody waits for the plans any more. */
+  /** Aborted when nobody waits for the plans any more. */
   signal: AbortSignal;
 };
 
-/** Says of each row what it would make or change, or why it can't. Nothing is written. */
+/** The plan of every row, and a digest of what they would write. */
+export type SheetPlan = { plans: RowPlan[]; digest: string };
+
+/** Plans what each row would create or change, or why it can't. Nothing is written. */
 export async function planRows(
   db: Db | Tx,
   rows: readonly SheetRow[],
   { origin, findPendingUnits, onProgress, lock = false, signal }: Planning,
-): Promise<RowPlan[]> {
+): Promise<SheetPlan> {
   const context = { origin, categoryIds: await categoryIdsByName(db) };
   const find = await finderOf(db, rows);
-  const turn = slices(signal);
-  const wanted: { row: SheetRow; found: Found }[] = [];
-  for (const row of rows) {
-    wanted.push({ row, found: find(row) });
-    await turn();
-  }
+  const wanted = rows.map((row) => ({ row, found: find(row) }));
   if (lock) await lockInOrder(db, idsOf(wanted));
 
   const plans: RowPlan[] = [];
+  const hash = createHash("sha256");
   const firstRows = new Map<string, number>();
+  const turn = slices(signal);
   for (let start = 0; start < wanted.length; start += BATCH) {
     const batch = wanted.slice(start, start + BATCH);
     const current = new Map((await readProducts(db, idsOf(batch))).map((product) => [product.id, product]));
@@ -52,13 +52,15 @@ export async function planRows(
     for (const { row, found } of batch) {
       const before = found.id === null ? undefined : current.get(found.id);
       const plan = planRow(row, readRow(row, context, before), found, { current, pending });
-      plans.push(refuseSecond(firstRows, plan, found.id));
+      const kept = refuseSecond(firstRows, plan, found.id);
+      plans.push(kept);
+      hash.update(whatIsWritten(kept));
       await turn();
     }
-    refuseGone(signal);
+    signal.throwIfAborted();
     await onProgress(plans.length);
   }
-  return plans;
+  return { plans, digest: hash.digest("base64url") };
 }
 
 const idsOf = (wanted: readonly { found: { id: number | null } }[]) => wanted.flatMap(({ found }) => found.id ?? []);
@@ -87,17 +89,11 @@ function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number 
   return { kind: "wrong", row: plan.row, reasons: [`es el mismo producto que el de la fila ${first}`] };
 }
 
-/** Hash of what the import would write, including displayed current stocks. */
-export async function digestOfPlans(plans: readonly RowPlan[]): Promise<string> {
-  const hash = createHash("sha256");
-  const turn = slices();
-  for (const plan of plans) {
-    await turn();
-    if (plan.kind === "new") hash.update(JSON.stringify([plan.row.number, plan.input]));
-    if (plan.kind === "changed")
-      hash.update(JSON.stringify([plan.row.number, plan.before.id, plan.changes, stockShown(plan)]));
-  }
-  return hash.digest("base64url");
+/** What a row's plan would write, with the stocks that are shown beside it. */
+function whatIsWritten(plan: RowPlan): string {
+  if (plan.kind === "new") return JSON.stringify([plan.row.number, plan.input]);
+  if (plan.kind === "changed") return JSON.stringify([plan.row.number, plan.before.id, plan.changes, stockShown(plan)]);
+  return "";
 }
 
 /** The stock that was shown beside the one that a plan gives. */

@@ -1,8 +1,8 @@
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { ImportReport } from "../../contract.ts";
 import type { RowPlan } from "./plan-row.ts";
+import type { SheetPlan } from "./plan-rows.ts";
 import type { CsvTable } from "./read-sheet.ts";
-import { slices } from "./slices.ts";
 import type { ChangedPlan } from "./write-plans.ts";
 import { failedSheet } from "./write-sheet.ts";
 
@@ -10,16 +10,13 @@ import { failedSheet } from "./write-sheet.ts";
 const SHOWN = 100;
 
 /** What people are told of an import, before it and after it. */
-export async function reportOn(sheet: CsvTable, plans: readonly RowPlan[], plan: string): Promise<ImportReport> {
+export async function reportOn(sheet: CsvTable, { plans, digest }: SheetPlan): Promise<ImportReport> {
   const made = plans.filter((each) => each.kind === "new");
   const changed = plans.filter((each) => each.kind === "changed");
   const wrong = plans.filter((each) => each.kind === "wrong");
-  const unknown = new Map<string, string>();
-  const turn = slices();
-  for (const { unknownCategory: name } of wrong) {
-    if (name !== undefined) unknown.set(normalizeForSearch(name), name);
-    await turn();
-  }
+  const unknown = new Map(
+    wrong.flatMap(({ unknownCategory: name }) => (name === undefined ? [] : [[normalizeForSearch(name), name]])),
+  );
   return {
     created: made.length,
     changed: changed.length,
@@ -33,7 +30,7 @@ export async function reportOn(sheet: CsvTable, plans: readonly RowPlan[], plan:
     failed_sheet: wrong.length === 0 ? null : await failedSheet(sheet, wrong),
     unknown_categories: [...unknown.values()],
     ignored_columns: sheet.ignored,
-    plan,
+    plan: digest,
     activity_id: null,
   };
 }

@@ -1,15 +1,18 @@
+import { like, or, type SQL, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { takeMeasures } from "./measures.ts";
+import { searchedBrand, searchedName } from "./search-text.ts";
+import { liveProducts } from "./tables.ts";
 
-/** A word of a search: the patterns of which one must be found in a line of search text, and the word itself where it may be mistyped. */
+/** A word of a search: one of its patterns must be found in a product's search text. `word` where it may be mistyped. */
 export type SearchTerm = { patterns: string[]; word?: string };
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** Words that join others and say nothing by themselves ("carpa de 60x60"). */
+/** Words that join others and mean nothing by themselves ("carpa de 60x60"). */
 const JOINING = new Set("a al con de del el en la las los o para por un una y".split(" "));
 
-/** What a search wants: its distinct words and measures; punctuation alone only where there is nothing else. */
+/** The distinct words and measures of a search; its punctuation only where it has nothing else. */
 export function searchTerms(search: string): SearchTerm[] {
   const normalized = normalizeForSearch(search);
   const { sizes, amounts, rest } = takeMeasures(normalized);
@@ -26,7 +29,7 @@ const escaped = (word: string): string => word.replace(/[\\%_]/g, "\\$&");
 const anywhere = (word: string): string => `%${escaped(word)}%`;
 const whole = (word: string): string => `% ${escaped(word)} %`;
 
-/** One or two letters match where a word begins, so that an index serves them too; longer words anywhere. */
+/** One or two letters match the beginning of a word, so that the index serves them; longer ones match anywhere. */
 export const wordTerm = (word: string): SearchTerm =>
   /^[\p{L}\p{N}]{1,2}$/u.test(word)
     ? { patterns: [`% ${word}%`] }
@@ -49,3 +52,21 @@ function otherNumbers(word: string): string[] {
   ];
   return singulars.filter((singular) => singular.length >= SHORTEST_SINGULAR);
 }
+
+const { searchText } = liveProducts;
+
+const holds = (text: SQL | typeof searchText, { patterns }: SearchTerm) =>
+  or(...patterns.map((pattern) => like(text, pattern)));
+
+/** Whether a product has the word anywhere in its search text. */
+export const matches = (term: SearchTerm): SQL | undefined => holds(searchText, term);
+
+/** How well a product matches: for each word 0 in its name, 1 in its brand, 2 elsewhere (docs/shop.md, Search). */
+export const rankOf = (terms: SearchTerm[]): SQL =>
+  sql.join(
+    terms.map(
+      (term) =>
+        sql`case when ${holds(searchedName(searchText), term)} then 0 when ${holds(searchedBrand(searchText), term)} then 1 else 2 end`,
+    ),
+    sql` + `,
+  );
