@@ -23,7 +23,7 @@ const availability = z.enum(AVAILABILITIES);
 
 export type Availability = z.infer<typeof availability>;
 
-/** A product as everyone sees it (docs/shop.md, Product page). Prices in pesos. */
+/** A product as everyone sees it (docs/shop.md, Product page). Prices are in pesos. */
 export const product = z
   .object({
     id: z.int(),
@@ -31,9 +31,9 @@ export const product = z
     brand: z.string(),
     category: z.int(),
     category_name: z.string(),
-    /** What its category is of what the law regulates. */
+    /** Which regulated goods its category holds. */
     regulated: z.enum(REGULATED),
-    /** Whether the shop sells nothing of that kind: customers don't see it, whatever `is_available` says. */
+    /** Whether the owner switched off goods of that kind: customers don't see it, whatever `is_available` says. */
     is_withheld: z.boolean(),
     description: z.string(),
     price: z.number(),
@@ -56,7 +56,7 @@ export const product = z
 
 export type Product = z.infer<typeof product>;
 
-/** What the card of a product shows, and what a cart asks of it. */
+/** What a product's card shows, and what a cart needs of it. */
 export const CARD_FIELDS = [
   "id",
   "name",
@@ -81,10 +81,9 @@ const idsInText = z
   .transform((value) => value.split(",").filter((part) => part !== ""))
   .pipe(list(z.array(idInText), 100, "Se pueden pedir 100 productos a la vez"));
 
-/** How the catalogue can be ordered. */
 const PRODUCT_ORDERINGS = ["price", "-price", "name", "-created_at", "relevance"] as const;
 
-/** What the staff's table can be sorted by, up or (with `-`) down. */
+/** What the staff's table can be sorted by; `-` before it sorts down. */
 const SORT_COLUMNS = ["name", "category", "brand", "price", "stock", "discount", "is_available"] as const;
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -111,33 +110,29 @@ export const productQuery = pageQuery(12).extend({
   on_sale: flagInText.optional().meta({ description: "Solo los que están en oferta" }),
   no_prices: flagInText.optional(),
   ordering: z.enum(PRODUCT_ORDERINGS).optional(),
-  /** In place of `ordering`, for staff: by one column alone, sold-out products among the others. */
+  /** For staff, instead of `ordering`: by one column, with sold-out products among the others. */
   sort: z.enum(PRODUCT_SORTS).optional(),
   ids: idsInText.optional(),
   include_unavailable: flagInText.optional(),
-  /** Only those that are not for sale. */
   hidden: flagInText.optional(),
   no_image: flagInText.optional(),
   /** 5 or fewer, none among them. */
   low_stock: flagInText.optional(),
 });
 
-/** What only staff may ask for. */
 export const STAFF_ONLY = ["no_prices", "include_unavailable", "hidden", "no_image", "low_stock", "sort"] as const;
 
 export type ProductQuery = z.output<typeof productQuery>;
 
-/** With `brands`, names as they are, in place of `brand`. */
+/** `brands` are exact names, used instead of `brand`. */
 export type ListQuery = ProductQuery & { brands?: string[] };
 
-/** So many pages of a list, shown as one. */
 export type BrowseQuery = ListQuery & { pages: number };
 
-/** What a list can be narrowed by, with how many products each would leave. Prices in pesos, 0 where nothing has one. */
+/** The filters of a list, with how many products each would leave. Prices are in pesos, 0 where nothing has one. */
 export type Facets = {
-  /** Whether all that was found is counted. */
   is_exact: boolean;
-  /** By the category's id; those with none are left out. */
+  /** By the category's id; categories without products are left out. */
   categories: Record<string, number>;
   brands: { name: string; count: number }[];
   in_stock: number;
@@ -156,11 +151,11 @@ const image = text(2000)
   .nullable();
 
 const blisterInput = z.object({
-  /** Given: that blister changes. Absent: a new one. Blisters left out of the list are removed. */
+  /** With an id that blister is changed, without one it is new. Blisters left out of the list are removed. */
   id: id.optional(),
   seed_count: z.int("Ingresá la cantidad de semillas").min(1, "Ingresá la cantidad de semillas").max(10_000),
   price: pesos,
-  /** Absent: a known blister keeps its stock, whatever orders made of it; a new one has none. */
+  /** Without it a known blister keeps its stock, and a new one has none. */
   stock: stock.optional(),
   stock_seen: stock.optional(),
 });
@@ -198,7 +193,7 @@ const productFields = z.object({
   ...eachDetail((_, { invalid }) => text(500, invalid)),
 } satisfies Record<ProductField, z.ZodType>);
 
-/** A changed product: only what is given changes. With `stock_seen`, the stock its writer saw, no newer one is overwritten. */
+/** Only the given fields change. With `stock_seen`, a stock that has moved since is not overwritten. */
 export const productChanges = productFields.partial().extend({ stock_seen: stock.optional() });
 
 export type ProductChanges = z.output<typeof productChanges>;
@@ -216,12 +211,11 @@ export const category = z
     id: z.int(),
     name: z.string(),
     product_count: z.int(),
-    /** The group it stands in, and its place there. */
     group: z.int().nullable(),
     position: z.int(),
     /** What it is called there; blank where that is its name. */
     label: z.string(),
-    /** Its place in the bar of the header, null where it isn't in it, and what it is called there. */
+    /** Its place in the header's bar, null outside of it, and its label there. */
     bar_position: z.int().nullable(),
     bar_label: z.string(),
     image: z.string().nullable(),
@@ -238,7 +232,7 @@ const categoryName = requiredText("El nombre de la categoría es requerido");
 
 export const categoryInput = z.object({ name: categoryName });
 
-/** A changed category: only what is given changes. A new name takes the labels with it that aren't given. */
+/** Only the given fields change. A new name clears the labels that aren't given. */
 export const categoryChanges = z
   .object({
     name: categoryName,
@@ -270,7 +264,9 @@ export type CategoryGroupChanges = z.output<typeof categoryGroupChanges>;
 
 const orderedIds = list(z.array(id), 1000);
 
-/** The whole order of the menu. What was made meanwhile stays where it is, what was deleted meanwhile is passed over. */
+/**
+ * The whole order of the menu. Groups and categories that it doesn't name keep their place; unknown ones are ignored.
+ */
 export const menuOrder = z
   .object({
     groups: list(z.array(z.object({ id, categories: orderedIds })), 100),
@@ -281,10 +277,9 @@ export const menuOrder = z
 
 export type MenuOrder = z.output<typeof menuOrder>;
 
-/** A category of the menu, by its name and under its label. */
 export type MenuItem = { name: string; label: string };
 
-/** What visitors choose from: categories that have something to show, in groups that aren't hidden. Those of no group come last, under "". */
+/** The categories that have products to show, in visible groups. Those without a group come last, under "". */
 export type Menu = {
   bar: MenuItem[];
   groups: { name: string; categories: (MenuItem & { id: number; product_count: number })[] }[];
@@ -294,7 +289,7 @@ export const brandPage = pageOf(z.string());
 
 const FILL_EVERYTHING = "Por favor completa todos los campos requeridos";
 
-/** So many products can be chosen for one change: far more than a shop has, and they fit into a request. */
+/** Far more than a shop has, and still within the size of a request. */
 const chosenIds = list(
   z.array(id, FILL_EVERYTHING).min(1, "Elegí al menos un producto"),
   100_000,
@@ -302,13 +297,12 @@ const chosenIds = list(
   (each) => Number.isInteger(each) && Number(each) >= 1 && Number(each) <= MAX_ID,
 );
 
-/** A bulk price change: of all, of one category (its id), of one brand or of chosen products, by exactly one of percentage and amount (docs/shop.md, Bulk price changes). */
+/** Exactly one of `percentage` and `amount` (docs/shop.md, Bulk price changes). */
 export const bulkPriceInput = z
   .object({
     operation: z.enum(["increase", "decrease", "reduction"], FILL_EVERYTHING),
     type: z.enum(["all", "category", "brand", "selection"], FILL_EVERYTHING),
     value: z.union([z.number(), text(200)]).optional(),
-    /** The products of a selection. */
     ids: chosenIds.optional(),
     percentage: z.number(FILL_EVERYTHING).min(0.1, FILL_EVERYTHING).max(10_000).optional(),
     amount: pesos.min(0.01, FILL_EVERYTHING).optional(),
@@ -337,24 +331,21 @@ export type BulkPriceResult = z.infer<typeof bulkPriceResult>;
 
 const priceMove = z.object({ id: z.int(), name: z.string(), before: z.number(), after: z.number() });
 
-/** What a bulk price change would do, in pesos; a product with blisters stands with the lowest of its prices. */
+/** In pesos; a product with blisters counts with its lowest price. */
 export const bulkPricePreview = z
   .object({
     products_updated: z.int(),
     products_failed: z.int(),
-    /** The new prices of those that would change; null where none would. */
     lowest: z.number().nullable(),
     highest: z.number().nullable(),
     /** Some of those that would change, spread from the cheapest to the dearest. */
     samples: z.array(priceMove),
-    /** Some of those that can't, and why. */
     failures: z.array(priceMove.omit({ after: true }).extend({ reason: z.string() })),
   })
   .meta({ id: "BulkPricePreview" });
 
 export type BulkPricePreview = z.infer<typeof bulkPricePreview>;
 
-/** One change of many chosen products. */
 export const bulkInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("show"), ids: chosenIds }),
   z.object({ action: z.literal("hide"), ids: chosenIds }),
@@ -369,7 +360,7 @@ export const bulkResult = bulkPriceResult.omit({ products_failed: true }).meta({
 
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** Why a stock moved (docs/shop.md, Stock). Only `archive` and `restore` leave it as it was. The database checks it too: a change needs a migration. */
+/** Why a stock moved (docs/shop.md, Stock). The database checks the list too: a change needs a migration. */
 export const STOCK_CAUSES = [
   "initial",
   "sale",
@@ -390,10 +381,10 @@ const stockMovement = z
     at: z.iso.datetime(),
     cause: z.enum(STOCK_CAUSES),
     change: z.int(),
-    /** What was left: of the blister of `seed_count` seeds, or of the product itself where that is null. */
+    /** What was left of the blister of `seed_count` seeds, or of the product itself where that is null. */
     stock: z.int(),
     seed_count: z.int().nullable(),
-    /** Who caused it; blank for what nobody did by hand. */
+    /** Blank for what nobody did by hand. */
     user: z.string(),
     order: z.int().nullable(),
   })
@@ -413,12 +404,11 @@ const shelvedUnits = z
   })
   .meta({ id: "ShelvedUnits" });
 
-/** What stands on the shelf: what is for sale and what is reserved, of a product or of each of its blisters. */
+/** The units on the shelf, of a product or of each of its blisters. */
 export const shelf = z.object({ units: z.array(shelvedUnits) }).meta({ id: "Shelf" });
 
 export type Shelf = z.infer<typeof shelf>;
 
-/** With the activity to undo. */
 export const deleted = z.object({ message: z.string(), activity_id: z.int() });
 
 export const productIds = z.object({ ids: z.array(z.int()) });
@@ -432,7 +422,7 @@ const sheetRow = z.object({
   name: z.string(),
 });
 
-/** What an import of products would do, or did (docs/decisions/csv.md). Every row is counted, a hundred of each kind are shown. */
+/** What an import would do, or did (docs/decisions/csv.md). Every row is counted; a hundred of each kind are shown. */
 export const importReport = z
   .object({
     created: z.int(),
@@ -447,20 +437,20 @@ export const importReport = z
       }),
     ),
     failed_rows: z.array(sheetRow.extend({ reasons: z.array(z.string()) })),
-    /** The failed rows as CSV, with a column that says why; null where none failed. */
+    /** The failed rows as CSV, with a column for the reason; null where none failed. */
     failed_sheet: z.string().nullable(),
     unknown_categories: z.array(z.string()),
     ignored_columns: z.array(z.string()),
-    /** Names what was shown: an import does this or nothing. */
+    /** Identifies what was shown: an import does exactly this or nothing. */
     plan: z.string(),
-    /** The log's entry, by which the import can be undone; null for a dry run. */
+    /** The activity to undo; null for a dry run. */
     activity_id: z.int().nullable(),
   })
   .meta({ id: "ImportReport" });
 
 export type ImportReport = z.infer<typeof importReport>;
 
-/** A line of an import's answer (newline-delimited JSON): how far it is, or how it ended. */
+/** A line of an import's answer (newline-delimited JSON): progress, or the result. */
 export type ImportLine =
   | { stage: "checking" | "saving"; done: number; total: number }
   | { report: ImportReport }

@@ -1,4 +1,3 @@
-/** What a field holds: how its values are written and compared. */
 export type Kind =
   | "text"
   | "pesos"
@@ -11,13 +10,11 @@ export type Kind =
   | "blisters"
   | "vat";
 
-/** What a field is called, on screen and as a column of the sheet. */
 type FieldFacts = { label: string; kind: Kind; header: string };
 
-/** Said of a value that is no text, and shown in an empty field of the form. */
+/** `invalid` is said of a value that is no text, `example` is the placeholder in the form. */
 type DetailWords = { invalid?: string; example?: string };
 
-/** A text under one name everywhere, its column's too. */
 type DetailFacts = FieldFacts & { kind: "text" } & DetailWords;
 
 const detail = (label: string, header: string, words: DetailWords = {}): DetailFacts => ({
@@ -27,7 +24,7 @@ const detail = (label: string, header: string, words: DetailWords = {}): DetailF
   ...words,
 });
 
-/** The seeds' data sheet (docs/shop.md, Product page), in the order in which growers read it. */
+/** The seeds' data sheet (docs/shop.md, Product page), in the order of the form. */
 const SEED_FACTS = {
   genotype: detail("Genotipo", "genotipo"),
   thc: detail("THC", "thc"),
@@ -47,7 +44,7 @@ const MEASURES = {
   dimensions: detail("Dimensiones", "dimensiones", { invalid: "Ingresá las dimensiones", example: "40 × 60 cm" }),
 };
 
-/** Texts of a product that nothing is computed from. Another one is an entry in one of the two lists, and a column. */
+/** Texts that nothing is computed from. To add one, add an entry to one of the two lists, and a column. */
 const DETAILS = { ...MEASURES, ...SEED_FACTS };
 
 export type SeedFact = keyof typeof SEED_FACTS;
@@ -57,14 +54,10 @@ export const MEASURE_NAMES = Object.keys(MEASURES) as (keyof typeof MEASURES)[];
 export const SEED_FACT_NAMES = Object.keys(SEED_FACTS) as SeedFact[];
 export const DETAIL_NAMES = Object.keys(DETAILS) as Detail[];
 
-/** An object with something for each detail. */
 export const eachDetail = <Value>(make: (name: Detail, facts: DetailFacts) => Value): Record<Detail, Value> =>
   Object.fromEntries(DETAIL_NAMES.map((name) => [name, make(name, DETAILS[name])])) as Record<Detail, Value>;
 
-/**
- * What each field of a product is called and holds, in the order in which people read them: form, table, import, conflicts
- * and activity log take their words from here, so that one thing has one name.
- */
+/** The label, kind and sheet header of each field, in the order of form, table, import, conflicts and activity log. */
 export const PRODUCT_FIELDS = {
   name: { label: "Nombre", kind: "text", header: "nombre" },
   brand: { label: "Marca", kind: "text", header: "marca" },
@@ -83,19 +76,17 @@ export const PRODUCT_FIELDS = {
   ...DETAILS,
 } as const satisfies Record<string, FieldFacts>;
 
-/** A field of a product that people set. */
 export type ProductField = keyof typeof PRODUCT_FIELDS;
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
 
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(PRODUCT_FIELDS, name);
 
-/** What an empty field of the form shows; undefined where it shows nothing. */
+/** The placeholder of a field in the form. */
 export const exampleOf = (name: Detail): string | undefined => DETAILS[name].example;
 
 export const labelOf = (field: ProductField): string => PRODUCT_FIELDS[field].label;
 
-/** A field that holds such. */
 export type FieldOf<Held extends Kind> = {
   [Field in ProductField]: (typeof PRODUCT_FIELDS)[Field]["kind"] extends Held ? Field : never;
 }[ProductField];

@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from "#src/contract/centavos.ts";
 import type { Availability } from "./contract.ts";
 
-/** So few, and people are told that they are the last (docs/shop.md, Stock). */
+/** Up to this stock, customers are told that these are the last units (docs/shop.md, Stock). */
 const LAST_UNITS = 5;
 
 export function availabilityOf(stock: number): Availability {
@@ -9,7 +9,7 @@ export function availabilityOf(stock: number): Availability {
   return stock <= LAST_UNITS ? "last_units" : "in_stock";
 }
 
-/** Price less `percent` (0 to 100, two decimals), to the centavo, halves up (docs/shop.md, Prices); the products table computes the same. */
+/** Price less `percent`, to the centavo, halves up (docs/shop.md, Prices). The products table computes the same. */
 export function discountedPrice(price: Centavos, percent: number): Centavos {
   const kept = 10_000 - Math.round(percent * 100);
   return centavos(Math.floor((price * kept + 5_000) / 10_000));
@@ -18,5 +18,4 @@ export function discountedPrice(price: Centavos, percent: number): Centavos {
 /** Whether it can be ordered at this price, its discount taken off; 0 means "sin precio" (docs/shop.md, Prices). */
 export const isPriced = (finalPrice: number): boolean => finalPrice > 0;
 
-/** How many seeds a blister holds, in words. */
 export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);

@@ -28,10 +28,9 @@ type CatalogueDependencies = {
   findPendingUnits: FindPendingUnits;
 };
 
-/** The catalogue's calls (docs/shop.md, API). */
 export const catalogueApi = (dependencies: CatalogueDependencies, guards: Guards) =>
   newApi()
-    // Before the readings: `/products/export/` and `/products/ids/` are no product's id.
+    // Before the reads: `/products/export/` and `/products/ids/` are not product ids.
     .route("/", csvApi({ ...dependencies, db: dependencies.bulkDb }, guards))
     .route("/", bulkApi(dependencies.bulkDb, guards))
     .route("/", readingApi(dependencies, guards))

@@ -17,7 +17,6 @@ import { listProductIds } from "./list-products.ts";
 import { previewPrices } from "./preview-prices.ts";
 import { updatePrices } from "./update-prices.ts";
 
-/** What changes many products at once, for staff alone. */
 export function bulkApi(db: Db, { may }: Guards) {
   const shared = { tags: ["Catálogo"], ...may("products:write") };
 

@@ -113,13 +113,13 @@ export const categoriesApi = ({ db, bulkDb, origin }: CategoriesDependencies, { 
       .openapi({ ...create, ...writing }, async (c) =>
         c.json(await createCategory(db, callerOf(c), c.req.valid("json").name), 201),
       )
-      // Before a category's own address: `order` is no id.
+      // Before a category's own path: `order` is not an id.
       .openapi({ ...order, ...writing }, async (c) => {
         await orderMenu(db, callerOf(c), c.req.valid("json"));
         return c.json({ message: "Menú ordenado" }, 200);
       })
       .openapi({ ...update, ...writing }, async (c) => {
-        // A new name is written into the search of each of its products.
+        // A new name is written into the search text of all its products.
         const shop = { db: bulkDb, origin };
         return c.json(await updateCategory(shop, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200);
       })

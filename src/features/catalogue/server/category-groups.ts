@@ -9,11 +9,10 @@ import { categories, categoryGroups } from "./tables.ts";
 
 const columns = { id: categoryGroups.id, name: categoryGroups.name, is_hidden: categoryGroups.isHidden };
 
-/** Every group, in the order of the menu. */
 export const listCategoryGroups = (db: Db | Tx): Promise<CategoryGroup[]> =>
   db.select(columns).from(categoryGroups).orderBy(asc(categoryGroups.position), asc(categoryGroups.id));
 
-/** Makes a group, the last one, in `actor`'s name. */
+/** Creates a group at the end of the menu. */
 export const createCategoryGroup = (db: Db, actor: Actor, name: string): Promise<CategoryGroup> =>
   db.transaction(async (tx) => {
     const [made] = await tx
@@ -25,7 +24,7 @@ export const createCategoryGroup = (db: Db, actor: Actor, name: string): Promise
     return made;
   });
 
-/** Changes what is given of a group, in `actor`'s name. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export const updateCategoryGroup = (
   db: Db,
   actor: Actor,
@@ -60,7 +59,7 @@ export const changedGroupFacts = (before: CategoryGroupChanges, after: CategoryG
 /** A group that was deleted: its place, and the ids of its categories. */
 export type DeletedGroup = CategoryGroup & { position: number; categories: number[] };
 
-/** Deletes a group in `actor`'s name; its categories are in none then. Returns the id of its entry. @throws NOT_FOUND */
+/** Deletes a group; its categories are left without one. Returns the activity to undo. @throws NOT_FOUND */
 export const deleteCategoryGroup = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const group = await lockGroup(tx, id);

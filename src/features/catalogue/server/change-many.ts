@@ -18,10 +18,7 @@ const TRACKED: Record<BulkInput["action"], TrackedColumns> = {
   delete: DELETED_PRODUCT,
 };
 
-/**
- * One change of many products in one transaction, in `actor`'s name; counts those that weren't like that already. Ids
- * that no product has any more are left out. @throws VALIDATION where the category doesn't exist
- */
+/** Changes many products in one transaction, and counts those that were different. Unknown ids are ignored. */
 export const changeMany = (db: Db, actor: Actor, input: BulkInput): Promise<BulkResult> =>
   db.transaction(async (tx) => {
     const ids = await lockProducts(tx, input.ids);
@@ -41,7 +38,7 @@ export const changeMany = (db: Db, actor: Actor, input: BulkInput): Promise<Bulk
     return { message: message.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 
-/** How many changed, what the log calls it, and what is said to who did it; `#` stands for the products. */
+/** `#` stands for the products. */
 type Change = { changed: number; description: string; message: string };
 
 async function change(tx: Tx, ids: number[], input: BulkInput): Promise<Change> {

@@ -4,18 +4,18 @@ import type { Db } from "#src/db/client.ts";
 import { matches, type SearchTerm, wordTerm } from "./search-terms.ts";
 import { liveProducts, searchWords } from "./tables.ts";
 
-/** Letters missing, extra, wrong or swapped with their neighbour that make one word of the other. */
+/** Letters missing, extra, wrong or swapped. */
 const typosBetween = (one: string, other: string): number => distance(one, other).steps;
 
 const LONGEST_CORRECTED = 40;
 
-/** How many typing mistakes are forgiven in a word of so many letters; in numbers none, or 80x80 would pass for 60x60. */
+/** How many typos are forgiven in a word; none in numbers, or 80x80 would match 60x60. */
 function allowedTypos(word: string): number {
   if (!/^\p{L}{4,}$/u.test(word) || word.length > LONGEST_CORRECTED) return 0;
   return word.length >= 8 ? 2 : 1;
 }
 
-/** The terms of a search; in place of a word that no product has, those of the vocabulary that are a small typo away. */
+/** Replaces words that no product has by similar ones of the vocabulary. */
 export const correctWords = (db: Db, terms: SearchTerm[]): Promise<SearchTerm[]> =>
   Promise.all(terms.map((term) => correctWord(db, term)));
 
@@ -28,7 +28,6 @@ async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
   return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };
 }
 
-/** Words that `word` may stand for. */
 async function nearWords(db: Db, word: string, mistakes: number): Promise<string[]> {
   // A transposition is two edits to Levenshtein and one typo to people.
   const edits = mistakes * 2;
@@ -37,7 +36,7 @@ async function nearWords(db: Db, word: string, mistakes: number): Promise<string
     between(sql`length(${searchWords.word})`, length - mistakes, length + mistakes),
     sql`levenshtein_less_equal(${searchWords.word}, ${word}, ${edits}) <= ${edits}`,
   );
-  // A word that is still being typed: its beginning, one typo away, with the first letter right.
+  // The beginning of a word that is still being typed: one typo, with the first letter right.
   const beginsNear = and(
     like(searchWords.word, `${word[0]}%`),
     gt(sql`length(${searchWords.word})`, length),

@@ -10,19 +10,19 @@ import { countProducts } from "./read-page.ts";
 import { matches } from "./search-terms.ts";
 import { liveProducts } from "./tables.ts";
 
-/** Where more are found than lists count, so many of them tell what there is to choose from. */
+/** When more is found than lists count, the facets are taken from a sample of this size. */
 const SAMPLE = 2_000;
 
 /**
- * What is left to narrow a list by: each facet counts within the search and the other facets that are chosen. Of too many a sample is looked at, which has
- * what is chosen, but for its brands: those to choose beside it are wanted.
+ * Counts each facet within the search and the other chosen facets. A sample has the chosen facets applied, except the
+ * brand: other brands are offered beside it.
  */
 export async function countFacets(db: Db, query: ListQuery): Promise<Facets> {
   const { fixed, chosen, terms } = await wantedBy(db, query);
   const conditions = [...fixed, ...terms.map(matches)];
   const isExact = (await countProducts(db, conditions)) <= EXACT_COUNT_LIMIT;
   const { brand: _, ...others } = chosen;
-  // Under the view's own name, so that the filters hold for what was found.
+  // Under the view's own name, so that the filters apply to it.
   const found = db
     .select()
     .from(liveProducts)

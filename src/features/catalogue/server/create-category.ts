@@ -10,7 +10,9 @@ import { categories, categoryGroups, liveCategories } from "./tables.ts";
 
 export const nameTaken = () => new Problem("CONFLICT", "Ya existe una categoría con ese nombre");
 
-/** Makes a category, last in the last group, in `actor`'s name. @throws CONFLICT where the name exists, case and accents aside */
+/**
+ * Creates a category at the end of the last group. @throws CONFLICT where the name exists, ignoring case and accents
+ */
 export const createCategory = (db: Db | Tx, actor: Actor, name: string): Promise<Category> =>
   db.transaction(async (tx) => {
     const lastGroup = sql`(select id from ${categoryGroups} order by position desc, id desc limit 1)`;

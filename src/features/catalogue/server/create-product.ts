@@ -8,7 +8,6 @@ import { rememberWords, wordsIn } from "./search-text.ts";
 import { setStockCause } from "./stock-cause.ts";
 import { insertProduct } from "./write-product.ts";
 
-/** Creates a product in `actor`'s name. @throws VALIDATION where the category doesn't exist */
 export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): Promise<Product> =>
   db.transaction(async (tx) => {
     await setStockCause(tx, actor, { cause: "initial" });

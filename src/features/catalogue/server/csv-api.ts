@@ -21,7 +21,6 @@ import { template } from "./csv/write-sheet.ts";
 import { listCategories } from "./list-categories.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 
-/** Bytes of a sheet: ten thousand rows with long descriptions. */
 const LARGEST_SHEET = 20 * 1024 * 1024;
 
 const sheet = {
@@ -33,7 +32,7 @@ const importForm = z.object({
   file: z
     .custom<File>((value) => value instanceof File, "Elegí un archivo CSV")
     .openapi({ type: "string", format: "binary" }),
-  /** The report's `plan` that was confirmed; without it nothing is written. */
+  /** The confirmed report's `plan`; without it nothing is written. */
   plan: text().optional(),
 });
 
@@ -50,7 +49,7 @@ type CsvDependencies = {
 export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: CsvDependencies, { may }: Guards) {
   const shared = { tags: ["Catálogo"] };
 
-  /** Tells line by line how `work` goes, since it may take longer than anyone waits for an answer. */
+  /** Streams the progress of `work` as lines, since it may take longer than a client waits for an answer. */
   const streamLines = (c: Context<ApiEnv>, work: (onProgress: Progress) => Promise<ImportReport>) => {
     c.header("Content-Type", "application/x-ndjson; charset=utf-8");
     return stream(c, async (out) => {
@@ -77,8 +76,8 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
       }),
       async (c) => {
         const parts = exportProducts(db, c.req.valid("query"));
-        // What fails before anything was sent is answered as a problem; later the connection is cut, so that nobody takes
-        // a part for the whole.
+        // A failure before the first part is answered as a problem. Later ones cut the connection, so that nobody
+        // takes a part for the whole.
         const first = await parts.next();
         asFile(c, "productos.csv");
         return c.body(bytesOf(first, parts, log));
@@ -120,7 +119,7 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
         await countUpload(limits, actor);
         const bytes = new Uint8Array(await file.arrayBuffer());
         refuseWorkbook(bytes);
-        // Nobody reads what a client is told who has left; what is being saved by then is saved.
+        // A client that has left stops the check, not the saving.
         const { signal } = c.req.raw;
         const read = await readSheet(bytes, signal);
         const shop = { db, origin, findPendingUnits, signal };

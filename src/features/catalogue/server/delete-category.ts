@@ -5,7 +5,7 @@ import type { Actor } from "#src/features/activity/server/actor.ts";
 import { recordUndoable } from "#src/features/activity/server/record.ts";
 import { categories, liveCategories, liveProducts } from "./tables.ts";
 
-/** Archives an unused category in `actor`'s name. Returns the id of its entry. @throws NOT_FOUND, IN_USE while a product uses it */
+/** Archives an unused category. Returns the activity to undo. @throws NOT_FOUND, IN_USE */
 export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     // The lock keeps new products from using it, and waits for those that are about to.

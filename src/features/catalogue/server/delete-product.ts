@@ -7,7 +7,7 @@ import { readProducts } from "./read-products.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
 import { setStockCause } from "./stock-cause.ts";
 
-/** Archives a product in `actor`'s name and returns the activity to undo (docs/shop.md, Deleted products). @throws NOT_FOUND */
+/** Archives a product and returns the activity to undo (docs/shop.md, Deleted products). @throws NOT_FOUND */
 export const deleteProduct = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const before = await readStatesBefore(tx, await lockProducts(tx, [id]), DELETED_PRODUCT);

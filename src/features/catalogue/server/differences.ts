@@ -3,7 +3,7 @@ import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import type { Product } from "../contract.ts";
 import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
 
-/** What differs, as the activity log shows it: field → before and after, the category by its name, money in pesos. */
+/** The changed fields as the activity log shows them: the category by its name, money in pesos. */
 export function differencesBetween(before: Product, after: Product): ActivityChanges {
   const changes: ActivityChanges = {};
   for (const field of PRODUCT_FIELD_NAMES) {

@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { liveProducts } from "./tables.ts";
 
-/** Which of the products of `ids` there are. */
 export async function existingProducts(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

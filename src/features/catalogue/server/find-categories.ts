@@ -6,14 +6,14 @@ import { formerCategoryNames, liveCategories, liveProducts } from "./tables.ts";
 
 type Named = { id: number; folded_name: string };
 
-/** Every name that leads to a category: its own, and those it had that no other has now. */
+/** Every name that leads to a category: its own, and former ones that no other category has. */
 const namesOfAll = sql`
   select id, folded_name from ${liveCategories}
   union all select f.category_id, f.folded_name from ${formerCategoryNames} f
     join ${liveCategories} c on c.id = f.category_id
     where not exists (select from ${liveCategories} k where k.folded_name = f.folded_name)`;
 
-/** The categories that are or were called so, case and accents aside. */
+/** The categories with these names, now or before, ignoring case and accents. */
 export async function findCategoryIds(db: Db | Tx, names: readonly string[]): Promise<number[]> {
   const normalized = names.map(normalizeForSearch).filter((name) => name !== "");
   if (normalized.length === 0) return [];
@@ -23,7 +23,7 @@ export async function findCategoryIds(db: Db | Tx, names: readonly string[]): Pr
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** All of them, by normalized name; also by a label that is no name, where one category alone has it. */
+/** All categories by normalized name, and by labels that only one of them has. */
 export async function categoryIdsByName(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<Named>(namesOfAll);
   const { id, label, barLabel } = liveCategories;
@@ -37,7 +37,7 @@ export async function categoryIdsByName(db: Db | Tx): Promise<ReadonlyMap<string
   return new Map([...own, ...rows.map(({ id, folded_name }): [string, number] => [folded_name, id])]);
 }
 
-/** The category that is, or was, called so: its name now, and what the catalogue says of it. */
+/** The category with this name, now or before. */
 export async function findCategory(db: Db, name: string): Promise<{ name: string; text: string } | null> {
   const [id] = await findCategoryIds(db, [name]);
   if (id === undefined) return null;
@@ -48,7 +48,7 @@ export async function findCategory(db: Db, name: string): Promise<{ name: string
   return category ?? null;
 }
 
-/** Whether one of the categories, named as an address names them, has something to show. */
+/** Whether one of the categories, named as in an address, has something to show. */
 export async function hasProducts(db: Db, names: string): Promise<boolean> {
   const ids = await findCategoryIds(db, [names, ...names.split(",")]);
   const found = await db.execute(

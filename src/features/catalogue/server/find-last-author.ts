@@ -4,8 +4,8 @@ import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { liveProducts } from "./tables.ts";
 
 /**
- * Who changed the product last: by its own newest entry, or by one about many products (prices, imports), which bears
- * the moment of its transaction as they do. Blank where the log doesn't say.
+ * Who changed the product last: by its own newest entry, or by one about many products, which has the same timestamp.
+ * Blank where the log doesn't say.
  */
 export async function findLastAuthor(tx: Tx, productId: number): Promise<string> {
   const whenItChanged = tx

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { Product } from "../contract.ts";
 import { readProducts } from "./read-products.ts";
 
-/** The product of `id`; an unavailable one is not found unless asked for (docs/shop.md, Addresses). @throws NOT_FOUND */
+/** @throws NOT_FOUND, also for an unavailable product unless it is asked for */
 export async function findProduct(
   db: Db | Tx,
   id: number,

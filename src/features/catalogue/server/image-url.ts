@@ -8,8 +8,8 @@ const PICTURE_ELSEWHERE = "Las fotos de otros sitios no se aceptan: bajala y sub
 type Pictures = Partial<Pick<ProductChanges, (typeof FIELDS)[number]>>;
 
 /**
- * The same changes with each picture as it is stored. What `before` has from elsewhere may be sent back.
- * @throws VALIDATION where one is no picture of this shop
+ * The changes with each picture as it is stored. Pictures of other sites are accepted only where `before` has them.
+ * @throws VALIDATION
  */
 export function withStoredImages<Changes extends Pictures>(
   origin: string,
@@ -28,7 +28,7 @@ export function withStoredImages<Changes extends Pictures>(
   return stored;
 }
 
-/** A picture of this shop by its path, so that the shop can move to another origin; null for any other address. */
+/** The path of a picture of this shop, so that the shop can move to another origin; null for other addresses. */
 function ownPath(origin: string, address: string): string | null {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
   return url?.origin === origin && url.pathname.startsWith("/media/") ? url.pathname + url.search : null;

@@ -5,7 +5,7 @@ import { inSpanish } from "#src/db/spanish.ts";
 import { isShown } from "./read-page.ts";
 import { liveProducts } from "./tables.ts";
 
-/** The brands that available products (or, if asked, all products) have, by name. */
+/** The brands of available products, or of all products. */
 export async function listBrands(
   db: Db,
   page: PageRequest,

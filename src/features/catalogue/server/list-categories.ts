@@ -6,11 +6,9 @@ import type { Category } from "../contract.ts";
 import { isShown } from "./read-page.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
-/** How many products of a category customers see. */
 export const productCount = sql<number>`(select count(*)::int from ${liveProducts}
   where ${liveProducts.categoryId} = ${liveCategories}.id and ${isShown})`;
 
-/** A category's outward shape, without its products. */
 export const categoryColumns = {
   id: liveCategories.id,
   name: liveCategories.name,
@@ -24,7 +22,6 @@ export const categoryColumns = {
   regulated: liveCategories.regulated,
 };
 
-/** Every category by name, with how many available products it has. */
 export function listCategories(db: Db, page: PageRequest): Promise<Listed<Category>> {
   return listPage(
     page,

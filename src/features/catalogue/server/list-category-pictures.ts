@@ -3,7 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import { isShown, ORDER_BY } from "./read-page.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
-/** For each category that has one, by its id, its picture, or else the one of its newest product. */
+/** The picture of each category, or that of its newest product, by the category's id. */
 export async function listCategoryPictures(db: Db): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ id: number; image: string }>(sql`
     select c.id, coalesce(c.image, newest.image) as image from ${liveCategories} c left join lateral (

@@ -6,10 +6,8 @@ import { isShown, ORDER_BY, readPage, readPart, type Selection } from "./read-pa
 
 const ON_SALE: Selection = [isShown, isOnSale];
 
-/** Available products with a discount, newest first. */
 export const listOnSale = (db: Db, page: PageRequest): Promise<Listed<Product>> =>
   readPage(db, ON_SALE, ORDER_BY["-created_at"], page);
 
-/** The first `limit` of them. */
 export const firstOnSale = (db: Db, limit: number): Promise<Product[]> =>
   readPart(db, ON_SALE, ORDER_BY["-created_at"], limit);

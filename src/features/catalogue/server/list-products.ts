@@ -7,19 +7,18 @@ import { filtersOf, type ProductFilters } from "./product-filters.ts";
 import { ORDER_BY, orderByRank, orderBySort, readIds, readPage, type Selection } from "./read-page.ts";
 import { matches, rankOf, type SearchTerm, searchTerms } from "./search-terms.ts";
 
-/** The catalogue: available products unless told otherwise, by the query's filters, search and ordering (docs/shop.md, Catalogue). */
+/** The catalogue (docs/shop.md, Catalogue). */
 export async function listProducts(db: Db, query: ListQuery & PageRequest): Promise<Listed<Product>> {
   const wanted = await wantedBy(db, query);
   return readPage(db, selectionOf(wanted), orderByOf(query, wanted.terms), query);
 }
 
-/** The ids of all the products of such a list, whatever its page. */
 export async function listProductIds(db: Db, query: ProductQuery): Promise<number[]> {
   const wanted = await wantedBy(db, query);
   return readIds(db, selectionOf(wanted), orderByOf(query, wanted.terms));
 }
 
-/** What a query wants of products: its filters, and the words of its search, corrected where no product has one. */
+/** The filters of a query and the corrected words of its search. */
 export type Wanted = ProductFilters & { terms: SearchTerm[] };
 
 export async function wantedBy(db: Db, query: ListQuery): Promise<Wanted> {

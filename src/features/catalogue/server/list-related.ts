@@ -6,7 +6,7 @@ import type { Product } from "../contract.ts";
 import { isShown, ORDER_BY, readPage, readPart, type Selection } from "./read-page.ts";
 import { liveProducts } from "./tables.ts";
 
-/** The other available products of a product's category, newest first. @throws NOT_FOUND as `findProduct` does */
+/** The other available products of the same category, newest first. @throws NOT_FOUND */
 export async function listRelated(
   db: Db,
   id: number,
@@ -22,7 +22,6 @@ export async function listRelated(
   return readPage(db, others, ORDER_BY["-created_at"], page);
 }
 
-/** The first `limit` available products of a category, newest first. */
 export const newestOfCategory = (db: Db, categoryId: number, limit: number): Promise<Product[]> =>
   readPart(db, ofCategory(categoryId), ORDER_BY["-created_at"], limit);
 

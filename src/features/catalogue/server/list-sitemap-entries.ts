@@ -4,16 +4,14 @@ import { inSpanish } from "#src/db/spanish.ts";
 import { isShown } from "./read-page.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
-/** A product that can be found, and when it last changed. */
 export type SitemapEntry = { id: number; updatedAt: Date };
 
-/** The greatest id of any product; 0 without products. */
 export async function lastProductId(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(liveProducts.id) }).from(liveProducts);
   return row?.last ?? 0;
 }
 
-/** The available products whose ids are above `after` and up to `last`: a range of the primary key, however many there are. */
+/** A range of the primary key, however many products there are. */
 export const listSitemapEntries = (db: Db, after: number, last: number): Promise<SitemapEntry[]> =>
   db
     .select({ id: liveProducts.id, updatedAt: liveProducts.updatedAt })
@@ -21,7 +19,6 @@ export const listSitemapEntries = (db: Db, after: number, last: number): Promise
     .where(and(isShown, gt(liveProducts.id, after), lte(liveProducts.id, last)))
     .orderBy(asc(liveProducts.id));
 
-/** The names of the categories that have something to show. */
 export async function listFilledCategories(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: liveCategories.name })

@@ -6,7 +6,7 @@ import { nameActors } from "#src/features/accounts/server/name-actors.ts";
 import type { StockMovement } from "../contract.ts";
 import { blisters, liveProducts, stockMovements } from "./tables.ts";
 
-/** Every movement of a product's stock and of its blisters', the newest first. @throws NOT_FOUND */
+/** The movements of a product's stock and its blisters', newest first. @throws NOT_FOUND */
 export async function listStockMovements(db: Db, productId: number, page: PageRequest): Promise<Listed<StockMovement>> {
   const [product] = await db.select({ id: liveProducts.id }).from(liveProducts).where(eq(liveProducts.id, productId));
   if (!product) throw new Problem("NOT_FOUND", "Producto no encontrado");

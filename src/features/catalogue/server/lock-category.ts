@@ -3,7 +3,7 @@ import { invalidField } from "#src/contract/problem.ts";
 import type { Tx } from "#src/db/client.ts";
 import { liveCategories } from "./tables.ts";
 
-/** The category that a product is about to use, kept from being deleted meanwhile. @throws VALIDATION where there is none */
+/** Keeps a category from being deleted while a product starts to use it. @throws VALIDATION where there is none */
 export async function lockCategory(tx: Tx, id: number) {
   const [category] = await tx.select().from(liveCategories).where(eq(liveCategories.id, id)).for("key share");
   if (!category) throw invalidField("category", "Esa categoría no existe");

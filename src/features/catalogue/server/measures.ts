@@ -1,4 +1,4 @@
-/** How people write units, normalized: the unit that searches compare by, how many of it one is, and its spellings. */
+/** The unit that searches compare by, how many of it one is, and its normalized spellings. */
 const UNITS: readonly (readonly [unit: string, times: number, spellings: string])[] = [
   ["ml", 1, "ml mls cc cm3 mililitro mililitros"],
   ["ml", 1000, "l lt lts ltr litro litros"],
@@ -30,7 +30,7 @@ const SIZE = new RegExp(
 );
 const AMOUNT = new RegExp(`(?:${BEGIN}|(?<=\\dx))(${NUMBER}) ?(${[...unitOf.keys()].join("|")})${END}`, "gu");
 
-/** Sides without a unit are metres up to here ("1,2 x 1,2") and centimetres above it. */
+/** Up to this number, sides without a unit are metres ("1,2 x 1,2"); above it they are centimetres. */
 const MOST_METRES = 5;
 
 /** As Argentines write numbers: `1.000` is a thousand, `1,5` and `1.5` are one and a half. */
@@ -47,7 +47,7 @@ function amount(number: string, spelling: string): string | null {
   return Number.isFinite(value) ? `${shortest(value)}${unit}` : null;
 }
 
-/** `sides` are numbers, each followed by its unit if it has one. */
+/** `sides` are numbers, each followed by its unit or undefined. */
 function size(sides: (string | undefined)[]): string | null {
   const numbers = sides.filter((_, index) => index % 2 === 0).flatMap((side) => (side ? [numberIn(side)] : []));
   const unit = sides.findLast((side, index) => index % 2 === 1 && side);
@@ -72,10 +72,10 @@ const without = (text: string, taken: Found[]): string =>
 
 const measuresOf = (each: Found[]): string[] => each.map(({ measure }) => measure);
 
-/** The measures in normalized text, each written the one way that searches compare: `60x60`, `65w`, `1000ml`. */
+/** The measures in normalized text in one spelling: `60x60`, `65w`, `1000ml`. */
 export const measuresIn = (text: string): string[] => measuresOf([...sizesIn(text), ...amountsIn(text)]);
 
-/** The sizes and the amounts in a normalized search, and the search without them. */
+/** The sizes and amounts in a normalized search, and the rest of it. */
 export function takeMeasures(search: string): { sizes: string[]; amounts: string[]; rest: string } {
   const sizes = sizesIn(search);
   const other = without(search, sizes);

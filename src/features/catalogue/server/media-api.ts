@@ -8,7 +8,7 @@ import { countUpload, type Limits } from "#src/http/limits.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/infrastructure/image-store.ts";
 import { uploadedImage } from "../contract.ts";
 
-/** What a multipart body holds beside the picture. */
+/** The size of a multipart body without the picture. */
 const ENVELOPE = 64 * 1024;
 
 const uploadForm = z.object({
@@ -23,7 +23,7 @@ const uploadForm = z.object({
 
 type MediaDependencies = { images: ImageStore; limits: Limits; origin: string };
 
-/** Where staff upload pictures, in the shape of a hosted image service (docs/shop.md, Product form). */
+/** The upload of pictures, in the shape of a hosted image service (docs/shop.md, Product form). */
 export const mediaApi = ({ images, limits, origin }: MediaDependencies, { may }: Guards) =>
   newApi().openapi(
     createRoute({

@@ -1,6 +1,6 @@
 type Named = { id?: number | undefined; seed_count: number };
 
-/** Blisters sent without id take the id of the existing blister with the same seed count, so that order lines stay linked. */
+/** Blisters without an id take that of the existing one with the same seed count, so that order lines stay linked. */
 export function nameBlisters<Given extends Named>(
   known: readonly { id: number; seed_count: number }[],
   given: readonly Given[],

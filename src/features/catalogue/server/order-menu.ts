@@ -7,7 +7,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { MenuOrder } from "../contract.ts";
 import { categories, categoryGroups, liveCategories } from "./tables.ts";
 
-/** Puts groups, their categories and the bar into this order, in `actor`'s name. */
+/** Writes the order of groups, their categories and the bar. */
 export const orderMenu = (db: Db | Tx, actor: Actor, { groups, ungrouped, bar }: MenuOrder): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.menu})`);
@@ -28,14 +28,13 @@ export const orderMenu = (db: Db | Tx, actor: Actor, { groups, ungrouped, bar }:
       await record(tx, { action: "update", description: "Menú de categorías ordenado", actor, changes });
   });
 
-/** The ids with their places. */
 const placed = (ids: readonly number[]) =>
   sql`unnest(${sql.param(ids)}::integer[]) with ordinality as place (id, number)`;
 
 const placeGroups = (tx: Tx, ids: readonly number[]) =>
   tx.execute(sql`update ${categoryGroups} g set position = place.number - 1 from ${placed(ids)} where g.id = place.id`);
 
-/** A group that was deleted meanwhile takes nobody. */
+/** A group that was deleted meanwhile takes none. */
 const placeCategories = (tx: Tx, groupId: number | null, ids: readonly number[]) =>
   tx.execute(sql`
     update ${categories} c set group_id = ${groupId}::integer, position = place.number - 1 from ${placed(ids)}

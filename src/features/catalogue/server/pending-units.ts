@@ -3,16 +3,19 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { Blister } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
 
-/** How many units of each blister pending orders hold; null for units of the product itself. */
+/** The units of each blister in pending orders, and under null those of the product itself. */
 export type HeldUnits = ReadonlyMap<number | null, number>;
 
-/** The units of each product in pending orders. Orders know, and stand right of the catalogue: so it is handed in. */
+/** Orders stand after the catalogue, so this is handed in (docs/decisions/rooms.md). */
 export type FindPendingUnits = (db: Db | Tx, productIds: readonly number[]) => Promise<ReadonlyMap<number, HeldUnits>>;
 
 const SWITCHED =
   "Hay pedidos pendientes con unidades de este producto: completalos o cancelalos antes de pasarlo a blisters o sacarle todos";
 
-/** Why the product can't have the blisters given: held units would have nowhere to come back to. Null where they all would. */
+/**
+ * Why the product can't have the given blisters: cancelled orders couldn't give their units back. Null where they
+ * could.
+ */
 export function strandedUnits(
   before: readonly { id: number; seed_count: number }[],
   given: readonly { id?: number | undefined; seed_count: number }[] | undefined,
@@ -27,7 +30,7 @@ export function strandedUnits(
   return `Hay pedidos pendientes con unidades del blister de ${lost.seed_count}: completalos o cancelalos antes de sacarlo`;
 }
 
-/** @throws CONFLICT where the change would leave units of pending orders nowhere to come back to. Lock the product first. */
+/** Lock the product first. @throws CONFLICT where units of pending orders would be stranded */
 export async function refuseToStrandUnits(
   tx: Tx,
   findPendingUnits: FindPendingUnits,

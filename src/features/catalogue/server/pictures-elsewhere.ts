@@ -4,11 +4,11 @@ import { isElsewhere, liveCategories, products } from "./tables.ts";
 
 const { image, image2, image3 } = products;
 
-/** How many products have a picture at another site, as was once taken. */
+/** Older versions accepted pictures of other sites. */
 export const countPicturesElsewhere = (db: Db): Promise<number> =>
   db.$count(products, and(not(products.isArchived), isElsewhere(image, image2, image3)));
 
-/** The sites of the addresses that `pictures` selects; none that a policy could take for more than a site. */
+/** The origins of the addresses that `pictures` selects, checked to be safe within a content policy. */
 export async function sitesOf(db: Db, pictures: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ site: string | null }>(
     sql`select distinct lower(substring(address from '^https://[^/?#]+')) as site from (${pictures}) pictures (address)`,
@@ -16,7 +16,6 @@ export async function sitesOf(db: Db, pictures: SQL): Promise<string[]> {
   return rows.flatMap(({ site }) => (site !== null && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(site) ? [site] : []));
 }
 
-/** The sites that pictures of products and categories are at. */
 export const findPictureSites = (db: Db): Promise<string[]> =>
   sitesOf(
     db,

@@ -14,7 +14,7 @@ const FAILURES = 20;
 type Counted = { updated: number; failed: number; lowest: string | null; highest: string | null };
 type Move = { id: number; name: string; before: string; after: string; highest: string };
 
-/** What `updatePrices` would do with the same input; changes nothing. @throws VALIDATION where the category doesn't exist */
+/** What `updatePrices` would do; changes nothing. @throws VALIDATION where the category doesn't exist */
 export async function previewPrices(db: Db, input: BulkPriceInput): Promise<BulkPricePreview> {
   const { condition } = await scopeOf(db, input);
   const moved = pricesMoved(condition, input);
@@ -23,7 +23,7 @@ export async function previewPrices(db: Db, input: BulkPriceInput): Promise<Bulk
       select count(*) filter (where is_possible)::int as updated, count(*) filter (where not is_possible)::int as failed,
           min(after) filter (where is_possible) as lowest, max(highest) filter (where is_possible) as highest
         from outcome`),
-    // One of each slice, from the cheapest to the dearest, so that the sample shows the whole range.
+    // One of each slice, so that the sample covers the whole range of prices.
     db.execute<Move>(sql`with ${moved},
       sliced as (
         select *, ntile(${SAMPLES}) over (order by before, product_id) as slice from outcome where is_possible

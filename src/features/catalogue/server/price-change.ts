@@ -7,12 +7,15 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { BulkPriceInput } from "../contract.ts";
 import { liveBlisters, liveCategories, liveProducts } from "./tables.ts";
 
-/** Which products `p` a bulk change is of, and how people call them. */
+/** A condition on products `p`, and its name for people. */
 export type Scope = { condition: SQL; label: string };
 
 export const directionOf = ({ operation }: BulkPriceInput) => (operation === "increase" ? "increase" : "decrease");
 
-/** Products sin precio are left alone (docs/shop.md, Bulk price changes). @throws VALIDATION where the category doesn't exist */
+/**
+ * Leaves out products without a price (docs/shop.md, Bulk price changes). @throws VALIDATION where the category
+ * doesn't exist
+ */
 export async function scopeOf(db: Db | Tx, input: BulkPriceInput): Promise<Scope> {
   const { condition, label } = await chosen(db, input);
   return { condition: sql`p.price_centavos > 0 and ${condition}`, label };
@@ -31,8 +34,8 @@ async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): P
 }
 
 /**
- * The new price, exact in numeric: by an amount to the centavo; by percentage to the nearest ten pesos, halves up, never under
- * ten, and never against the direction, for a price that rounding would move the other way stays (docs/shop.md, Bulk price changes).
+ * The new price: by an amount to the centavo; by a percentage to the nearest ten pesos, halves up, at least ten, and
+ * never moved against the direction by rounding.
  */
 function movedPrice(price: SQL, input: BulkPriceInput): SQL {
   const isIncrease = directionOf(input) === "increase";
@@ -43,9 +46,8 @@ function movedPrice(price: SQL, input: BulkPriceInput): SQL {
 }
 
 /**
- * What the change would do, as common table expressions: `moved` has every price (the product's, or each of its blisters')
- * with what it would become, 0 where it is none; `outcome` every product with its price before and after and whether it can
- * take the change: none of its prices may reach 0 or pass the highest.
+ * Common table expressions: `moved` has every price of product or blister before and after; `outcome` has each
+ * product, and whether all its prices stay valid.
  */
 export const pricesMoved = (condition: SQL, input: BulkPriceInput): SQL => sql`
   priced as (

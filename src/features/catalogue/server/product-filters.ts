@@ -9,7 +9,7 @@ import { liveProducts } from "./tables.ts";
 
 export const isOnSale = sql`${liveProducts.discount} > 0 and ${liveProducts.finalPrice} > 0`;
 
-/** What people narrow a list by. Each counts what it would show beside the others that are chosen. */
+/** What people narrow a list by. */
 export type Facet = "category" | "brand" | "price" | "stock" | "offer";
 
 export type ProductFilters = {
@@ -17,7 +17,7 @@ export type ProductFilters = {
   chosen: Record<Facet, SQL | undefined>;
 };
 
-/** The conditions of a query, but for its search. */
+/** The conditions of a query, without its search. */
 export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilters> {
   const names = namesIn(query.category_name);
   const named = names && (await findCategoryIds(db, names));
@@ -41,7 +41,7 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
   return { fixed, chosen };
 }
 
-/** `text` as a name by itself, for it may hold a comma, and as names separated by commas. */
+/** `text` as one name, which may contain a comma, and as names separated by commas. */
 const oneOrSeveral = (text: string): string[] => [text, ...text.split(",").map((name) => name.trim())];
 
 async function ofBrands(db: Db, { brand, brands }: ListQuery): Promise<SQL | undefined> {
@@ -54,14 +54,14 @@ async function ofBrands(db: Db, { brand, brands }: ListQuery): Promise<SQL | und
   return inArray(liveProducts.brand, isOne > 0 ? [brand] : oneOrSeveral(brand));
 }
 
-/** The same bounds as `availabilityOf`. */
+/** The same bounds as in `availabilityOf`. */
 const OF_AVAILABILITY: Record<Availability, SQL> = {
   none: sql`${liveProducts.soldOut}`,
   last_units: sql`(${isLowStock} and not ${liveProducts.soldOut})`,
   in_stock: not(isLowStock),
 };
 
-/** By what is paid; a product sin precio is in no range. */
+/** By the final price; products without a price are in no range. */
 function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   if (min_price === undefined && max_price === undefined) return undefined;
   const from = gte(liveProducts.finalPrice, centavos(Math.max(1, toCentavos(min_price ?? 0))));

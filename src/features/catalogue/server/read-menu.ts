@@ -5,12 +5,10 @@ import type { Menu } from "../contract.ts";
 import { productCount } from "./list-categories.ts";
 import { categoryGroups, liveCategories } from "./tables.ts";
 
-/** So many categories the bar has room for where nobody chose which. */
 const BAR_ROOM = 9;
 
 const MOST = 1_000;
 
-/** The shop's menu (docs/shop.md, Categories). */
 export async function readMenu(db: Db): Promise<Menu> {
   const categoriesShown = await db
     .select({

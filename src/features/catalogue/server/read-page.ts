@@ -12,10 +12,10 @@ type Column = typeof liveProducts.createdAt | typeof liveProducts.id | typeof li
 /** `desc nulls last` is how the indexes are ordered: without it PostgreSQL would sort. */
 const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 
-/** Whether customers see it: its owner shows it, and the shop sells things of its kind. */
+/** Whether customers see it. */
 export const isShown = sql`(${liveProducts.isAvailable} and not ${liveProducts.isWithheld})`;
 
-/** Neither price nor final price: "sin precio" (docs/shop.md, Catalogue). */
+/** Without a price, or with a final price of 0 (docs/shop.md, Prices). */
 export const isUnpriced = sql`(${liveProducts.finalPrice} = 0)`;
 
 /** 5 units or fewer (docs/shop.md, Stock). */
@@ -23,7 +23,7 @@ export const isLowStock = sql`(${liveProducts.stock} <= 5)`;
 
 const CREATED_LAST_FIRST = [down(liveProducts.createdAt), down(liveProducts.id)];
 
-/** By `ordering`: sold-out products come last in every ordering, those sin precio last among the orderings by price (docs/shop.md, Catalogue). */
+/** Sold-out products come last, and in orderings by price those without a price (docs/shop.md, Catalogue). */
 export const ORDER_BY = {
   "-created_at": [sql`${liveProducts.soldOut}`, ...CREATED_LAST_FIRST],
   price: [sql`${liveProducts.soldOut}`, isUnpriced, sql`${liveProducts.finalPrice}`, sql`${liveProducts.id}`],
@@ -31,12 +31,11 @@ export const ORDER_BY = {
   name: [sql`${liveProducts.soldOut}`, inSpanish(liveProducts.name), sql`${liveProducts.id}`],
 };
 
-/** By how well a product matches what was searched, the lowest `rank` first. */
 export const orderByRank = (rank: SQL): SQL[] => [sql`${liveProducts.soldOut}`, rank, ...CREATED_LAST_FIRST];
 
 const SORT_COLUMN_SQL: Record<SortColumn, SQL> = {
   name: inSpanish(liveProducts.name),
-  // By its place among all, which the database makes once for a whole list.
+  // The rank of its category, which the database computes once per query.
   category: sql`array_position(array(select ${liveCategories.id} from ${liveCategories} order by ${inSpanish(liveCategories.name)}), ${liveProducts.categoryId})`,
   brand: inSpanish(liveProducts.brand),
   price: sql`${liveProducts.price}`,
@@ -45,7 +44,7 @@ const SORT_COLUMN_SQL: Record<SortColumn, SQL> = {
   is_available: sql`${liveProducts.isAvailable}`,
 };
 
-/** By one column alone, as the staff's table sorts. */
+/** By one column, as the staff's table sorts. */
 export const orderBySort = (sort: ProductSort): SQL[] => {
   const column = SORT_COLUMN_SQL[sort.replace("-", "") as SortColumn];
   return sort.startsWith("-") ? [desc(column), desc(liveProducts.id)] : [column, sql`${liveProducts.id}`];
@@ -60,10 +59,9 @@ const selectIds = (db: Db, selection: Selection) =>
     .from(liveProducts)
     .where(and(...selection));
 
-/** How many products are selected, up to one more than the exact limit. */
 export const countProducts = (db: Db, selection: Selection): Promise<number> => countRows(db, selectIds(db, selection));
 
-/** A part of the selected products, whole. Their ids are found first, so that no more rows are made whole than are shown. */
+/** Finds the ids first, so that only the shown rows are read whole. */
 export async function readPart(
   db: Db,
   selection: Selection,
@@ -81,7 +79,6 @@ export async function readPart(
   return rows.map(toProduct);
 }
 
-/** One page of the products that are selected, and how many they are. */
 export const readPage = (db: Db, selection: Selection, orderBy: SQL[], page: PageRequest): Promise<Listed<Product>> =>
   listPage(
     page,
@@ -89,7 +86,6 @@ export const readPage = (db: Db, selection: Selection, orderBy: SQL[], page: Pag
     () => countProducts(db, selection),
   );
 
-/** The ids of all the products that are selected. */
 export async function readIds(db: Db, selection: Selection, orderBy: SQL[]): Promise<number[]> {
   const rows = await selectIds(db, selection).orderBy(...orderBy);
   return rows.map(({ id }) => id);

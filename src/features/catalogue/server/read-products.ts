@@ -4,7 +4,6 @@ import type { Product } from "../contract.ts";
 import { productColumns, toProduct } from "./product-shape.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
-/** A field that its column holds as the API gives it. */
 type StoredField = Exclude<ProductField, "category" | "price" | "blisters">;
 
 export const STORED_FIELDS = PRODUCT_FIELD_NAMES.filter(
@@ -29,7 +28,6 @@ const storedColumns = eachStored((field) => [field, liveProducts[propertyOf[fiel
   [Field in StoredField]: (typeof liveProducts)[Camel<Field>];
 };
 
-/** The columns that the given fields write. */
 export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>) =>
   eachStored((field) => [propertyOf[field], given[field]]) as {
     [Field in StoredField as Camel<Field>]: ProductChanges[Field];
@@ -37,7 +35,6 @@ export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>) =>
 
 type BlisterRow = { id: number; seed_count: number; price: Centavos; stock: number };
 
-/** Whole products. */
 export const selectProducts = (db: Db | Tx) =>
   db
     .select({
@@ -67,7 +64,7 @@ export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A product that the caller's transaction knows to exist. */
+/** The caller's transaction knows that it exists. */
 export async function readProduct(tx: Tx, id: number): Promise<Product> {
   const [product] = await readProducts(tx, [id]);
   if (!product) throw new Error(`product ${id} is gone`);

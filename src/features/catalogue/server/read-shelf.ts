@@ -3,7 +3,7 @@ import type { Shelf } from "../contract.ts";
 import { findProduct } from "./find-product.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 
-/** What is for sale and what is reserved at one moment, so that both sum up to what stands on the shelf. @throws NOT_FOUND */
+/** What is for sale and reserved at one moment, so that both add up. @throws NOT_FOUND */
 export const readShelf = (db: Db, findPendingUnits: FindPendingUnits, id: number): Promise<Shelf> =>
   db.transaction(
     async (tx) => {

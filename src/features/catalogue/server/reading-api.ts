@@ -34,9 +34,9 @@ import { readShelf } from "./read-shelf.ts";
 
 type ReadingDependencies = { db: Db; readFrom: ReadFrom; reads: ReadCache; findPendingUnits: FindPendingUnits };
 
-/** The reads, open to all but what concerns the shelf; staff see what is not for sale too. */
+/** The reads, open to all except the stock's details; staff also see what isn't for sale. */
 export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDependencies, { anyone, may }: Guards) {
-  /** Who is signed in may have written, and reads what was: not from a replica. */
+  /** Whoever is signed in may have written, and must read their own writes: not from a replica. */
   const readFor = (c: Context<ApiEnv>): ReadFrom => (c.get("caller") ? readBy(db) : readFrom);
   const categories = reads.cached((page: PageRequest) => readFrom((read) => listCategories(read, page)));
   const brandsOnShow = reads.cached((page: PageRequest) => readFrom((read) => listBrands(read, page)));

@@ -5,12 +5,12 @@ import { categories, products, searchState } from "./tables.ts";
 
 const BATCH = 1_000;
 
-/** Makes anew what searches look into, for products whose texts or category many at once have changed. */
+/** Updates the search text of products whose texts or category changed. */
 export async function refreshSearch(tx: Tx, ids: readonly number[]): Promise<void> {
   await refresh(tx, inArray(products.id, sql`(select unnest(${sql.param(ids)}::integer[]))`));
 }
 
-/** The same for every product, once after an update of the shop that changed how search text is made. */
+/** Updates that of every product after a release that makes search text differently. */
 export async function refreshOutdatedSearch(db: Db): Promise<void> {
   const [state] = await db.select().from(searchState);
   if (state?.version === SEARCH_TEXT_VERSION) return;
@@ -25,7 +25,7 @@ export async function refreshOutdatedSearch(db: Db): Promise<void> {
   });
 }
 
-/** Returns the last id it came by; nothing where it found none. */
+/** Returns the last id of the batch, undefined after the last one. */
 async function refresh(tx: Tx, which: SQL, most?: number): Promise<number | undefined> {
   const query = tx
     .select({

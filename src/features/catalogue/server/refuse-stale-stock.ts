@@ -4,8 +4,8 @@ import type { Blister, Product, ProductChanges } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
 
 /**
- * Refuses stocks written by somebody who saw others than there are. Lock the product first. @throws CONFLICT with `stock` and
- * `sold_meanwhile` of the product, or with `blisters`, those of each blister that moved
+ * Refuses stocks that moved since they were seen. Lock the product first. @throws CONFLICT with `stock` and
+ * `sold_meanwhile`, or with `blisters`, one for each that moved
  */
 export function refuseStaleStock(before: Product, changes: ProductChanges): void {
   const { stock: now } = before;
@@ -21,7 +21,7 @@ export function refuseStaleStock(before: Product, changes: ProductChanges): void
   });
 }
 
-/** The first blister and the last one replace the product's own stock as a number does. */
+/** The first and the last blister replace the product's own stock. */
 const replacesOwnStock = ({ blisters }: Product, changes: ProductChanges): boolean =>
   blisters.length === 0
     ? changes.stock !== undefined || (changes.blisters ?? []).length > 0

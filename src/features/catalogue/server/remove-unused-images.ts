@@ -5,14 +5,13 @@ import { searchTables } from "#src/db/search-tables.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { unusedImages } from "./tables.ts";
 
-/** A form that is left open or kept half-typed may name a picture that nothing else names yet. */
+/** An open form or a draft may name a picture that nothing else names yet. */
 const KEPT_NIGHTS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes the pictures that nothing named on more than 30 nights: no product, archived or not, no line of an order, nothing
- * that can be undone, no setting, no entry of the activity. Nights are counted as they come, since a clock may be wrong.
- * Returns how many.
+ * Removes the pictures that nothing has named for more than 30 nights (docs/shop.md, Running it). Nights are counted
+ * one by one, since a clock may jump. Returns how many.
  */
 export async function removeUnusedImages(db: Db, images: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);
@@ -25,7 +24,7 @@ export async function removeUnusedImages(db: Db, images: ImageStore, now: Date):
   return removed.filter(Boolean).length;
 }
 
-/** Counts this night for each of `keys`, once however often it is tried, and forgets all others; returns those of too many nights. */
+/** Counts this night once for each key and forgets all others; returns the keys with too many nights. */
 const countNightAndPickOverdue = (db: Db, keys: readonly string[], now: Date): Promise<string[]> =>
   db.transaction(async (tx) => {
     await tx.delete(unusedImages).where(notInArray(unusedImages.key, [...keys]));

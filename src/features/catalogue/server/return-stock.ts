@@ -1,7 +1,7 @@
 import type { Tx } from "#src/db/client.ts";
 import { lockStock, moveStock, stockRowOf, type Units } from "./stock-rows.ts";
 
-/** Gives units back to the stock, in the caller's transaction, to what was archived meanwhile too. */
+/** Gives units back, also to archived products and blisters. */
 export async function returnStock(tx: Tx, lines: readonly Units[]): Promise<void> {
   const rows = await lockStock(
     tx,

@@ -4,7 +4,7 @@ import { takeMeasures } from "./measures.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
 import { liveProducts } from "./tables.ts";
 
-/** A word of a search: one of its patterns must be found in a product's search text. `word` where it may be mistyped. */
+/** A product must contain one of the patterns. `word` is set where it may be mistyped. */
 export type SearchTerm = { patterns: string[]; word?: string };
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
@@ -12,7 +12,7 @@ const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 /** Words that join others and mean nothing by themselves ("carpa de 60x60"). */
 const JOINING = new Set("a al con de del el en la las los o para por un una y".split(" "));
 
-/** The distinct words and measures of a search; its punctuation only where it has nothing else. */
+/** The distinct words and measures of a search; punctuation only where there is nothing else. */
 export function searchTerms(search: string): SearchTerm[] {
   const normalized = normalizeForSearch(search);
   const { sizes, amounts, rest } = takeMeasures(normalized);
@@ -58,7 +58,6 @@ const { searchText } = liveProducts;
 const holds = (text: SQL | typeof searchText, { patterns }: SearchTerm) =>
   or(...patterns.map((pattern) => like(text, pattern)));
 
-/** Whether a product has the word anywhere in its search text. */
 export const matches = (term: SearchTerm): SQL | undefined => holds(searchText, term);
 
 /** How well a product matches: for each word 0 in its name, 1 in its brand, 2 elsewhere (docs/shop.md, Search). */

@@ -6,7 +6,7 @@ import { searchWords } from "./tables.ts";
 
 type Searchable = { name: string; brand: string; categoryName: string; description: string };
 
-/** Raise it with every change of what `searchColumns` makes: at the next start the products' texts are made anew. */
+/** Raise it with every change of `searchColumns`: the next start rebuilds the texts. */
 export const SEARCH_TEXT_VERSION = 1;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
@@ -14,8 +14,8 @@ const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
 
 /**
- * The normalized columns that searches look into. `searchText` has a line each for name, brand and the rest, in which every
- * word and every measure stands between spaces: as it is written, or once more at the line's end.
+ * The normalized texts that searches look into. `searchText` has a line each for name, brand and the rest, in which
+ * every word and measure stands between spaces.
  */
 export function searchColumns({ name, brand, categoryName, description }: Searchable) {
   return {
@@ -33,16 +33,15 @@ function searchLine(text: string): string {
   return ` ${[normalized, ...more].join(" ")} `;
 }
 
-/** The line of `searchText` that holds the name, and the one that holds the brand. */
+/** The lines of `searchText` with the name and with the brand. */
 export const searchedName = (searchText: unknown) => sql`split_part(${searchText}, e'\n', 1)`;
 export const searchedBrand = (searchText: unknown) => sql`split_part(${searchText}, e'\n', 2)`;
 
-/** The words of a `searchText`, each once. */
 export const wordsIn = (searchText: string): Set<string> => new Set(searchText.match(WORDS) ?? []);
 
-/** Adds products' words to the vocabulary that mistyped searches are compared with. */
+/** Adds words to the vocabulary that mistyped words are compared with. */
 export async function rememberWords(tx: Pick<Tx, "insert">, words: ReadonlySet<string>): Promise<void> {
-  // In one order, or two transactions that add the same words could wait for each other.
+  // In one order, or two transactions that add the same words could deadlock.
   const kept = [...words].filter((word) => word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD).sort();
   if (kept.length === 0) return;
   await tx

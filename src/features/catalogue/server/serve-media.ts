@@ -4,10 +4,10 @@ import type { ApiEnv } from "#src/http/api.ts";
 import { IMMUTABLE } from "#src/http/immutable.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 
-/** A bucket's public address may change; what an address of ours shows never does. */
+/** A bucket's public address may change, unlike a picture of ours. */
 const REDIRECT_CACHE = "public, max-age=86400";
 
-/** The pictures by their addresses, or the way to where they may be fetched past the shop. */
+/** Serves pictures, or redirects to the bucket. */
 export const serveMedia = (images: ImageStore) =>
   new Hono<ApiEnv>()
     .get("/:key/:file", async (c, next) => {

@@ -5,10 +5,10 @@ import type { ApiEnv } from "#src/http/api.ts";
 import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { lastProductId, listFilledCategories, listSitemapEntries } from "./list-sitemap-entries.ts";
 
-/** Ids a part covers: with the few other pages, never more than the 50,000 addresses that a sitemap may hold. */
+/** With the few other pages, within the 50,000 addresses that a sitemap may have. */
 const IDS_A_PART = 45_000;
 
-/** How long a part may lag behind the catalogue, in ms; crawlers come every few hours at most. */
+/** How long a part may lag behind the catalogue; crawlers come every few hours at most. */
 const KEPT_FOR = 10 * 60 * 1000;
 const PARTS_KEPT = 4;
 
@@ -22,14 +22,13 @@ const document = (root: "urlset" | "sitemapindex", entries: readonly string[]) =
 type SitemapOptions = {
   db: Db;
   origin: string;
-  /** The addresses of other pages that can be found. */
   otherPages?: () => Promise<string[]>;
   idsAPart?: number;
 };
 
 /**
- * `/sitemap.xml`: home, catalogue, categories and available products. Beyond one part it is an index of
- * `/sitemap/{n}.xml`, each a range of ids, so that none costs more than any other.
+ * `/sitemap.xml`: home, catalogue, categories and available products. With more than one part it is an index of
+ * `/sitemap/{n}.xml`, each a range of ids.
  */
 export function serveSitemap({ db, origin, otherPages, idsAPart = IDS_A_PART }: SitemapOptions) {
   const entry = (address: string, changed?: Date) =>

@@ -2,7 +2,7 @@ import { asc, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { blisters, isRestricted, products } from "./tables.ts";
 
-/** Units of a product, or of one of its blisters; of nothing that is known where the product is null. */
+/** Units of a product or of one of its blisters; without a product they are of something unknown. */
 export type Units = { productId: number | null; blisterId: number | null; quantity: number };
 
 const PRODUCT = {
@@ -62,7 +62,7 @@ export type StockRows = Awaited<ReturnType<typeof lockStock>>;
 
 type Named = Pick<Units, "productId" | "blisterId">;
 
-/** The row whose stock `units` are of, archived or not: the blister's, or the product's where it has none. */
+/** The row that holds the stock, archived or not: the blister's, or the product's where it has no blisters. */
 export function stockRowOf(rows: StockRows, { productId, blisterId }: Named) {
   if (productId === null) return undefined;
   if (blisterId === null) return rows.withBlisters.has(productId) ? undefined : rows.products.get(productId);
@@ -70,7 +70,7 @@ export function stockRowOf(rows: StockRows, { productId, blisterId }: Named) {
   return blister?.productId === productId ? blister : undefined;
 }
 
-/** How many can be had of what `units` names: none of what was archived. */
+/** How many units can be ordered: none of what is archived. */
 export function stockOf(rows: StockRows, units: Named): number {
   const row = stockRowOf(rows, units);
   const isArchived = row?.isArchived || (units.productId !== null && rows.products.get(units.productId)?.isArchived);

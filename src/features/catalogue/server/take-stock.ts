@@ -7,7 +7,7 @@ import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./sto
 
 export type RequestedUnits = { product_id: number; blister_id: number | null; quantity: number };
 
-/** What a line of an order keeps of its product, as it was when the stock was taken. */
+/** What an order line keeps of its product. */
 export type TakenUnits = {
   productId: number;
   blisterId: number | null;
@@ -20,8 +20,8 @@ export type TakenUnits = {
 };
 
 /**
- * Locks what is requested until the transaction ends, at the catalogue's prices of this moment; the caller takes it by `moveStock`.
- * `OUT_OF_STOCK` where there is too little, `VALIDATION` where something can't be ordered (docs/shop.md, Stock).
+ * Locks the requested units at their current prices; the caller takes them by `moveStock`. @throws OUT_OF_STOCK,
+ * VALIDATION where something can't be ordered (docs/shop.md, Stock)
  */
 export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
   const rows = await lockStock(
@@ -34,8 +34,8 @@ export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): P
 }
 
 /**
- * Takes units that an order had already agreed on: its prices stand, so only the stock matters, not whether the
- * product is still on sale. `OUT_OF_STOCK` where there is too little, also of what was deleted meanwhile.
+ * Takes units of an existing order, at its own prices and whether or not the product is still on sale. @throws
+ * OUT_OF_STOCK
  */
 export async function takeStockAgain(tx: Tx, units: readonly (Units & { name: string })[]): Promise<void> {
   const rows = await lockStock(

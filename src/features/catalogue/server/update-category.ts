@@ -14,9 +14,8 @@ import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 import { categories, formerCategoryNames, liveCategories, liveProducts } from "./tables.ts";
 
 /**
- * Changes what is given of a category, in `actor`'s name. A new name is the one that shows everywhere: labels that aren't
- * given with it go, searches find its products by it, and links with the old name still lead here.
- * @throws NOT_FOUND, CONFLICT where another category is called so
+ * A new name clears the labels that aren't given with it, and links with the old name still work. @throws NOT_FOUND,
+ * CONFLICT where another category has the name
  */
 export const updateCategory = (
   { db, origin }: { db: Db; origin: string },
@@ -42,7 +41,7 @@ export const updateCategory = (
     return after;
   });
 
-/** Writes the changes without a word of them. @throws as `updateCategory` */
+/** Writes the changes without recording them. @throws as `updateCategory` */
 export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges) {
   const productIds = changes.name === undefined ? [] : await lockProductsOf(tx, id);
   const [locked] = await tx
@@ -73,7 +72,7 @@ async function readCategory(tx: Tx, id: number): Promise<Category> {
   return category;
 }
 
-/** Before the category, as those who edit a product do: so neither waits for the other in a circle. */
+/** Before the category, as edits of products lock, so that they can't deadlock. */
 async function lockProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: liveProducts.id })
@@ -115,7 +114,6 @@ const FACTS = {
   regulated: "regulated",
 } as const;
 
-/** What of a category differs, as the activity tells it. */
 export const changedFacts = (before: Category, after: Category): WrittenChanges =>
   Object.fromEntries(
     Object.entries(FACTS).flatMap(([fact, field]) =>

@@ -11,14 +11,13 @@ import { blisters, liveProducts, products } from "./tables.ts";
 const PRICES: TrackedColumns = { product: ["price_centavos"], blister: ["price_centavos"] };
 
 /**
- * Changes many prices at once, in `actor`'s name (docs/shop.md, Bulk price changes). Products sin precio are left alone;
- * one whose price, or one of whose blisters' prices, would reach 0 or pass the highest price is left as it is and counted.
- * @throws VALIDATION where the category doesn't exist
+ * Changes many prices at once (docs/shop.md, Bulk price changes). A product of which one price would become invalid
+ * is left as it is and counted. @throws VALIDATION where the category doesn't exist
  */
 export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput): Promise<BulkPriceResult> =>
   db.transaction(async (tx) => {
     const { condition, label } = await scopeOf(tx, input);
-    // In id order, as orders take stock: so neither waits for the other in a circle.
+    // In id order, as orders take stock, so that they can't deadlock.
     const locked = await tx.execute<{ id: number }>(
       sql`select p.id from ${liveProducts} p where ${condition} order by p.id for no key update`,
     );

@@ -18,9 +18,8 @@ import { liveProducts } from "./tables.ts";
 import { touchProducts, writeProduct } from "./write-product.ts";
 
 /**
- * Changes what is given of a product, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
- * @throws NOT_FOUND, VALIDATION (unknown category, foreign blister, picture of another site), CONFLICT where it, or a stock with its
- * `stock_seen`, isn't what they saw, or pending orders hold units that would have nowhere to come back to
+ * `seen` is the `updated_at` that the writer saw. @throws NOT_FOUND, VALIDATION, CONFLICT where the product or a
+ * stock is no longer as it was seen, or where units of pending orders would be stranded
  */
 export const updateProduct = (
   { db, origin, findPendingUnits }: { db: Db; origin: string; findPendingUnits: FindPendingUnits },
@@ -61,7 +60,7 @@ export const updateProduct = (
     return readProduct(tx, id);
   });
 
-/** `changed_by` and `current` let the writer choose (docs/decisions/two-people-one-product.md). */
+/** With `changed_by` and `current` the writer can choose (docs/decisions/two-people-one-product.md). */
 async function changedMeanwhile(tx: Tx, current: Product): Promise<Problem> {
   const author = await findLastAuthor(tx, current.id);
   const message = `${author || "Otra persona"} cambió este producto mientras lo editabas`;

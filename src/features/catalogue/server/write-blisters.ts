@@ -8,7 +8,6 @@ import { blisters } from "./tables.ts";
 
 type BlisterInput = NonNullable<ProductInput["blisters"]>[number];
 
-/** A blister and its place among those of its product. */
 type Placed = BlisterInput & { position: number };
 
 const inOrder = (given: BlisterInput[]): Placed[] => given.map((blister, position) => ({ ...blister, position }));
@@ -20,7 +19,6 @@ const columnsOf = ({ seed_count, price, stock, position }: Placed) => ({
   stock,
 });
 
-/** Gives a new product its blisters, in the order given. */
 export const addBlisters = (tx: Tx, productId: number, given: BlisterInput[]): Promise<void> =>
   insertBlisters(tx, productId, inOrder(given));
 
@@ -32,8 +30,8 @@ async function insertBlisters(tx: Tx, productId: number, placed: Placed[]): Prom
 }
 
 /**
- * Makes a product's blisters the given ones, in that order: known by id, or by their seeds, changed, others added, left out
- * archived. The product is locked.
+ * Makes the given blisters those of a locked product, in that order: known ones are changed, new ones added, missing
+ * ones archived.
  */
 export async function replaceBlisters(
   tx: Tx,

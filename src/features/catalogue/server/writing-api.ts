@@ -14,7 +14,6 @@ import { updateProduct } from "./update-product.ts";
 
 type WritingDependencies = { db: Db; origin: string; findPendingUnits: FindPendingUnits };
 
-/** The writes, for staff alone. */
 export function writingApi({ db, origin, findPendingUnits }: WritingDependencies, { may }: Guards) {
   const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], ...may("products:write") };

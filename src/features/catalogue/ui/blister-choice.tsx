@@ -3,15 +3,13 @@ import { formatPesos } from "#src/contract/format.ts";
 import type { Blister, Product } from "../contract.ts";
 import { discountedPrice, isPriced, seedsShown } from "../rules.ts";
 
-/** What one blister costs with its product's discount, in pesos. */
 export const blisterPrice = (blister: Blister, { discount }: Product): number =>
   toPesos(discountedPrice(toCentavos(blister.price), discount));
 
-/** Whether a blister can be bought: it has stock and a price. */
 const canBuyBlister = (blister: Blister, product: Product): boolean =>
   blister.stock > 0 && isPriced(blisterPrice(blister, product));
 
-/** The blister with this id, else the first that can be bought; none where none can. */
+/** The blister with this id, or the first that can be bought. */
 export const chosenBlister = (product: Product, id: number | null): Blister | undefined =>
   product.blisters.find((blister) => blister.id === id) ??
   product.blisters.find((blister) => canBuyBlister(blister, product));
@@ -24,7 +22,6 @@ const priceShown = (blister: Blister, product: Product): string => {
 
 type BlisterChoiceProps = { product: Product; chosen: number | null; onChoose: (blister: number) => void };
 
-/** The blisters of a product in a row, each with its price. */
 export const BlisterChoice = ({ product, chosen, onChoose }: BlisterChoiceProps) => (
   <fieldset>
     <legend className="mb-2 font-medium">Blister</legend>

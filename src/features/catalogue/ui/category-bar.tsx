@@ -4,11 +4,9 @@ import type { MenuItem } from "../contract.ts";
 
 type CategoryBarProps = {
   items: readonly MenuItem[];
-  /** The one on screen. */
   current: string | null;
 };
 
-/** The categories of the header. */
 export const CategoryBar = ({ items, current }: CategoryBarProps) =>
   items.length > 0 && (
     <nav aria-label="Categorías" className="border-line border-b max-md:hidden noscript:block!">

@@ -6,19 +6,16 @@ type MenuGroup = Menu["groups"][number];
 
 type CategoryGroupsProps = {
   groups: readonly MenuGroup[];
-  /** How many products a category would show. */
   countOf: (category: MenuGroup["categories"][number]) => number;
-  /** The chosen category's name, or "". */
   chosen: string;
-  /** The address that shows a category, or all of them for "". */
+  /** The address of a category, or of all of them for "". */
   hrefFor: (category: string) => string;
   onChoose?: () => void;
 };
 
-/** What the categories that stand in no group are under. */
 const REST = "Más categorías";
 
-/** The catalogue's categories in groups that open and close; one at a time is chosen, and choosing it again lets go. */
+/** The catalogue's categories. One is chosen at a time; choosing it again clears it. */
 export function CategoryGroups({ groups, countOf, chosen, hrefFor, onChoose }: CategoryGroupsProps) {
   const isChosen = ({ name }: { name: string }) => normalizeForSearch(name) === normalizeForSearch(chosen);
   const filled = groups

@@ -5,11 +5,9 @@ import type { Menu } from "../contract.ts";
 
 type CategoryIndexProps = {
   menu: Menu;
-  /** Each category's picture, by its id. */
   pictures: Readonly<Record<string, string>>;
 };
 
-/** Everything the shop keeps: each category with a picture and how much there is of it. */
 export function CategoryIndex({ menu, pictures }: CategoryIndexProps) {
   const categories = menu.groups.flatMap((group) => group.categories);
   if (categories.length === 0) return null;

@@ -1,7 +1,6 @@
 import type { Product } from "../contract.ts";
 import { labelOf, SEED_FACT_NAMES } from "../fields.ts";
 
-/** What is known of a seed, as a table; nothing for a product without such facts. */
 export default function DataSheet({ product }: { product: Product }) {
   const facts = SEED_FACT_NAMES.filter((fact) => product[fact]);
   if (facts.length === 0) return null;

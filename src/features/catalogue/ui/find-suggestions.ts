@@ -5,7 +5,6 @@ import type { Product } from "../contract.ts";
 /** How many products the header's search loads (docs/shop.md, Search). */
 const LOADED = 20;
 
-/** The available products that match `search`, and how many there are. */
 export function findSuggestions(search: string, signal: AbortSignal): Promise<Page<Product>> {
   return api.get("/products/", { query: { search, page_size: LOADED }, signal, timeout: LIST_TIMEOUT });
 }

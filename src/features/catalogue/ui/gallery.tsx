@@ -6,7 +6,7 @@ import { useCarousel } from "#src/ui/use-carousel.ts";
 
 const ZoomedPicture = late(() => import("./zoomed-picture.tsx"));
 
-/** On a mouse's hover the picture grows about the pointer. */
+/** On hover the picture zooms at the pointer. */
 function followPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   currentTarget.style.setProperty("--x", `${((clientX - left) / width) * 100}%`);
@@ -16,11 +16,11 @@ function followPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLEleme
 type GalleryProps = {
   name: string;
   images: readonly string[];
-  /** The picture to go to, whenever it becomes another. */
+  /** The picture to show, whenever this changes. */
   place?: number;
 };
 
-/** A product's pictures: swiped, chosen by thumbnail, and opened large by a press; without JavaScript each links to itself. */
+/** The pictures of a product, which work as links without JavaScript. */
 export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
   const carousel = useCarousel(null);
   const { show } = carousel;
@@ -55,7 +55,7 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
         ))}
       </CarouselTrack>
       {images.length > 1 && (
-        // On a phone each is a dot on the picture's lower edge.
+        // On a phone these are dots on the picture's lower edge.
         <ul className="flex gap-3 px-1 pt-1 max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:justify-center max-md:gap-0 noscript:hidden">
           {images.map((image, place) => (
             <li key={image}>

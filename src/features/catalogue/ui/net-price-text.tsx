@@ -2,7 +2,6 @@ import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { netPrice, type VatRate } from "#src/contract/vat.ts";
 
-/** A final price, in pesos, without its VAT. */
 const NetPriceText = ({ final, rate }: { final: number; rate: VatRate }) => (
   <p className="mt-1.5 text-muted text-xs tabular-nums">
     Precio sin impuestos nacionales: {formatPesos(toPesos(netPrice(toCentavos(final), rate)))}

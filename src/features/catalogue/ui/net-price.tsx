@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import type { VatRate } from "#src/contract/vat.ts";
 import { Late, late } from "#src/ui/late.tsx";
 
-/** Whether the shop shows what its prices are without national taxes: a setting of the owner's. */
+/** Whether the shop shows prices without national taxes. */
 export const ShowsNetPrice = createContext(false);
 
-/** Nothing in it is pressed, and not every shop shows it: its script comes after the page's own. */
+/** Loaded after the page's own script: few shops show it, and it isn't interactive. */
 const NetPriceText = late(() => import("./net-price-text.tsx"));
 
-/** A final price, in pesos, without its VAT, smaller than it as the law asks; nothing without a price. */
+/** The price without VAT, smaller than the price itself as the law asks. */
 export const NetPrice = (price: { final: number; rate: VatRate }) =>
   useContext(ShowsNetPrice) &&
   price.final > 0 && (

@@ -7,11 +7,11 @@ type PriceProps = {
   price: number;
   finalPrice: number;
   size?: "card" | "page";
-  /** That there are dearer ones of the same product: "Desde". */
+  /** Other units of the product cost more: "Desde". */
   isLowest?: boolean;
 };
 
-/** What it costs now and, on offer, what it cost before; "Consultar" without a price. In pesos. */
+/** In pesos; "Consultar" without a price. */
 export function Price({ price, finalPrice, size = "card", isLowest = false }: PriceProps) {
   const large = size === "page" ? "text-[2.25rem]" : "text-xl max-[26rem]:text-lg";
   const now = `font-display font-bold tabular-nums leading-none tracking-tight ${large}`;

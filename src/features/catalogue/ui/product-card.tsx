@@ -11,13 +11,11 @@ const STOCK_LABELS = { last_units: "Últimas unidades", none: "Sin stock", in_st
 
 type ProductCardProps = {
   product: CardProduct;
-  /** The one button of the card. */
   action?: ReactNode;
   isEager?: boolean;
   sizes?: string;
 };
 
-/** A product in a list: one link that covers the card, and one button. */
 export function ProductCard({
   product,
   action,

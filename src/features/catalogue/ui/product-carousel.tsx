@@ -6,18 +6,17 @@ import type { CardProduct } from "../contract.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const INTERVAL = 6_000;
-/** On a narrow screen; where no more are there, nothing is ever turned. */
+/** On a narrow screen. */
 const FEWEST_IN_VIEW = 2;
 
 type ProductCarouselProps = {
   title: string;
   products: readonly CardProduct[];
   action?: (product: CardProduct) => ReactNode;
-  /** What stands beside the title, a link to more. */
   more?: ReactNode;
 };
 
-/** Products in a row: 4 in view, 2 on narrow screens, on by itself every 6 s (docs/shop.md, Home). */
+/** 4 in view, 2 on narrow screens, advancing every 6 s (docs/shop.md, Home). */
 export function ProductCarousel({ title, products, action, more }: ProductCarouselProps) {
   const carousel = useCarousel(INTERVAL);
   if (products.length === 0) return null;

@@ -8,8 +8,8 @@ import { useSuggestions } from "./use-suggestions.ts";
 const SearchSuggestions = late(() => import("./search-suggestions.tsx"));
 
 /**
- * The header's search: a form that works by itself, with suggestions while typing. `initial` is the search on screen;
- * when another one comes, it takes the place of what was sent, never of what has been typed since.
+ * A form that works by itself, with suggestions while typing. `initial` is the search on screen: it replaces what was
+ * sent, never what was typed since.
  */
 export function SearchBox({ initial }: { initial: string }) {
   const listId = useId();
@@ -39,7 +39,7 @@ export function SearchBox({ initial }: { initial: string }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isShown) {
-      // The browser would empty the field: this Escape is for the suggestions.
+      // The browser would also clear the field.
       event.preventDefault();
       return close();
     }
@@ -54,7 +54,7 @@ export function SearchBox({ initial }: { initial: string }) {
     if (direction === 0) return;
     event.preventDefault();
     setOpen(true);
-    // -1 is the text itself: going on past either end comes back to it.
+    // -1 is the text itself.
     const places = products.length + 1;
     setActive(((active + 1 + direction + places) % places) - 1);
   };

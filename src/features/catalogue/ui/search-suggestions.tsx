@@ -39,7 +39,6 @@ const Option = ({ id, product, isActive, onLeave }: OptionProps) => (
 
 type SearchSuggestionsProps = { id: string; suggestions: Suggestions; active: number; onLeave: () => void };
 
-/** What the header's search found so far, and the way to all of it. Loaded when it is wanted. */
 export default function SearchSuggestions({ id, suggestions, active, onLeave }: SearchSuggestionsProps) {
   const { search, products, count, isExact, failure } = suggestions;
   return (

@@ -6,7 +6,6 @@ const NOTES = {
   none: { dot: "bg-danger", textClass: "text-danger", text: "Sin stock" },
 } as const;
 
-/** Whether there is any, and how many when they are the last. */
 export function StockNote({ stock }: { stock: number }) {
   const availability = availabilityOf(stock);
   const { dot, textClass, text } = NOTES[availability];

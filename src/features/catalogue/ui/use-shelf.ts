@@ -2,7 +2,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import type { Product } from "../contract.ts";
 import { staffCatalogue } from "./admin/queries.ts";
 
-/** For whoever counts the units of a blister, or of the product itself by null: where they are, where pending orders hold some. */
+/** Tells where the units of a blister are, or under null those of the product, where pending orders hold some. */
 export function useShelf(product: Product | null): (blisterId: number | null) => string | undefined {
   const query = staffCatalogue.shelf(product?.id ?? 0, product?.stock ?? 0);
   const { data } = useQuery(product ? query : { ...query, queryFn: skipToken });

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import type { Product } from "../contract.ts";
 
-/** From so many characters on, after so many ms without typing, so many products (docs/shop.md, Search). */
+/** docs/shop.md, Search */
 const SHORTEST = 2;
 const WAIT = 300;
 const SHOWN = 4;
@@ -14,7 +14,6 @@ export type Suggestions = {
   failure: string | null;
 };
 
-/** What the shop has for a text being typed; null while there is nothing to tell. */
 export function useSuggestions(text: string): Suggestions | null {
   const [found, setFound] = useState<Suggestions | null>(null);
   const search = text.trim();

@@ -4,24 +4,24 @@ import { Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** How many times its size a picture grows to by two taps, and at most. */
+/** The zoom of a double tap, and the limit. */
 const CLOSER = 2.5;
 const CLOSEST = 5;
 
-/** For so many milliseconds after a finger was lifted the mouse's events are those that browsers make of its tap. */
+/** Mouse events this soon after a touch are those that browsers send for a tap. */
 const TAP_MS = 1_000;
 
 const WHOLE = { width: "100%", height: "100%" } as const;
 
 const arrow = "grid size-12 place-items-center rounded-full bg-card/90 text-ink shadow-md hover:bg-tint";
 
-/** One picture from edge to edge; two fingers, two taps or the wheel bring it closer, and it is dragged about. */
+/** Zooms by two fingers, double tap or wheel, and can be dragged. */
 function CloserPicture({ src, alt }: { src: string; alt: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const isTapped = useRef(false);
   const liftedAt = useRef(Number.NEGATIVE_INFINITY);
-  // The mouse's events that browsers send after a tap would stop the picture on its way: the second tap's are not sent, the
-  // first one's come late where the machine is busy.
+  // The mouse events of a tap would stop the animation: the second tap's are suppressed, the first one's may come
+  // late.
   const liftFinger = (event: TouchEvent) => {
     if (isTapped.current) event.preventDefault();
     isTapped.current = false;
@@ -49,7 +49,7 @@ function CloserPicture({ src, alt }: { src: string; alt: string }) {
           <Picture
             src={src}
             alt={alt}
-            // Larger than the screen: it is looked at closely.
+            // Larger than the screen: it is zoomed.
             sizes="250vw"
             isEager
             onLoad={() => setLoaded(true)}
@@ -63,7 +63,7 @@ function CloserPicture({ src, alt }: { src: string; alt: string }) {
 
 type ZoomedPictureProps = { name: string; images: readonly string[]; first: number; onClose: () => void };
 
-/** A product's pictures as large as the screen; arrows go on. Loaded when it is wanted. */
+/** The pictures full screen. */
 export default function ZoomedPicture({ name, images, first, onClose }: ZoomedPictureProps) {
   const [place, setPlace] = useState(first);
   const go = (step: number) => setPlace((place + step + images.length) % images.length);

@@ -2,26 +2,25 @@ import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { VAT_RATES, type VatRate } from "#src/contract/vat.ts";
 
-/** What empties a text, a list or a picture; an empty cell leaves things as they are. */
+/** Empties a text, a list or a picture; an empty cell changes nothing. */
 export const CLEARED = "[vacío]";
 
-/** Spreadsheets run what begins like this. */
+/** Spreadsheets run cells that begin like this. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const GUARDED = /^'+[=+\-@\t\r\n]/;
 
-/** A text as a cell that no spreadsheet takes for a formula. */
 export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** A cell as somebody wrote it: guarded, unless it is already. */
+/** Guards a cell against being run as a formula, unless it is guarded already. */
 export const guardRawCell = (cell: string): string => (GUARDED.test(cell) ? cell : guardCell(cell));
 
 /** The text of such a cell. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** Parts the items of one cell, unless a backslash stands before it. */
+/** Separates the items of a cell, unless it is escaped. */
 export const LIST_SEPARATOR = /(?<!\\)\|/;
 
-/** Several texts in one cell: `Orgánico | Listo para usar`; a bar of their own is written `\|`. */
+/** Several texts in one cell: `Orgánico | Listo para usar`; a bar within a text is escaped. */
 export const joinList = (items: readonly string[]): string =>
   items.map((item) => item.replace(/[\\|]/g, "\\$&")).join(" | ");
 
@@ -43,7 +42,6 @@ export const numberCell = (value: number): string => `${value}`.replace(".", ","
 export const joinBlisters = (blisters: readonly BlisterCell[]): string =>
   blisters.map((each) => [each.seed_count, each.price, each.stock].map(numberCell).join(" x ")).join(" | ");
 
-/** The blisters of a cell; null where it isn't written so. */
 export function splitBlisters(cell: string): BlisterCell[] | null {
   const blisters: BlisterCell[] = [];
   for (const part of cell.split(LIST_SEPARATOR)) {
@@ -63,7 +61,6 @@ export function yesOrNo(cell: string): boolean | null {
   return YES.has(word) ? true : NO.has(word) ? false : null;
 }
 
-/** Each rate of VAT as a cell. */
 export const VAT_CELLS: Readonly<Record<VatRate, string>> = { "21": "21", "10.5": "10,5", exempt: "exento" };
 
 /** The rate that a cell names, with or without its percent sign; null for anything else. */

@@ -4,7 +4,7 @@ import { DETAIL_NAMES, fieldsOf, PRODUCT_FIELDS, type ProductField } from "../..
 const headersOf = <Field extends ProductField>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, PRODUCT_FIELDS[field].header])) as Record<Field, string>;
 
-/** The sheet's columns in their order: what they hold, and their header. */
+/** The sheet's columns and headers, in their order. */
 export const HEADERS = {
   id: "id",
   ...headersOf("name", "brand", "category", "price", "stock"),
@@ -28,7 +28,7 @@ export type Column = keyof typeof HEADERS;
 
 export const COLUMNS = Object.keys(HEADERS) as Column[];
 
-/** Columns whose cells are text as it stands. */
+/** Columns whose cells are plain text. */
 export const TEXT_COLUMNS = fieldsOf("text", "picture");
 
 const plain = (header: string) => normalizeForSearch(header).replace(/[\s_-]+/g, "");
@@ -40,5 +40,5 @@ const KNOWN = new Map<string, Column>(
   ]),
 );
 
-/** The column that a header names, with or without accents, underscores and capitals, also by the API's name. */
+/** Finds a column by its header or the API's name, ignoring accents, underscores and case. */
 export const columnOf = (header: string): Column | undefined => KNOWN.get(plain(header));

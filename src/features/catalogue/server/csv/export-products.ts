@@ -6,7 +6,6 @@ import { rowsOf, SHEET_START } from "./write-sheet.ts";
 
 const BATCH = 250;
 
-/** Every product of a list, whatever its page, as the parts of a CSV file. */
 export async function* exportProducts(db: Db, query: ProductQuery): AsyncGenerator<string> {
   const ids = await listProductIds(db, query);
   yield SHEET_START;

@@ -2,14 +2,13 @@ import { numberInText } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract.ts";
 import { LIST_SEPARATOR } from "./cells.ts";
 
-/** The stock that a sheet was made with: a product's, the sum where it had blisters, and each blister's. */
+/** The stock that a sheet was made with: the product's, and each blister's. */
 export type ExportedStock = { own: number; blisters: { seed_count: number; stock: number }[] };
 
-/** A product's stock as its writer saw it: `12`, or with blisters `seeds x stock`: `3 x 4 | 10 x 2`. */
+/** `12`, or with blisters `seeds x stock`: `3 x 4 | 10 x 2`. */
 export const exportedStockCell = ({ stock, blisters }: Product): string =>
   blisters.length === 0 ? `${stock}` : blisters.map((pack) => `${pack.seed_count} x ${pack.stock}`).join(" | ");
 
-/** The stock of such a cell; null where it isn't written so. */
 export function readExportedStock(cell: string): ExportedStock | null {
   const own = numberInText(cell);
   if (own !== null) return { own, blisters: [] };

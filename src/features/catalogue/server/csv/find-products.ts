@@ -4,15 +4,14 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { liveProducts } from "../tables.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
-/** The product that a row means, `null` where it is a new one, or why that can't be told. */
+/** The product that a row means, null for a new one, or why it can't be told. */
 export type Found = { id: number | null; reason?: string };
 
-/** Longer than any product's name or brand. */
 const foldStart = (cell: string): string => normalizeForSearch(cell.slice(0, 201));
 
 const isId = (cell: string | undefined): cell is string => cell !== undefined && /^\d{1,9}$/.test(cell);
 
-/** How rows find their products: by id, else by name and brand, case and accents aside. Without a brand, by name alone. */
+/** Rows find products by id, or by name and brand, ignoring case and accents. Without a brand, by name alone. */
 export async function finderOf(db: Db | Tx, rows: readonly SheetRow[]): Promise<(row: SheetRow) => Found> {
   const ids = rows.map(({ cells }) => cells.id).filter(isId);
   const names = rows.flatMap(({ cells }) => (cells.id === undefined && cells.name ? [foldStart(cells.name)] : []));

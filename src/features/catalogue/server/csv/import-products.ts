@@ -23,8 +23,8 @@ export async function checkImport({ db, ...context }: ImportShop, sheet: CsvTabl
 type Confirmed = { actor: Actor; fileName: string; sheet: CsvTable; plan: string };
 
 /**
- * Imports the good rows of a sheet in one transaction; `plan` is that of the report that was confirmed.
- * @throws CONFLICT where it would now do something else
+ * Imports the good rows in one transaction; `plan` is that of the confirmed report. @throws CONFLICT where it would
+ * now do something else
  */
 export const importProducts = (
   { db, ...context }: ImportShop,

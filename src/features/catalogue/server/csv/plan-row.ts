@@ -6,7 +6,6 @@ import { planStock } from "./plan-stock.ts";
 import type { RequestedRow } from "./read-row.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
-/** What becomes of a row. */
 export type RowPlan = { row: SheetRow } & (
   | { kind: "new"; input: ProductInput }
   | { kind: "changed"; before: Product; changes: ProductChanges }
@@ -14,10 +13,8 @@ export type RowPlan = { row: SheetRow } & (
   | { kind: "wrong"; reasons: string[]; unknownCategory?: string | undefined }
 );
 
-/** The products as they are, and their units in pending orders. */
 type Stored = { current: ReadonlyMap<number, Product>; pending: Awaited<ReturnType<FindPendingUnits>> };
 
-/** What a row that was read would do to the product it means, or make. */
 export function planRow(row: SheetRow, wish: RequestedRow, found: Found, { current, pending }: Stored): RowPlan {
   const before = found.id === null ? undefined : current.get(found.id);
   const reasons = [...wish.reasons, ...(found.reason === undefined ? [] : [found.reason])];

@@ -12,14 +12,12 @@ import { readRow } from "./read-row.ts";
 import type { SheetRow } from "./read-sheet.ts";
 import { slices } from "./slices.ts";
 
-/** So many rows are planned at once. */
 const BATCH = 100;
 
 /** What a plan depends on besides the catalogue. */
 export type ImportContext = { origin: string; findPendingUnits: FindPendingUnits };
 
 type Planning = ImportContext & {
-  /** Called with how many rows are planned. */
   onProgress: (done: number) => Promise<unknown>;
   /** Keeps the products as they are until the transaction ends. */
   lock?: boolean;
@@ -27,7 +25,6 @@ type Planning = ImportContext & {
   signal: AbortSignal;
 };
 
-/** The plan of every row, and a digest of what they would write. */
 export type SheetPlan = { plans: RowPlan[]; digest: string };
 
 /** Plans what each row would create or change, or why it can't. Nothing is written. */
@@ -65,7 +62,7 @@ export async function planRows(
 
 const idsOf = (wanted: readonly { found: { id: number | null } }[]) => wanted.flatMap(({ found }) => found.id ?? []);
 
-/** In id order, as orders take stock: so neither waits for the other in a circle. */
+/** In id order, as orders take stock, so that they can't deadlock. */
 async function lockInOrder(db: Db | Tx, ids: readonly number[]): Promise<void> {
   await db.execute(
     sql`select count(*) from (
@@ -74,7 +71,7 @@ async function lockInOrder(db: Db | Tx, ids: readonly number[]): Promise<void> {
   );
 }
 
-/** Two rows about one product: which of them would hold? */
+/** Of two rows about one product the second is refused. */
 function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number | null): RowPlan {
   if (plan.kind === "wrong") return plan;
   const key =
@@ -89,14 +86,14 @@ function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number 
   return { kind: "wrong", row: plan.row, reasons: [`es el mismo producto que el de la fila ${first}`] };
 }
 
-/** What a row's plan would write, with the stocks that are shown beside it. */
+/** With the stocks that are shown beside it. */
 function whatIsWritten(plan: RowPlan): string {
   if (plan.kind === "new") return JSON.stringify([plan.row.number, plan.input]);
   if (plan.kind === "changed") return JSON.stringify([plan.row.number, plan.before.id, plan.changes, stockShown(plan)]);
   return "";
 }
 
-/** The stock that was shown beside the one that a plan gives. */
+/** The current stock, where the plan changes it. */
 const stockShown = ({ before, changes }: Extract<RowPlan, { kind: "changed" }>) =>
   changes.stock === undefined && changes.blisters === undefined
     ? null

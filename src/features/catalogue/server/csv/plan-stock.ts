@@ -10,8 +10,8 @@ type Pack = NonNullable<ProductChanges["blisters"]>[number];
 type StockPlan = { stock: number | undefined; blisters: Pack[] | undefined; conflicts: string[] };
 
 /**
- * The stocks that a row gives the product `before`: those that say what was exported leave it alone. `conflicts` tells of
- * those that moved since, for only who counted knows what there is now. Without `exported` every number holds.
+ * The stocks that a row writes. A stock that equals the exported one is left alone; `conflicts` names those that
+ * moved since. Without `exported` every number is written.
  */
 export function planStock(
   before: Product,
@@ -30,7 +30,7 @@ export function planStock(
   };
 }
 
-/** The first blister and the last one replace the product's own stock as a number does. */
+/** The first and the last blister replace the product's own stock. */
 function ownConflict(before: Product, stock: number | undefined, packs: Pack[] | undefined, seen: number) {
   const moved = { seen, now: before.stock };
   if (moved.seen === moved.now) return null;

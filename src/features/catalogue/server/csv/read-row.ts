@@ -11,12 +11,11 @@ import { type Column, HEADERS } from "./columns.ts";
 import { type ExportedStock, readExportedStock } from "./exported-stock.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
-/** What a row asks for; `exported` is the stock that it was exported with, if it says. */
 export type RequestedRow = {
   id: number | undefined;
   changes: ProductChanges;
   exported: ExportedStock | undefined;
-  /** The category's name, where there is none of that name. */
+  /** A category that doesn't exist. */
   unknownCategory: string | undefined;
   /** Why the row can't be taken; none for a good one. */
   reasons: string[];
@@ -24,7 +23,6 @@ export type RequestedRow = {
 
 export type RowContext = { origin: string; categoryIds: ReadonlyMap<string, number> };
 
-/** What a cell holds, or why it can't be taken. */
 type Reading = { value: unknown } | { wrong: string };
 
 const HTML = /<\/?(p|br|div|span|ul|ol|li|b|strong|i|em|u|h[1-6]|a|img)(\s[^<>]*)?\/?>/i;
@@ -38,7 +36,7 @@ const TEXT_ALONE: HtmlToTextOptions = {
   ],
 };
 
-/** Other shops write their texts as HTML; what is shown here is text. */
+/** Other shops write HTML; here texts are plain. */
 const asText = (cell: string): string => (HTML.test(cell) ? convert(cell, TEXT_ALONE) : cell);
 
 const readText = (cell: string): Reading => ({ value: cell === CLEARED ? "" : asText(cell) });
@@ -75,7 +73,7 @@ const READERS: Record<Exclude<Kind, "category">, (cell: string) => Reading> = {
   vat: readVat,
 };
 
-/** Reads the cells of a row by the rules of the product form; `before` is the product that it means. */
+/** Reads the cells of a row by the rules of the product form. */
 export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext, before?: Product): RequestedRow {
   const reasons: string[] = [];
   const given: Partial<Record<ProductField, unknown>> = {};

@@ -6,37 +6,35 @@ import { unguardCell } from "./cells.ts";
 import { type Column, columnOf } from "./columns.ts";
 import { slices } from "./slices.ts";
 
-/** Rows below the titles, also those without a word in them. */
+/** Including blank rows. */
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;
 const LONGEST_ROW = 200_000;
-/** As spreadsheets have it. */
+/** The limit of spreadsheets. */
 const LONGEST_CELL = 32_767;
-/** Characters parsed at once: as rows that are shorter than the titles each costs a tenth of a millisecond. */
+/** Characters parsed at once: rows that are shorter than the header cost a tenth of a millisecond each. */
 const PART = 512;
 
 export type SheetRow = {
   /** As spreadsheets number them: the header is row 1. */
   number: number;
-  /** What is written in the columns that we know; empty cells are left out. */
   cells: Partial<Record<Column, string>>;
-  /** The row as it came, to be given back. */
+  /** As it was sent. */
   raw: string[];
 };
 
 export type CsvTable = { header: string[]; ignored: string[]; rows: SheetRow[] };
 
 /**
- * Reads a CSV file as Excel, LibreOffice or Google write it: `;`, `,` or tabs, UTF-8, UTF-16 or Windows-1252. Stops when
- * `signal` says that nobody waits for it.
- * @throws VALIDATION
+ * Reads a CSV file of Excel, LibreOffice or Google: `;`, `,` or tabs; UTF-8, UTF-16 or Windows-1252. @throws
+ * VALIDATION
  */
 export async function readSheet(file: Uint8Array, signal: AbortSignal): Promise<CsvTable> {
   const content = textOf(file).replace(/^\uFEFF?sep=.\r?\n/i, "");
   let columns: (Column | undefined)[] = [];
   const sheet: CsvTable = { header: [], ignored: [], rows: [] };
   let number = 0;
-  // Rows are taken as they are parsed: a stream of them costs the square of those that wait in it.
+  // Rows are taken as they are parsed: queueing them in a stream costs quadratic time.
   const take = (raw: string[], { records, empty_lines }: InfoRecord) => {
     number = records + empty_lines;
     if (records === 1) {
@@ -84,7 +82,7 @@ function textOf(file: Uint8Array): string {
 async function* partsOf(content: string): AsyncGenerator<Buffer> {
   const turn = slices();
   for (let start = 0; start < content.length; ) {
-    // A character outside the basic plane is two units, and they must not be parted.
+    // Surrogate pairs must not be split.
     const isParted = /[\uD800-\uDBFF]/.test(content[start + PART - 1] ?? "");
     const end = start + PART - (isParted ? 1 : 0);
     yield Buffer.from(content.slice(start, end));

@@ -1,9 +1,9 @@
 import { invalidField } from "#src/contract/problem.ts";
 
-/** How the files of Excel and LibreOffice begin: an archive, or the older format. */
+/** The first bytes of a ZIP archive (xlsx, ods) and of the older xls. */
 const BEGINNINGS = ["504b0304", "d0cf11e0"];
 
-/** @throws VALIDATION where a workbook was sent in place of a sheet as CSV */
+/** @throws VALIDATION for a workbook that isn't CSV */
 export function refuseWorkbook(file: Uint8Array): void {
   if (!BEGINNINGS.includes(Buffer.from(file.subarray(0, 4)).toString("hex"))) return;
   throw invalidField(

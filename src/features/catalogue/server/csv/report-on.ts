@@ -6,10 +6,8 @@ import type { CsvTable } from "./read-sheet.ts";
 import type { ChangedPlan } from "./write-plans.ts";
 import { failedSheet } from "./write-sheet.ts";
 
-/** So many rows are shown of each kind; all of them are counted. */
 const SHOWN = 100;
 
-/** What people are told of an import, before it and after it. */
 export async function reportOn(sheet: CsvTable, { plans, digest }: SheetPlan): Promise<ImportReport> {
   const made = plans.filter((each) => each.kind === "new");
   const changed = plans.filter((each) => each.kind === "changed");

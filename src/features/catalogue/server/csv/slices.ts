@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 /** How long work goes on before other requests get their turn. */
 const SLICE_MS = 10;
 
-/** What long work awaits between its steps: other requests get their turn, and it stops once `signal` is aborted. */
+/** Awaited between the steps of long work: lets other requests run, and throws once `signal` is aborted. */
 export function slices(signal?: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -6,16 +6,15 @@ import { exportedStockCell } from "./exported-stock.ts";
 import type { CsvTable, SheetRow } from "./read-sheet.ts";
 import { slices } from "./slices.ts";
 
-/** Rows as Argentine Excel opens them: semicolons and CRLF. Texts of people must have been guarded. */
+/** As Argentine Excel reads them. Texts must have been guarded. */
 const writeRows = (rows: string[][]): string => stringify(rows, { delimiter: ";", record_delimiter: "\r\n" });
 
-/** Rows of products, below `SHEET_START`. */
 export const rowsOf = (products: readonly Product[]): string => writeRows(products.map(rowOf));
 
-/** The beginning of every sheet: the mark that lets Excel read UTF-8, and the headers. */
+/** The byte order mark lets Excel read UTF-8. */
 export const SHEET_START = `\uFEFF${writeRows([COLUMNS.map((column) => HEADERS[column])])}`;
 
-/** A product as a row of the sheet. With blisters, price and stock are theirs and their cells stay empty. */
+/** With blisters, the cells of price and stock stay empty. */
 function rowOf(product: Product): string[] {
   const hasBlisters = product.blisters.length > 0;
   const cells: Record<Column, string> = {
@@ -42,7 +41,7 @@ const textCellsOf = (product: Product) =>
 
 const REASON = "motivo";
 
-/** The rows that failed as they came, each with its reason, to be mended and imported again. */
+/** The failed rows as they were sent, each with its reason. */
 export async function failedSheet(
   { header }: CsvTable,
   failed: readonly { row: SheetRow; reasons: readonly string[] }[],
@@ -69,6 +68,5 @@ const EXAMPLE: Partial<Record<(typeof COLUMNS)[number], string>> = {
   features: "Orgánico | Listo para usar",
 };
 
-/** An empty sheet with one row to imitate, of the category that the shop has. */
 export const template = (category: string): string =>
   SHEET_START + writeRows([COLUMNS.map((column) => ({ ...EXAMPLE, category })[column] ?? "")]);

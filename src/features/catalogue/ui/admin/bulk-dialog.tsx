@@ -23,7 +23,6 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for what a change of many products still needs. */
 export function BulkDialog({ action, ...props }: BulkDialogProps & { action: "category" | "discount" | "delete" }) {
   const undoWords = useUndoWords();
   if (action === "category") return <CategoryDialog {...props} />;

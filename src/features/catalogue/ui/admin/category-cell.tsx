@@ -4,7 +4,6 @@ import { EditableCell } from "./editable-cell.tsx";
 import { staffCatalogue } from "./queries.ts";
 import { useSaveField } from "./use-save-field.ts";
 
-/** The category of a product, chosen in place. */
 export function CategoryCell({ product, className }: { product: Product; className: string }) {
   const save = useSaveField();
   const { data: categories = [] } = useQuery(staffCatalogue.categories());

@@ -4,13 +4,11 @@ import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { staffCatalogue } from "./queries.ts";
 
 type CategorySelectProps = {
-  /** A category's id, or nothing yet. */
   value: string;
   onChange: (value: string) => void;
   problem?: string | undefined;
 };
 
-/** A field that chooses one of the shop's categories. */
 export function CategorySelect({ value, onChange, problem }: CategorySelectProps) {
   const { data: categories = [], error } = useQuery(staffCatalogue.categories());
   const failure = error ? failureMessage(error, "Error al cargar las categorías") : undefined;

@@ -9,14 +9,12 @@ type EditableCellProps = {
   /** "Precio de Sustrato" */
   label: string;
   shown: string;
-  /** What the editor begins with. */
   value: string;
   /** Saves what was typed; returns why it couldn't, or null. */
   onSave: (typed: string) => Promise<Refusal | null>;
   inputMode?: "text" | "decimal" | "tel";
   /** Edits by a list of choices in place of text. */
   options?: readonly Pick<Category, "id" | "name">[];
-  /** Shown below the editor while nothing is wrong. */
   note?: ReactNode;
   className?: string;
 };

@@ -46,7 +46,6 @@ export function FieldCell({ product, field, className = "" }: FieldCellProps) {
   );
 }
 
-/** Where the units are; nothing where none is reserved. */
 function ShelfNote({ product }: { product: Product }) {
   const words = useShelf(product)(null);
   return (

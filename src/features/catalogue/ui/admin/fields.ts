@@ -13,7 +13,7 @@ type Field = {
   changes: (typed: string, product: Product) => ProductChanges;
 };
 
-/** What isn't a number becomes one that no rule accepts, so that the rule's words are shown. */
+/** No rule accepts NaN, so the rule's own message is shown. */
 const number = (typed: string): number => (typed.trim() === "" ? 0 : (numberInText(typed) ?? Number.NaN));
 
 export const FIELDS: Record<FieldName, Field> = {
@@ -30,7 +30,7 @@ export const FIELDS: Record<FieldName, Field> = {
     changes: (typed) => ({ price: number(typed) }),
   },
   stock: {
-    // With the signs of "+12" and "-1" on a phone.
+    // Has the signs of "+12" and "-1" on a phone.
     inputMode: "tel",
     shown: ({ stock }) => numberAsTyped(stock),
     typed: ({ stock }) => `${stock}`,
@@ -44,7 +44,7 @@ export const FIELDS: Record<FieldName, Field> = {
   },
 };
 
-/** What was typed, as changes by the contract's rules, or the rule that it breaks. */
+/** The typed changes, or the message of the rule that they break. */
 export function checked(changes: ProductChanges): { changes: ProductChanges } | { problem: string } {
   const result = productChanges.safeParse(changes);
   return result.success ? { changes: result.data } : { problem: result.error.issues[0]?.message ?? "No es válido" };

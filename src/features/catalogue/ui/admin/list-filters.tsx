@@ -10,7 +10,6 @@ type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 
 type ChoiceProps = { label: string; value: string | undefined; onChoose: (value: string) => void; children: ReactNode };
 
-/** A chip that opens a list; chosen, it is filled. */
 function ChipSelect({ label, value, onChoose, children }: ChoiceProps) {
   const id = useId();
   return (
@@ -39,7 +38,7 @@ function ChipSelect({ label, value, onChoose, children }: ChoiceProps) {
 
 type ListFiltersProps = { narrowed: Narrowed; sort: string | undefined; onChange: Change };
 
-/** What a phone sorts by; a table does so by its headings. */
+/** For phones; the table sorts by its headings. */
 const SORTS = [
   ["name", "Nombre"],
   ["price", "Precio más bajo"],
@@ -49,7 +48,6 @@ const SORTS = [
   ["-discount", "Más descuento"],
 ] as const;
 
-/** The filters as chips; all of them stand in the address. */
 export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
   const { data: categories = [] } = useQuery(staffCatalogue.categories());
   const { data: brands = [] } = useQuery(staffCatalogue.brands());

@@ -4,22 +4,19 @@ import { AVAILABILITIES, PRODUCT_SORTS, type ProductSort, type productQuery, typ
 /** Products on a page (docs/shop.md, Back office). */
 export const PAGE_SIZE = 12;
 
-/** The switches among the filters, by the names that the address and the API give them. */
 const FLAGS = ["no_prices", "no_image", "low_stock", "hidden"] as const;
 
 const TEXTS = ["search", "category", "brand"] as const;
 
 type ProductQueryInput = z.input<typeof productQuery>;
 
-/** What narrows the list, as it stands in the address and in a query of the API. */
 export type Narrowed = {
   [Name in (typeof TEXTS)[number] | "availability" | (typeof FLAGS)[number]]?: NonNullable<ProductQueryInput[Name]>;
 };
 
-/** Where one is in the list. */
 export type ListParams = { page: number; sort: ProductSort | undefined; narrowed: Narrowed };
 
-/** The place that an address names; what it can't mean is left out. */
+/** Reads the place from an address, ignoring what is invalid. */
 export function readListParams(query: URLSearchParams): ListParams {
   const narrowed: Narrowed = {};
   for (const name of TEXTS) {
@@ -35,13 +32,13 @@ export function readListParams(query: URLSearchParams): ListParams {
   return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, sort, narrowed };
 }
 
-/** What every list of the staff asks for: also what isn't for sale, but where it misses what only the shop shows. */
+/** Lists of the staff include what isn't for sale, except those that look for missing prices, pictures or stock. */
 export const queryOf = (narrowed: Narrowed) => {
   const isToFix = narrowed.no_prices ?? narrowed.no_image ?? narrowed.low_stock;
   return isToFix ? narrowed : ({ ...narrowed, include_unavailable: "true" } as const);
 };
 
-/** Up, then down, then as it was before. */
+/** Up, down, then unsorted. */
 export function nextSort(column: SortColumn, current: ProductSort | undefined): ProductSort | undefined {
   if (current === column) return `-${column}`;
   return current === `-${column}` ? undefined : column;

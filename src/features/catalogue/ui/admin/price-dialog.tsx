@@ -15,17 +15,16 @@ import { type PriceInput, staffCalls, staffCatalogue } from "./queries.ts";
 import { Segments } from "./segments.tsx";
 
 type PriceDialogProps = {
-  /** The products chosen in the list. */
   ids: readonly number[];
   narrowed: Narrowed;
   onDone: (message: string, activityId: number | null) => void;
   onClose: () => void;
 };
 
-/** Milliseconds until a preview is asked for, while somebody types. */
+/** Milliseconds of rest in typing before a preview is requested. */
 const PAUSE = 300;
 
-/** What the list shows is what one most likely wants to change. */
+/** Starts with what the list shows. */
 const startOf = (ids: readonly number[], { category = "", brand = "" }: Narrowed): PriceForm => ({
   scope: ids.length > 0 ? "selection" : category ? "category" : brand ? "brand" : "all",
   category,
@@ -80,7 +79,7 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
   );
 }
 
-/** `Actualizar precios`: whose, how, by how much; what would come of it, and only then the change. */
+/** `Actualizar precios`: which products, by how much, and a preview. */
 export function PriceDialog({ ids, narrowed, onDone, onClose }: PriceDialogProps) {
   const [form, setForm] = useState(() => startOf(ids, narrowed));
   const [paused] = useDebounce(form, PAUSE);

@@ -3,18 +3,18 @@ import type { PriceInput } from "./queries.ts";
 
 export type PriceScope = PriceInput["type"];
 
-/** What the dialog has of a price change, as it is typed and chosen. */
+/** The state of the dialog. */
 export type PriceForm = {
   scope: PriceScope;
   category: string;
   brand: string;
   operation: "increase" | "decrease";
   by: "percentage" | "amount";
-  /** As a number field gives it: with a point, or empty. */
+  /** From a number field: with a decimal point, or empty. */
   value: string;
 };
 
-/** The call's input, or what is missing or wrong with it (docs/shop.md, Bulk price changes). */
+/** The call's input, or what is wrong with it (docs/shop.md, Bulk price changes). */
 export function priceInputOf(
   { scope, category, brand, operation, by, value }: PriceForm,
   ids: readonly number[],

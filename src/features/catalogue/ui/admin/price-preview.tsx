@@ -7,7 +7,7 @@ import type { BulkPricePreview } from "../../contract.ts";
 import { counted } from "./bulk-dialog.tsx";
 import { type PriceInput, staffCatalogue } from "./queries.ts";
 
-/** The name has the whole width: what tells two products apart often stands at its end. */
+/** The name has the whole width, for products often differ at its end. */
 const Samples = ({ samples }: Pick<BulkPricePreview, "samples">) => (
   <ul aria-label="Algunos de los precios que cambian" className="text-sm">
     {samples.map(({ id, name, before, after }) => (
@@ -40,7 +40,6 @@ const Failures = ({ products_failed, failures }: Pick<BulkPricePreview, "product
   </details>
 );
 
-/** What the change would do, as the shop itself works it out, before anything is done. */
 export function PricePreview({ input }: { input: PriceInput | null }) {
   const preview = useQuery({
     ...staffCatalogue.pricePreview(input ?? { operation: "increase", type: "all" }),

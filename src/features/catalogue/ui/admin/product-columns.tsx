@@ -16,7 +16,6 @@ import { RowPicture } from "./row-picture.tsx";
 import type { Selection } from "./use-selection.ts";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
-/** The products on screen, and what can be done with them. */
 export type ListedProducts = {
   products: readonly Product[];
   selection: Selection;

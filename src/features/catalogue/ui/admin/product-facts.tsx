@@ -9,7 +9,6 @@ import { FIELDS } from "./fields.ts";
 
 const SHOWN = ["brand", "price", "stock", "discount"] as const;
 
-/** A product for those of the staff who may look at it and not change it. */
 export const ProductFacts = ({ product }: { product: Product }) => (
   <Card title="Datos">
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-3">

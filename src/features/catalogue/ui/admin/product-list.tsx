@@ -95,7 +95,6 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
   );
 }
 
-/** The products of the shop, for staff (docs/shop.md, Back office). */
 export function ProductList() {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();

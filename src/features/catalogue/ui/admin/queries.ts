@@ -8,7 +8,6 @@ import type { Page } from "#src/contract/page.ts";
 import type { BulkInput, bulkPriceInput, ProductChanges } from "../../contract.ts";
 import { type ListParams, type Narrowed, PAGE_SIZE, queryOf } from "./list-params.ts";
 
-/** Milliseconds (docs/shop.md, Back office). */
 const FIVE_MINUTES = 300_000;
 
 const PRODUCTS = [...ADMIN_QUERY_KEY, "products"] as const;
@@ -16,7 +15,6 @@ const PRODUCTS = [...ADMIN_QUERY_KEY, "products"] as const;
 export const LIST_FAILURE = "Error al cargar los productos. Por favor intenta nuevamente.";
 
 export const staffCatalogue = {
-  /** Everything under this key shows products. */
   products: PRODUCTS,
   lists: [...PRODUCTS, "list"] as const,
   list: ({ page, sort, narrowed }: ListParams) =>
@@ -35,7 +33,7 @@ export const staffCatalogue = {
         (await api.get("/products/", { query: { ...queryOf({ no_prices: "true" }), page_size: 1 }, signal })).count,
       refetchInterval: FIVE_MINUTES,
     }),
-  /** Read anew when the stock is another one. */
+  /** Read again when the stock changes. */
   shelf: (id: number, stock: number) =>
     queryOptions({
       queryKey: [...PRODUCTS, "shelf", id, stock],
@@ -77,7 +75,6 @@ export const staffCatalogue = {
 
 export type PriceInput = z.input<typeof bulkPriceInput>;
 
-/** All of a list, page by page. */
 async function readAll<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page++) {

@@ -3,7 +3,6 @@ import { isShown } from "#src/contract/regulated.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Product } from "../../contract.ts";
 
-/** The picture beside a product's name, paler where customers don't see it. */
 export const RowPicture = ({ product, sizes, className }: { product: Product; sizes: string; className: string }) => (
   <span className={`shrink-0 ${className} ${isShown(product) ? "" : "opacity-50"}`}>
     {product.image === null ? (

@@ -7,7 +7,6 @@ type SegmentsProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of two or three, side by side. */
 export function Segments<Value extends string>({ legend, choices, value, onChoose }: SegmentsProps<Value>) {
   const name = useId();
   return (

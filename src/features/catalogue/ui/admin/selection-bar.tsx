@@ -21,7 +21,6 @@ const ACTIONS = [
 
 type SelectionBarProps = {
   selection: Selection;
-  /** How many products match the list's filters. */
   matching: number;
   narrowed: Narrowed;
   isBusy: boolean;

@@ -1,4 +1,4 @@
-/** From `from` to `to` as the list shows them, whichever comes first; `to` alone where `from` isn't shown. */
+/** The ids between `from` and `to` as the list shows them; `to` alone where `from` isn't shown. */
 export function rangeBetween(shown: readonly number[], from: number | null, to: number): number[] {
   const [start, end] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)];
   if (start < 0 || end < 0) return [to];

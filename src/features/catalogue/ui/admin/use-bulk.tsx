@@ -8,7 +8,6 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { staffCalls, staffCatalogue } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** Changes the chosen products, at once or after a dialog. */
 export function useBulk(selection: Selection) {
   const toastWithUndo = useUndoToast(staffCatalogue.products);
   const [asking, setAsking] = useState<"category" | "discount" | "delete">();

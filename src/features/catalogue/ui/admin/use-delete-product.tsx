@@ -9,7 +9,6 @@ import type { Product } from "../../contract.ts";
 import { staffCalls, staffCatalogue } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** Deletes one product after asking (docs/shop.md, Deleted products). */
 export function useDeleteProduct(selection: Selection) {
   const queries = useQueryClient();
   const toastWithUndo = useUndoToast(staffCatalogue.products);

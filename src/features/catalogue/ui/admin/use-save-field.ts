@@ -12,11 +12,14 @@ type Changed = keyof ProductChanges & keyof Product;
 
 const FAILURE = "Error al actualizar el producto";
 
-/** The product as it is now, if a save failed because somebody changed it meanwhile. */
+/** The current product, where a save was refused because somebody changed it. */
 const currentIn = (error: unknown): Product | null =>
   error instanceof ApiError && error.code === "CONFLICT" && error.body.current ? (error.body.current as Product) : null;
 
-/** What each product's newest save leaves, null where it failed: the next one waits for it, and is no conflict with it. */
+/**
+ * The result of each product's latest save, null where it failed: the next save waits for it and doesn't conflict
+ * with it.
+ */
 const saves = new Map<number, Promise<Product | null>>();
 
 function show(queries: QueryClient, saved: Product): void {
@@ -27,8 +30,8 @@ function show(queries: QueryClient, saved: Product): void {
 }
 
 /**
- * Saves changes of one product and shows it in every list as it is now; returns why it couldn't, or null. What is added to a
- * stock is added to the one that is there: `anew` makes the changes again of a product whose stock moved meanwhile.
+ * Saves changes of one product and updates every list; returns why it couldn't, or null. With `anew` the changes are
+ * computed again from a stock that moved meanwhile, for "+12".
  */
 export function useSaveField(): (
   product: Product,
@@ -58,7 +61,7 @@ export function useSaveField(): (
         if (!current) throw error;
         show(queries, current);
         const fields = Object.keys(changes) as Changed[];
-        // Somebody else's change of other fields is no reason to ask.
+        // Somebody else's change of other fields is no conflict.
         if (fields.every((field) => current[field] === product[field])) return save(current);
         throw new ApiError("CONFLICT", `${failureMessage(error, "")}. Guardá de nuevo si querés dejar lo tuyo.`);
       };

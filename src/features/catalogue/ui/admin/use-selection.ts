@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { rangeBetween } from "./selection-range.ts";
 
-/** The chosen products, over all pages of the list. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number>(null);

@@ -5,7 +5,6 @@ import type { Product } from "../../contract.ts";
 import { labelOf } from "../../fields.ts";
 import { useSaveField } from "./use-save-field.ts";
 
-/** Whether customers see the product; pressing it changes that at once. */
 export function VisibilitySwitch({ product }: { product: Product }) {
   const save = useSaveField();
   const mayWrite = useCan("products:write");

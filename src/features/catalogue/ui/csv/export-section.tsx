@@ -8,7 +8,7 @@ import { toast } from "#src/ui/toasts.tsx";
 
 const FAILURE = "Error al exportar los productos";
 
-/** The products out: those of `filter` (the list's query, `search=…&category=…`), or all of them. */
+/** Exports the products of `filter`, the list's query, or all of them. */
 export function ExportSection({ filter }: { filter: URLSearchParams }) {
   const exporting = useMutation({
     mutationFn: (query: URLSearchParams) => download("/products/export/", "productos.csv", FAILURE, query),

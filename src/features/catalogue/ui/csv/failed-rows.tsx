@@ -4,7 +4,6 @@ import { Button } from "#src/ui/button.tsx";
 import type { ImportReport } from "../../contract.ts";
 import { inIntegers } from "./import-counts.tsx";
 
-/** The rows that can't be imported, each with why; they can be kept as a sheet, to be mended. */
 export function FailedRows({ report }: { report: ImportReport }) {
   const { failed, failed_rows, failed_sheet } = report;
   if (failed_sheet === null) return null;

@@ -4,7 +4,6 @@ import { sendFile } from "#src/client/send-file.ts";
 import { problemBody } from "#src/contract/problem.ts";
 import { type ImportReport, importReport } from "../../contract.ts";
 
-/** How far an import is: what is being done, and how much of it, from 0 to 1. */
 export type ImportProgress = { stage: "sending" | "checking" | "saving"; part: number };
 
 const line = z.union([
@@ -15,14 +14,14 @@ const line = z.union([
 
 const FAILURE = "Error al importar los productos";
 
-/** Sends a sheet to be checked or, with the `plan` that was shown, imported. @throws ApiError */
+/** Sends a sheet to be checked or, with the report's `plan`, imported. @throws ApiError */
 export async function sendSheet(
   file: File,
   plan: string | undefined,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
   const form = new FormData();
-  // The text first: a form is read in its order.
+  // First: the server reads the parts in order.
   if (plan !== undefined) form.set("plan", plan);
   form.set("file", file);
   const answer = await sendFile("/products/import/", form, {
@@ -39,7 +38,7 @@ export async function sendSheet(
   throw new ApiError("NETWORK", "Se cortó la conexión antes de terminar. Revisá la lista y probá de nuevo.");
 }
 
-/** The newest whole lines; only they matter, and the report is long. */
+/** The last whole line; earlier ones no longer matter. */
 function linesOf(text: string): z.infer<typeof line>[] {
   const whole = text.slice(0, text.lastIndexOf("\n") + 1).trimEnd();
   const newest = whole.slice(whole.lastIndexOf("\n") + 1);

@@ -9,7 +9,6 @@ const COUNTS = [
 
 const INTEGERS = new Intl.NumberFormat("es-AR");
 
-/** How many rows of each kind. */
 export const ImportCounts = ({ report }: { report: ImportReport }) => (
   <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
     {COUNTS.map(({ count, name, className }) => (

@@ -11,7 +11,6 @@ import { inIntegers } from "./import-counts.tsx";
 
 const newOnes = (count: number) => (count === 1 ? "1 producto nuevo" : `${inIntegers(count)} productos nuevos`);
 
-/** What the import did, and the way to take it back. */
 export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
   const { activity_id, created, changed } = report;
   const queries = useQueryClient();

@@ -6,7 +6,6 @@ const STAGES: Record<ImportProgress["stage"], string> = {
   saving: "Guardando los productos",
 };
 
-/** How far it is; the shop goes on meanwhile. */
 export const ImportProgressBar = ({ fileName, progress }: { fileName: string; progress: ImportProgress }) => (
   <div className="grid gap-2 rounded-xl bg-tint p-4">
     <p role="status" className="flex justify-between gap-4 font-medium">

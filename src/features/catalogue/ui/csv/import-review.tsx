@@ -8,7 +8,7 @@ import { PlannedRows } from "./planned-rows.tsx";
 type ImportReviewProps = {
   fileName: string;
   report: ImportReport;
-  /** The products changed since this was shown. */
+  /** The products changed since the check. */
   isOutdated: boolean;
   onConfirm: (plan: string) => void;
   onMakeCategories: (names: readonly string[]) => void;
@@ -19,7 +19,6 @@ type ImportReviewProps = {
 const NAMES = new Intl.ListFormat("es", { type: "conjunction" });
 const inQuotes = (names: readonly string[]) => NAMES.format(names.map((name) => `“${name}”`));
 
-/** The dry run: what would happen, what can't, and the button that does it. */
 export function ImportReview(props: ImportReviewProps) {
   const { report, fileName, isOutdated, onConfirm, onMakeCategories, onCheckAgain, onAgain } = props;
   const { created, changed, failed, unknown_categories, ignored_columns, plan } = report;

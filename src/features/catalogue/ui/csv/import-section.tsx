@@ -12,7 +12,6 @@ import { ImportDone } from "./import-done.tsx";
 import { ImportProgressBar } from "./import-progress.tsx";
 import { ImportReview } from "./import-review.tsx";
 
-/** The products in: a file is checked, shown, and imported once somebody confirms. */
 export function ImportSection() {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<ImportProgress>({ stage: "sending", part: 0 });

@@ -20,7 +20,7 @@ const Fold = ({ title, isOpen, children }: { title: string; isOpen: boolean; chi
   </details>
 );
 
-/** What the import would make and change, row by row: a hundred of each are enough to see whether it is right. */
+/** What the import would create and change. */
 export function PlannedRows({ report: { new_rows, changed_rows } }: { report: ImportReport }) {
   return (
     <>

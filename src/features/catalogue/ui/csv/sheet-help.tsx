@@ -17,7 +17,6 @@ const RULES: readonly [string, string][] = [
   ],
 ];
 
-/** How the sheet is written, folded until somebody asks. */
 export const SheetHelp = () => (
   <details className="group rounded-2xl border border-line bg-card">
     <summary className="flex min-h-14 items-center gap-4 rounded-2xl px-4 sm:px-5">

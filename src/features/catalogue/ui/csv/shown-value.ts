@@ -8,7 +8,6 @@ const texts = z.array(z.string());
 
 const LONGEST = 160;
 
-/** A field's change in words. */
 export function shownValue(field: string, before: unknown, after: unknown) {
   const label = isProductField(field) ? PRODUCT_FIELDS[field].label : field;
   return { label, before: inWords(field, before), after: inWords(field, after) };

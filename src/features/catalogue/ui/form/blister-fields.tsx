@@ -8,7 +8,6 @@ import { useFormStock, useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { StockChoice } from "./stock-choice.tsx";
 
-/** Seeds in packs, each with its price and stock, in the order in which the shop shows them. */
 export function BlisterFields() {
   const { control, formState } = useProductForm();
   const { fields, append, remove, move } = useFieldArray({ control, name: "blisters" });

@@ -14,15 +14,14 @@ import { formCalls } from "./queries.ts";
 
 type CategoryDialogProps = {
   open: boolean;
-  /** The category's id in the form, as text. */
   chosen: string;
   onClose: () => void;
   onMade: (id: number) => void;
-  /** The chosen one was deleted. */
+  /** The chosen category was deleted. */
   onDeleted: () => void;
 };
 
-/** Makes a category, and deletes those that nothing uses, without leaving the form (docs/shop.md, Product form). */
+/** Creates categories and deletes unused ones without leaving the form (docs/shop.md, Product form). */
 export function CategoryDialog({ open, chosen, onClose, onMade, onDeleted }: CategoryDialogProps) {
   const queries = useQueryClient();
   const make = async (name: string) => {

@@ -2,7 +2,7 @@ import type { Product, ProductChanges } from "../../contract.ts";
 import { type FormOutput, productForm, valuesOf } from "./form-values.ts";
 import { isSame } from "./merge.ts";
 
-/** What differs from the stored product, and nothing else: what nobody touched stays what others make of it meanwhile. */
+/** Only what differs from the stored product. */
 export function changesOf(base: Product, output: FormOutput): ProductChanges {
   const before = productForm.parse(valuesOf(base));
   const fields = Object.keys(output) as (keyof FormOutput)[];
@@ -10,7 +10,7 @@ export function changesOf(base: Product, output: FormOutput): ProductChanges {
     fields.filter((field) => !isSame(before[field], output[field])).map((field) => [field, output[field]]),
   );
   if (changes.blisters) changes.blisters = withTouchedStock(base, output.blisters);
-  // With blisters the stock is theirs: the first one and the last one replace it.
+  // The first and the last blister replace the product's own stock.
   const getsOrLosesBlisters = base.blisters.length > 0 !== output.blisters.length > 0;
   if (changes.stock !== undefined || getsOrLosesBlisters) changes.stock_seen = base.stock;
   const lostItsBlisters = base.blisters.length > 0 && output.blisters.length === 0;
@@ -18,8 +18,8 @@ export function changesOf(base: Product, output: FormOutput): ProductChanges {
 }
 
 /**
- * A blister whose stock wasn't touched keeps the one that orders leave it; another one goes with what was seen. One that was
- * taken out and typed anew is the same for the shop, by its seeds.
+ * A stock that wasn't touched is left out; another one goes with the stock that was seen. A blister that was removed
+ * and typed again is recognized by its seeds.
  */
 function withTouchedStock(base: Product, blisters: FormOutput["blisters"]): ProductChanges["blisters"] {
   const kept = new Set(blisters.flatMap((pack) => ("id" in pack ? [pack.id] : [])));

@@ -9,10 +9,10 @@ import { whyNotUploaded } from "./upload-picture.ts";
 
 const CLOSEST = 4;
 
-/** The largest width in which the shop hands out a picture of its own. */
+/** The largest size that the shop serves. */
 const largestOf = (image: string) => image.replace(/\/\d+\.webp$/, "/1600.webp");
 
-/** The picture to cut from: what was chosen from this device, else what the shop has. */
+/** The picture to crop: the chosen file, or the one that the shop has. */
 function useOriginal(image: string, known: Blob | undefined) {
   const [original, setOriginal] = useState<{ blob: Blob; address: string }>();
   const [problem, setProblem] = useState<string>();
@@ -47,7 +47,6 @@ type CropDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the square of a picture that the shop shows: dragged or moved by the arrows, and brought closer. */
 export default function CropDialog({ image, original: known, onCrop, onClose }: CropDialogProps) {
   const id = useId();
   const [place, setPlace] = useState({ x: 0, y: 0 });

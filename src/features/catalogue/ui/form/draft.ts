@@ -12,13 +12,13 @@ const kept = z.looseObject({
 
 const nameOf = (userId: number) => `product-${userId}`;
 
-/** Keeps a new product that isn't saved yet, in this browser, for who types it. */
+/** Keeps a new product in this browser until it is saved. */
 export const saveDraft = (userId: number, values: FormValues): void =>
   storeDraft(nameOf(userId), values, "localStorage");
 
 export const dropDraft = (userId: number): void => forgetDraft(nameOf(userId), "localStorage");
 
-/** What was typed of a new product and never saved; null where there is nothing, or nothing that this form understands. */
+/** The kept draft; null where there is none that this form understands. */
 export function readDraft(userId: number): FormValues | null {
   const { data: stored } = kept.safeParse(storedDraft(nameOf(userId), "localStorage"));
   if (!stored) return null;

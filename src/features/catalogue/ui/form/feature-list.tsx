@@ -8,7 +8,6 @@ import { Button } from "#src/ui/button.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { useProductForm } from "./form-context.ts";
 
-/** What the product has to be proud of, in the order in which the shop lists it. */
 export function FeatureList() {
   const { control } = useProductForm();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: "features" });

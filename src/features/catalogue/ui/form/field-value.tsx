@@ -7,7 +7,6 @@ import type { Field } from "./merge.ts";
 
 type FieldValueProps = { field: Field; values: FormValues; categories: readonly Category[] };
 
-/** What stands in a field, to be compared. */
 export function FieldValue({ field, values, categories }: FieldValueProps) {
   if (field === "images") {
     return (

@@ -4,7 +4,6 @@ import type { useShelf } from "../use-shelf.ts";
 import type { FormOutput, FormValues } from "./form-values.ts";
 import type { FollowedStock } from "./use-followed-stock.ts";
 
-/** The product form that a section stands in. */
 export const useProductForm = () => useFormContext<FormValues, unknown, FormOutput>();
 
 /** Whether the shop's prices include VAT: those of a monotributista or an exempt seller don't. */

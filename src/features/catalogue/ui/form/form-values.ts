@@ -6,7 +6,7 @@ import { eachDetail, type ProductField } from "../../fields.ts";
 const { shape } = productChanges;
 const details = eachDetail((detail) => shape[detail].unwrap());
 
-/** A number as people type it; nothing typed is 0 (docs/shop.md, Product form). */
+/** An empty field is 0 (docs/shop.md, Product form). */
 const typedNumber = (message: string) =>
   z.string().transform((typed, context) => {
     const number = typed.trim() === "" ? 0 : numberInText(typed);
@@ -19,7 +19,7 @@ const blister = shape.blisters.unwrap().out.element.shape;
 
 const blisterForm = z
   .object({
-    /** The blister's id; null for one that isn't stored yet. */
+    /** The blister's id; null for a new one. */
     known: z.int().nullable(),
     seed_count: typedNumber("Ingresá la cantidad de semillas").pipe(blister.seed_count),
     price: typedNumber("Ingresá un precio válido").pipe(blister.price),
@@ -27,13 +27,13 @@ const blisterForm = z
   })
   .transform(({ known, ...rest }) => (known === null ? rest : { id: known, ...rest }));
 
-/** So many pictures the API takes: `image`, `image_2` and `image_3`. */
+/** `image`, `image_2` and `image_3` of the API. */
 export const MOST_PICTURES = 3;
 
 /** In the form the pictures are one list. */
 type FormField = Exclude<ProductField, "image" | "image_2" | "image_3"> | "images";
 
-/** The form's fields as they are typed, made into what the API takes. Its rules and messages are the contract's. */
+/** Turns what is typed into what the API takes, by the contract's rules and messages. */
 export const productForm = z
   .object({
     name: shape.name.unwrap(),
@@ -60,13 +60,12 @@ export const productForm = z
     image_3,
   }));
 
-/** The field of the form that shows what the API calls `path`. */
+/** The form's field for a path of the API. */
 export const fieldOfProduct = (path: string): string =>
   path.replace(/^image(_[23])?$/, "images").replace(/^features\.\d+$/, "$&.value");
 
 export type FormValues = z.input<typeof productForm>;
 
-/** What the form makes of it all: a whole product for the API. */
 export type FormOutput = z.output<typeof productForm>;
 
 export const EMPTY_VALUES: FormValues = {
@@ -85,10 +84,9 @@ export const EMPTY_VALUES: FormValues = {
   ...eachDetail(() => ""),
 };
 
-/** A number that is 0 unless somebody says otherwise stands empty. */
+/** A 0 is shown as an empty field. */
 const unlessZero = (value: number) => (value === 0 ? "" : numberAsTyped(value));
 
-/** A product as the form shows it. */
 export const valuesOf = (product: Product | FormOutput): FormValues => ({
   name: product.name,
   brand: product.brand,
@@ -110,7 +108,7 @@ export const valuesOf = (product: Product | FormOutput): FormValues => ({
   ...eachDetail((detail) => product[detail]),
 });
 
-/** A new product like `product`, under another name and without what its units were. */
+/** A new product like `product`, with new blisters. */
 export const copyOf = (product: Product): FormValues => {
   const values = valuesOf(product);
   return {

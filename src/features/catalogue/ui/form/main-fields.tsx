@@ -4,7 +4,6 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { exampleOf, labelOf, MEASURE_NAMES } from "../../fields.ts";
 import { useProductForm } from "./form-context.ts";
 
-/** What the product is called and what is told of it. */
 export function MainFields() {
   const { register, formState } = useProductForm();
   const { errors } = formState;

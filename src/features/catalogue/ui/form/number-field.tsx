@@ -12,15 +12,15 @@ type NumberFieldProps = {
   before?: string;
   after?: string;
   whole?: boolean;
-  /** The stock that "+12" and "-1" add to. */
+  /** The stock that "+12" and "-1" are added to. */
   seen?: number | undefined;
   hint?: string | undefined;
   placeholder?: string;
-  /** Shown in place of what was typed, where it follows from something else. */
+  /** A computed value, shown read-only. */
   fixed?: string | undefined;
 };
 
-/** A number as Argentines type it ("1.234,50"); once left, it is written that way. */
+/** A number as Argentines type it ("1.234,50"), rewritten that way on blur. */
 export function NumberField({
   label,
   name,

@@ -15,12 +15,12 @@ const CropDialog = late(() => import("./crop-dialog.tsx"));
 
 const isOurs = (image: string) => image.startsWith("/media/");
 
-/** What the shop can read; asked for it by name, a phone hands over its own format as JPEG. */
+/** Asked for by name, phones convert their own formats to JPEG. */
 const FORMATS = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 type PictureSectionProps = { pictures: Pictures; isDraggedOver: boolean };
 
-/** Up to `MOST_PICTURES`, the first one the main: by paste anywhere on the page, by drop, from files or the camera. */
+/** The pictures, the first one the main: pasted, dropped, from files or the camera. */
 export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps) {
   const { images, uploads, add, setImages } = pictures;
   const [cropped, setCropped] = useState<string>();
@@ -81,7 +81,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
   );
 }
 
-/** Where a picture can come from; the camera only on what has one in the hand. */
+/** The camera is offered on touch devices only. */
 function PictureSources({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

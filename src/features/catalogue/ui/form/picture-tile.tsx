@@ -11,15 +11,15 @@ type PictureTileProps = {
   image: string;
   index: number;
   count: number;
-  /** In pixels, where it is known: of pictures that were just sent. */
+  /** In pixels; known for new pictures only. */
   size: { width: number; height: number } | undefined;
   onMove: (from: number, to: number) => void;
-  /** Undefined for a picture of somebody else's, which can't be cut. */
+  /** Undefined for a picture of another site, which can't be cropped. */
   onCrop: (() => void) | undefined;
   onRemove: () => void;
 };
 
-/** A picture of the product as the shop shows it, square: dragged or moved by its buttons, the first one is the main. */
+/** A picture in its order, moved by dragging or by buttons. */
 export function PictureTile({ image, index, count, size, onMove, onCrop, onRemove }: PictureTileProps) {
   const { ref, style, handle, isDragging } = useSortableItem(image);
   const number = index + 1;
@@ -73,7 +73,6 @@ export function PictureTile({ image, index, count, size, onMove, onCrop, onRemov
 
 type UploadTileProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
-/** A picture on its way to the shop, or one that didn't get there. */
 export const UploadTile = ({ upload: { file, preview, sent, problem }, onRetry, onRemove }: UploadTileProps) => (
   <li className="relative grid content-start rounded-xl border border-line bg-card">
     <img src={preview} alt="" className="aspect-square w-full rounded-t-xl bg-tint object-cover opacity-60" />

@@ -14,13 +14,12 @@ import { StockChoice } from "./stock-choice.tsx";
 
 const numberOf = (typed: string) => numberInText(typed) ?? 0;
 
-/** The lowest above 0; 0 where there is none. */
 const lowestPrice = (prices: readonly number[]) => {
   const priced = prices.filter((price) => price > 0);
   return priced.length === 0 ? 0 : Math.min(...priced);
 };
 
-/** What the product costs and how much there is. With blisters both follow from them, and can only be read. */
+/** With blisters, price and stock follow from them and are read-only. */
 export function PriceFields() {
   const { control, register } = useProductForm();
   const { followed, shelf } = useFormStock();

@@ -33,7 +33,6 @@ type ProductFormProps = {
   children?: ReactNode;
 };
 
-/** The product form, new and edit (docs/shop.md, Product form). */
 export function ProductForm({ product, start = null, onTyped, onSaved, children }: ProductFormProps) {
   const form = useZodForm(productForm, product ? valuesOf(product) : EMPTY_VALUES);
   const stock = useFollowedStock(form, product);
@@ -120,7 +119,6 @@ function obstacleOf({ isSending, hasFailed }: Pictures): string | undefined {
   return hasFailed ? "Hay una foto que no se subió: reintentá o descartala" : undefined;
 }
 
-/** Takes files dropped anywhere on the form. */
 function useDrop(onFiles: (files: File[]) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   return {

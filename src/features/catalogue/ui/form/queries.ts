@@ -10,7 +10,7 @@ export const formQueries = {
     queryOptions({
       queryKey: [...staffCatalogue.products, "form", id],
       queryFn: ({ signal }) => api.get(`/products/${id}/`, { signal, failure: "Error al cargar el producto" }),
-      // A form begins with what is stored now, and follows the stock while it is open.
+      // A form starts with what is stored, and follows the stock while it is open.
       staleTime: 0,
       gcTime: 0,
       refetchInterval: STOCK_FOLLOWED_EVERY,

@@ -2,7 +2,6 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { labelOf, SEED_FACT_NAMES } from "../../fields.ts";
 import { useProductForm } from "./form-context.ts";
 
-/** The data sheet of seeds; folded for everything else. */
 export function SeedFacts() {
   const { register, formState } = useProductForm();
   const { errors, defaultValues } = formState;

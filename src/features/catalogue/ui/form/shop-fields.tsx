@@ -7,7 +7,6 @@ import { staffCatalogue } from "../admin/queries.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { useProductForm } from "./form-context.ts";
 
-/** Where the shop shows the product, and whether it does. */
 export function ShopFields() {
   const { register, formState } = useProductForm();
   const brands = useQuery(staffCatalogue.brands());
@@ -64,7 +63,7 @@ function CategoryField() {
         }
       >
         {(control) => (
-          // The options come after the value: a new key lets the browser choose among them again.
+          // A new key applies the value again once the options are there.
           <select key={categories.data?.length} {...register("category")} {...control} className={fieldClass}>
             <option value="">Elegí una categoría</option>
             {categories.data?.map(({ id, name }) => (

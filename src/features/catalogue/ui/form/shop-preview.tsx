@@ -12,7 +12,6 @@ import { EMPTY_VALUES, type FormValues, productForm } from "./form-values.ts";
 
 const numberOf = (typed: string) => Math.max(0, numberInText(typed) ?? 0);
 
-/** What is typed so far as a product, however unfinished. */
 function productOf(values: FormValues): Product {
   const packs = values.blisters.map(({ price, stock }) => ({ price: numberOf(price), stock: numberOf(stock) }));
   const price = packs.length > 0 ? Math.min(...packs.map((pack) => pack.price)) : numberOf(values.price);
@@ -49,7 +48,6 @@ const Preview = ({ where, children }: { where: string; children: ReactNode }) =>
   </figure>
 );
 
-/** The product as customers will see it, while it is being typed. */
 export function ShopPreview() {
   const values = useWatch({ control: useProductForm().control });
   const product = productOf({ ...EMPTY_VALUES, ...(values as FormValues) });

@@ -2,12 +2,10 @@ import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 
 const LIGHT_ENOUGH = 1_500_000;
 
-/** The part of a picture to keep, in its own pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 type Size = { width: number; height: number };
 
-/** The largest square in the middle of a picture. */
 export function middleOf({ width, height }: Size): Area {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), width: side, height: side };
@@ -22,16 +20,13 @@ async function drawn(picture: ImageBitmap, area: Area): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/webp", 0.92));
 }
 
-/**
- * A picture as the shop shows it: the square of `area`, or the one in the middle, no larger than the shop keeps it. One
- * that is square already and light goes as it is.
- */
+/** The square of `area` or of the middle, no larger than the shop keeps. A small square file is sent as it is. */
 export async function squarePicture(file: Blob, area?: Area): Promise<Blob> {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    // What this browser can't read, the shop may: it goes whole.
+    // The server may read what this browser can't.
     return file;
   }
   const isSquare = picture.width === picture.height;

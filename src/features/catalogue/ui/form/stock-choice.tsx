@@ -7,7 +7,6 @@ import type { StockOwner } from "./stocks.ts";
 
 type StockChoiceProps = { owner: StockOwner; typed: string; className?: string };
 
-/** Asks when a stock was counted that orders moved while it was typed. */
 export function StockChoice({ owner, typed, className = "" }: StockChoiceProps) {
   const { movedOf, settle } = useFormStock().followed;
   const moved = movedOf(owner, typed);

@@ -23,7 +23,6 @@ const CAUSE_WORDS: Record<StockCause, string> = {
   other: "Otro cambio",
 };
 
-/** Why a product's stock is what it is: every movement, the last on top. */
 export function StockMovements({ productId }: { productId: number }) {
   const read = useInfiniteQuery(formQueries.stockMovements(productId));
   const movements = read.data?.pages.flatMap(({ results }) => results) ?? [];
@@ -53,7 +52,7 @@ export function StockMovements({ productId }: { productId: number }) {
   );
 }
 
-/** With its sign, the minus as long as the plus is wide. */
+/** With its sign, a minus as wide as the plus. */
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
 
 const Movement = ({ movement: { at, cause, change, stock, seed_count, user, order } }: { movement: StockMovement }) => (

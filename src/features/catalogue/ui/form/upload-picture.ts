@@ -6,21 +6,21 @@ import { type Area, squarePicture } from "./square-picture.ts";
 
 const UPLOAD_FAILURE = "Error al subir la imagen";
 
-/** That an upload failed, and then why, where that is known. */
+/** The failure, and its reason where that is known. */
 export function whyNotUploaded(error: unknown): string {
   const reason = failureMessage(error, UPLOAD_FAILURE);
   return reason === UPLOAD_FAILURE ? UPLOAD_FAILURE : `${UPLOAD_FAILURE}: ${reason}`;
 }
 
 type Uploading = {
-  /** The square to keep; the one in the middle unless told. */
+  /** The square to keep; by default the one in the middle. */
   area?: Area;
-  /** Hears how much of it is on its way, from 0 to 1. */
+  /** Called with the part that is sent, from 0 to 1. */
   onSent?: (part: number) => void;
   signal?: AbortSignal;
 };
 
-/** Cuts a picture square and sends it to the shop. @throws ApiError */
+/** Crops a picture to a square and uploads it. @throws ApiError */
 export async function uploadPicture(
   file: Blob,
   { area, onSent, signal }: Uploading,

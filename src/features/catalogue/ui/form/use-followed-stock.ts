@@ -77,7 +77,6 @@ export function useFollowedStock(form: UseFormReturn<FormValues, unknown, FormOu
   };
   return {
     base,
-    /** Starts anew from a product. */
     begin,
     discard: () => begin(base && withStocks(base, now)),
     movedOf,

@@ -6,17 +6,17 @@ import { type FormOutput, type FormValues, MOST_PICTURES } from "./form-values.t
 import type { Area } from "./square-picture.ts";
 import { uploadPicture, whyNotUploaded } from "./upload-picture.ts";
 
-/** A picture on its way: how much of it is sent, from 0 to 1, or why it failed. */
+/** A picture being uploaded: the part that is sent, from 0 to 1, or why it failed. */
 export type Upload = { key: string; file: File; preview: string; sent: number; problem: string | null };
 
 type Size = { width: number; height: number };
 
-/** The product's pictures: those the form holds, in their order, and those that are still being sent, one after the other. */
+/** The pictures of the form, and the uploads, one after the other. */
 export function usePictures({ control, getValues, setValue }: UseFormReturn<FormValues, unknown, FormOutput>) {
   const images = useWatch({ control, name: "images" });
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [sizes, setSizes] = useState<ReadonlyMap<string, Size>>(new Map());
-  /** What the pictures were cut from, as long as this form is open, so that they can be cut anew. */
+  /** The files that pictures were cropped from, to crop them again. */
   const originals = useRef(new Map<string, Blob>());
   const controllers = useRef(new Map<string, AbortController>());
   const lastUpload = useRef<Promise<void>>(Promise.resolve());
@@ -85,7 +85,7 @@ export function usePictures({ control, getValues, setValue }: UseFormReturn<Form
     [count, send],
   );
 
-  /** Puts another square of a picture in its place. @throws ApiError */
+  /** Replaces a picture by another crop of it. @throws ApiError */
   const cropAnew = async (image: string, original: Blob, area: Area) => {
     const { path, width, height } = await uploadPicture(original, { area });
     setSizes((known) => new Map(known).set(path, { width, height }));

@@ -17,7 +17,6 @@ import type { FollowedStock } from "./use-followed-stock.ts";
 type SaveOptions = {
   form: UseFormReturn<FormValues, unknown, FormOutput>;
   stock: FollowedStock;
-  /** Why the product can't be saved right now. */
   findObstacle: () => string | undefined;
   onSaved: (saved: Product) => void;
 };

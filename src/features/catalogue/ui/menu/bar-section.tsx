@@ -43,7 +43,6 @@ function BarItem({ category, index, count, onMove, onRemove }: BarItemProps) {
   );
 }
 
-/** The categories of the header's bar, in their own order. */
 export function BarSection({ menu: { order, categories, arrange } }: { menu: MenuState }) {
   const id = useId();
   const { bar } = order;

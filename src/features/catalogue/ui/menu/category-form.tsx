@@ -24,7 +24,7 @@ type CategoryFormProps = { category: Category; onClose: () => void };
 
 const FIELDS = ["name", "label", "bar_label", "text", "image", "regulated"] as const;
 
-/** A category's name, labels, text and picture. A new name empties the labels: it is what shows from then on. */
+/** A new name clears the labels. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const queries = useQueryClient();
   const { name, label, bar_label, text, image: stored, regulated } = category;

@@ -8,7 +8,6 @@ import { uploadPicture, whyNotUploaded } from "../form/upload-picture.ts";
 
 type CategoryPictureProps = { image: string | null; onChange: (image: string | null) => void };
 
-/** The picture of a category in the home's index; without one it is its newest product's. */
 export function CategoryPicture({ image, onChange }: CategoryPictureProps) {
   const files = useRef<HTMLInputElement>(null);
   const uploading = useMutation({

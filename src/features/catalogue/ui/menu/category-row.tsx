@@ -17,7 +17,6 @@ type CategoryRowProps = {
   onEdit: () => void;
 };
 
-/** A category among the others of its group: dragged by its handle, moved by its buttons. */
 export function CategoryRow({ category, order, onMove, onEdit }: CategoryRowProps) {
   const { ref, style, handle, isDragging } = useSortableItem(`${category.id}`);
   const { name, label } = category;

@@ -9,7 +9,7 @@ const PREFIX = "group-";
 const nameOf = (group: GroupId) => `${PREFIX}${group ?? ""}`;
 const isGroup = (id: string | number) => `${id}`.startsWith(PREFIX);
 
-/** What is under the pointer: a category before the group around it. */
+/** What is under the pointer: a category before its group. */
 const collision: CollisionDetection = (given) => {
   const under = pointerWithin(given);
   const items = under.filter(({ id }) => !isGroup(id));
@@ -29,7 +29,6 @@ function dropped(order: MenuOrder, category: number, over: string): MenuOrder | 
 
 type DragBetweenProps = { order: MenuOrder; onDrop: (next: MenuOrder) => void; children: ReactNode };
 
-/** Lets categories be dragged within their group and into another. */
 export const DragBetween = ({ order, onDrop, children }: DragBetweenProps) => (
   <DragArea
     collision={collision}
@@ -45,7 +44,6 @@ export const DragBetween = ({ order, onDrop, children }: DragBetweenProps) => (
 type DropListProps = {
   group: GroupId;
   ids: readonly number[];
-  /** What an empty group says. */
   whenEmpty: string;
   children: ReactNode;
 };

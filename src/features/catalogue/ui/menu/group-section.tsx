@@ -23,7 +23,6 @@ const MAKE_ONE = "Se ve en la tienda cuando tenga una categoría con productos."
 
 type CategoriesProps = { group: GroupId; menu: MenuState; onEdit: (category: Category) => void };
 
-/** The categories of a group, in their order. */
 export function GroupCategories({ group, menu, onEdit }: CategoriesProps) {
   const { order, categories, arrange } = menu;
   const ids = group === null ? order.ungrouped : (order.groups.find(({ id }) => id === group)?.categories ?? []);
@@ -49,7 +48,6 @@ type GroupSectionProps = {
 
 type Hiding = { isHidden: boolean; isUndo?: boolean };
 
-/** A group of the menu: its name, its place, whether it shows, and its categories. */
 export function GroupSection({ group, menu, onRename, onEdit }: GroupSectionProps) {
   const { name, is_hidden } = group;
   const { order, arrange, refresh } = menu;

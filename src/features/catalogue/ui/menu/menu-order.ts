@@ -6,7 +6,6 @@ export type GroupId = number | null;
 const byPosition = (one: Category, other: Category) =>
   one.position - other.position || one.name.localeCompare(other.name, "es");
 
-/** The order as it is stored. */
 export function orderOf(groups: readonly CategoryGroup[], categories: readonly Category[]): MenuOrder {
   const idsIn = (group: GroupId) =>
     categories
@@ -23,13 +22,13 @@ export function orderOf(groups: readonly CategoryGroup[], categories: readonly C
   };
 }
 
-/** The categories of each group, those of none last. */
+/** The categories of each group, then those without one. */
 export const listsOf = ({ groups, ungrouped }: MenuOrder): { id: GroupId; categories: number[] }[] => [
   ...groups,
   { id: null, categories: ungrouped },
 ];
 
-/** The order with a category at `index` of a group, last without one. */
+/** Puts a category at `index` of a group, or at its end. */
 export function placeCategory(order: MenuOrder, category: number, group: GroupId, index?: number): MenuOrder {
   const placed = listsOf(order).map(({ id, categories }) => {
     const others = categories.filter((each) => each !== category);
@@ -42,7 +41,7 @@ export function placeCategory(order: MenuOrder, category: number, group: GroupId
   };
 }
 
-/** The order with a category one place up or down, from a group's edge on into the next group; null at the end of the way. */
+/** Moves a category one place up or down, at the edge into the next group; null where there is none. */
 export function stepCategory(order: MenuOrder, category: number, step: 1 | -1): MenuOrder | null {
   const lists = listsOf(order).filter(({ id, categories }) => id !== null || categories.length > 0);
   const at = lists.findIndex(({ categories }) => categories.includes(category));

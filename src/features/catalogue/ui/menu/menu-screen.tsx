@@ -17,7 +17,6 @@ import { NameForm } from "./name-form.tsx";
 import { menuCalls } from "./queries.ts";
 import { type MenuState, useMenu } from "./use-menu.ts";
 
-/** A name that is asked for in a dialog. */
 type Naming = {
   title: string;
   of: "group" | "category";
@@ -43,7 +42,6 @@ const renaming = ({ id, name }: CategoryGroup): Naming => ({
   done: "Grupo renombrado",
 });
 
-/** The menu of the shop: groups, their categories, and the bar of the header. */
 export function MenuScreen() {
   const menu = useMenu();
   const [naming, setNaming] = useState<Naming>();

@@ -19,7 +19,6 @@ type NameFormProps = {
   save: (name: string) => Promise<unknown>;
 };
 
-/** Asks for the name of a group or a category. */
 export function NameForm(props: NameFormProps) {
   const {
     of,

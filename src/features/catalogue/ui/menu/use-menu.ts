@@ -9,7 +9,6 @@ import { staffCatalogue } from "../admin/queries.ts";
 import { orderOf } from "./menu-order.ts";
 import { groupsQuery, menuCalls } from "./queries.ts";
 
-/** The menu's groups and categories, and their order as it was last put on this screen. */
 export function useMenu() {
   const queries = useQueryClient();
   const groups = useQuery(groupsQuery());
@@ -38,7 +37,7 @@ export function useMenu() {
     groups: new Map(groups.data?.map((group) => [group.id, group])),
     categories: new Map(categories.data?.map((category) => [category.id, category])),
     order,
-    /** Puts the menu into this order at once, and stores it; what was before comes back from the message. */
+    /** Applies and stores an order; the message can undo it. */
     arrange(next: MenuOrder): void {
       put(next);
       toast.success("Menú ordenado", {
