@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { regulatedByName } from "#src/contract/regulated.ts";
@@ -6,6 +6,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Category } from "../contract.ts";
+import { selectCategories } from "./list-categories.ts";
 import { categories, categoryGroups, liveCategories } from "./tables.ts";
 
 export const nameTaken = () => new Problem("CONFLICT", "Ya existe una categoría con ese nombre");
@@ -26,12 +27,10 @@ export const createCategory = (db: Db | Tx, actor: Actor, name: string): Promise
         position: sql`(select coalesce(max(position) + 1, 0) from ${liveCategories} where group_id = ${lastGroup})`,
       })
       .onConflictDoNothing()
-      .returning();
+      .returning({ id: categories.id });
     if (!made) throw nameTaken();
     await record(tx, { action: "create", description: `Categoría creada: ${name}`, actor });
-    const { id, groupId, position, label, barPosition, barLabel, image, text, regulated } = made;
-    return {
-      ...{ id, name: made.name, product_count: 0, group: groupId, position, label, image, text, regulated },
-      ...{ bar_position: barPosition, bar_label: barLabel },
-    };
+    const [category] = await selectCategories(tx).where(eq(liveCategories.id, made.id));
+    if (!category) throw new Error("the category was not stored");
+    return category;
   });

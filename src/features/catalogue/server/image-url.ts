@@ -3,19 +3,12 @@ import type { ProductChanges } from "../contract.ts";
 
 const FIELDS = ["image", "image_2", "image_3"] as const;
 
-const PICTURE_ELSEWHERE = "Las fotos de otros sitios no se aceptan: bajala y subila a la tienda";
+export const PICTURE_ELSEWHERE = "Las fotos de otros sitios no se aceptan: bajala y subila a la tienda";
 
 type Pictures = Partial<Pick<ProductChanges, (typeof FIELDS)[number]>>;
 
-/**
- * The changes with each picture as it is stored. Pictures of other sites are accepted only where `before` has them.
- * @throws VALIDATION
- */
-export function withStoredImages<Changes extends Pictures>(
-  origin: string,
-  changes: Changes,
-  before: Pictures = {},
-): Changes {
+/** The changes with each picture as it is stored, and the fields with pictures of other sites that `before` doesn't have. */
+export function storedImages<Changes extends Pictures>(origin: string, changes: Changes, before: Pictures = {}) {
   const stored = { ...changes };
   const known = FIELDS.map((field) => before[field]);
   const wrong = FIELDS.filter((field) => {
@@ -24,6 +17,16 @@ export function withStoredImages<Changes extends Pictures>(
     stored[field] = ownPath(origin, address);
     return stored[field] === null;
   });
+  return { stored, wrong };
+}
+
+/** @throws VALIDATION where a picture is of another site */
+export function withStoredImages<Changes extends Pictures>(
+  origin: string,
+  changes: Changes,
+  before?: Pictures,
+): Changes {
+  const { stored, wrong } = storedImages(origin, changes, before);
   if (wrong.length > 0) throw invalidFields(wrong.map((path) => ({ path, message: PICTURE_ELSEWHERE })));
   return stored;
 }

@@ -44,13 +44,8 @@ export const updateCategory = (
 /** Writes the changes without recording them. @throws as `updateCategory` */
 export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges) {
   const productIds = changes.name === undefined ? [] : await lockProductsOf(tx, id);
-  const [locked] = await tx
-    .select({ id: liveCategories.id })
-    .from(liveCategories)
-    .where(eq(liveCategories.id, id))
-    .for("update");
-  if (!locked) throw new Problem("NOT_FOUND", "La categoría no existe");
-  const before = await readCategory(tx, id);
+  const [before] = await selectCategories(tx).where(eq(liveCategories.id, id)).for("update");
+  if (!before) throw new Problem("NOT_FOUND", "La categoría no existe");
   const { name = before.name, image = before.image, text = before.text, regulated = before.regulated } = changes;
   const isRenamed = name !== before.name;
   const { label = isRenamed ? "" : before.label, bar_label: barLabel = isRenamed ? "" : before.bar_label } = changes;
@@ -61,15 +56,6 @@ export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges
     .where(eq(categories.id, id));
   if (isRenamed) await renameInSearch(tx, name, productIds);
   return { before, after: { ...before, name, label, bar_label: barLabel, image, text, regulated } };
-}
-
-async function readCategory(tx: Tx, id: number): Promise<Category> {
-  const [category] = await tx
-    .select({ ...categoryColumns, product_count: productCount })
-    .from(liveCategories)
-    .where(eq(liveCategories.id, id));
-  if (!category) throw new Error("the category is locked and isn't there");
-  return category;
 }
 
 /** Before the category, as edits of products lock, so that they can't deadlock. */

@@ -1,11 +1,10 @@
 import { convert, type HtmlToTextOptions } from "html-to-text";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
-import { fieldsOf, Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import { type Product, type ProductChanges, productChanges } from "../../contract.ts";
 import { type Kind, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
-import { withStoredImages } from "../image-url.ts";
+import { PICTURE_ELSEWHERE, storedImages } from "../image-url.ts";
 import { CLEARED, splitBlisters, splitList, vatRateIn, yesOrNo } from "./cells.ts";
 import { type Column, HEADERS } from "./columns.ts";
 import { type ExportedStock, readExportedStock } from "./exported-stock.ts";
@@ -99,9 +98,11 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext
 
   const checked = productChanges.safeParse(given);
   for (const { path, message } of checked.error?.issues ?? []) wrong(columnAt(path), message);
+  const images = storedImages(origin, checked.data ?? {}, before);
+  for (const field of images.wrong) wrong(field, PICTURE_ELSEWHERE);
   return {
     id: id?.data,
-    changes: checked.data ? withImages(origin, checked.data, before, (path, why) => wrong(columnAt([path]), why)) : {},
+    changes: images.stored,
     exported: exported ?? undefined,
     unknownCategory: given.category === undefined ? cells.category : undefined,
     reasons,
@@ -110,18 +111,3 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext
 
 const columnAt = ([field]: readonly PropertyKey[]): Column =>
   typeof field === "string" && field in HEADERS ? (field as Column) : "name";
-
-function withImages(
-  origin: string,
-  changes: ProductChanges,
-  before: Product | undefined,
-  refuse: (path: string, why: string) => void,
-): ProductChanges {
-  try {
-    return withStoredImages(origin, changes, before);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    for (const { path, message } of fieldsOf(error)) refuse(path, message);
-    return changes;
-  }
-}

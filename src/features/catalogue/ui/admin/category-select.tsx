@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+import { CategoryOptions } from "./category-options.tsx";
 import { staffCatalogue } from "./queries.ts";
 
 type CategorySelectProps = {
@@ -10,18 +11,14 @@ type CategorySelectProps = {
 };
 
 export function CategorySelect({ value, onChange, problem }: CategorySelectProps) {
-  const { data: categories = [], error } = useQuery(staffCatalogue.categories());
+  const { error } = useQuery(staffCatalogue.categories());
   const failure = error ? failureMessage(error, "Error al cargar las categorías") : undefined;
   return (
     <FieldFrame label="Categoría" error={problem ?? failure}>
       {(control) => (
         <select {...control} value={value} onChange={(event) => onChange(event.target.value)} className={fieldClass}>
           <option value="">Elegí una categoría</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions />
         </select>
       )}
     </FieldFrame>

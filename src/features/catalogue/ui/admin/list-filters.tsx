@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { BrandOptions, CategoryOptions } from "./category-options.tsx";
 import type { Narrowed } from "./list-params.ts";
 import { staffCatalogue } from "./queries.ts";
 
@@ -49,8 +50,6 @@ const SORTS = [
 ] as const;
 
 export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
-  const { data: categories = [] } = useQuery(staffCatalogue.categories());
-  const { data: brands = [] } = useQuery(staffCatalogue.brands());
   const { data: unpriced } = useQuery(staffCatalogue.unpricedCount());
   const choose = (name: string) => (value: string) => onChange({ [name]: value });
   const flag = (name: keyof Narrowed) => {
@@ -76,16 +75,10 @@ export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
         )}
       </button>
       <ChipSelect label="Categoría" value={narrowed.category} onChoose={choose("category")}>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions />
       </ChipSelect>
       <ChipSelect label="Marca" value={narrowed.brand} onChoose={choose("brand")}>
-        {brands.map((brand) => (
-          <option key={brand}>{brand}</option>
-        ))}
+        <BrandOptions />
       </ChipSelect>
       <ChipSelect label="Disponibilidad" value={narrowed.availability} onChoose={choose("availability")}>
         <option value="in_stock">En stock</option>

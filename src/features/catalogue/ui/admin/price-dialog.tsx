@@ -7,6 +7,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { counted } from "./bulk-dialog.tsx";
+import { BrandOptions } from "./category-options.tsx";
 import { CategorySelect } from "./category-select.tsx";
 import type { Narrowed } from "./list-params.ts";
 import { type PriceForm, type PriceScope, priceInputOf } from "./price-form.ts";
@@ -37,7 +38,7 @@ const startOf = (ids: readonly number[], { category = "", brand = "" }: Narrowed
 type ScopeProps = { form: PriceForm; chosen: number; onChange: (changes: Partial<PriceForm>) => void };
 
 function ScopeFields({ form, chosen, onChange }: ScopeProps) {
-  const { data: brands = [], error: noBrands } = useQuery(staffCatalogue.brands());
+  const { error: noBrands } = useQuery(staffCatalogue.brands());
   return (
     <div className="grid gap-3">
       <FieldFrame label="Qué productos">
@@ -68,9 +69,7 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
               className={fieldClass}
             >
               <option value="">Elegí una marca</option>
-              {brands.map((brand) => (
-                <option key={brand}>{brand}</option>
-              ))}
+              <BrandOptions />
             </select>
           )}
         </FieldFrame>

@@ -44,25 +44,15 @@ export const staffCatalogue = {
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "categories"],
       queryFn: ({ signal }) =>
-        readAll((page) =>
-          api.get("/products/categories/", {
-            query: { page, page_size: 100 },
-            signal,
-            failure: "Error al cargar las categorías",
-          }),
+        readAll((query) =>
+          api.get("/products/categories/", { query, signal, failure: "Error al cargar las categorías" }),
         ),
     }),
   brands: () =>
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "brands"],
       queryFn: ({ signal }) =>
-        readAll((page) =>
-          api.get("/products/brands/", {
-            query: { page, page_size: 100 },
-            signal,
-            failure: "Error al cargar las marcas",
-          }),
-        ),
+        readAll((query) => api.get("/products/brands/", { query, signal, failure: "Error al cargar las marcas" })),
     }),
   pricePreview: (input: PriceInput) =>
     queryOptions({
@@ -75,10 +65,10 @@ export const staffCatalogue = {
 
 export type PriceInput = z.input<typeof bulkPriceInput>;
 
-async function readAll<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
+async function readAll<Item>(read: (query: { page: number; page_size: number }) => Promise<Page<Item>>) {
   const items: Item[] = [];
   for (let page = 1; ; page++) {
-    const answer = assertPage(await read(page));
+    const answer = assertPage(await read({ page, page_size: 100 }));
     items.push(...answer.results);
     if (answer.next === null) return items;
   }

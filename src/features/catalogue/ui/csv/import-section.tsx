@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { FileButton } from "#src/ui/admin/file-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -66,37 +67,25 @@ export function ImportSection() {
 }
 
 function SheetPicker({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file) onFile(file);
-    target.value = "";
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
+  const choose = ([file]: Iterable<File>) => file && onFile(file);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
     <div
       onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault();
+        choose(event.dataTransfer.files);
+      }}
       className="grid min-h-40 place-content-center justify-items-center gap-3 rounded-xl border border-edge border-dashed p-6 text-center"
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,text/csv"
-        aria-label="Archivo CSV"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={choose}
-      />
-      <Button onClick={() => input.current?.click()}>
-        <FileSpreadsheet aria-hidden="true" className="size-5" />
-        Elegir archivo CSV
-      </Button>
+      <FileButton label="Archivo CSV" accept=".csv,.txt,text/csv" onFiles={choose}>
+        {(open) => (
+          <Button onClick={open}>
+            <FileSpreadsheet aria-hidden="true" className="size-5" />
+            Elegir archivo CSV
+          </Button>
+        )}
+      </FileButton>
       <p className="text-muted text-sm">o soltalo acá</p>
     </div>
   );

@@ -1,7 +1,8 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { Camera, ImagePlus } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
+import { FileButton } from "#src/ui/admin/file-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -9,14 +10,12 @@ import { Late, late } from "#src/ui/late.tsx";
 import { MOST_PICTURES } from "./form-values.ts";
 import { PictureTile, UploadTile } from "./picture-tile.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
+import { PICTURE_FORMATS } from "./upload-picture.ts";
 import type { Pictures } from "./use-pictures.ts";
 
 const CropDialog = late(() => import("./crop-dialog.tsx"));
 
 const isOurs = (image: string) => image.startsWith("/media/");
-
-/** Asked for by name, phones convert their own formats to JPEG. */
-const FORMATS = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 type PictureSectionProps = { pictures: Pictures; isDraggedOver: boolean };
 
@@ -82,45 +81,25 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
 }
 
 /** The camera is offered on touch devices only. */
-function PictureSources({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(target.files ?? [])]);
-    target.value = "";
-  };
-  return (
-    <div
-      className={`flex flex-wrap items-center justify-center gap-3 rounded-xl border border-edge border-dashed px-4 ${isFirst ? "min-h-40 py-6" : "py-4"}`}
-    >
-      <input
-        ref={files}
-        type="file"
-        accept={FORMATS}
-        multiple
-        aria-label="Fotos"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={take}
-      />
-      <Button tone="secondary" onClick={() => files.current?.click()}>
-        <ImagePlus aria-hidden="true" className="size-5" />
-        Elegir fotos
-      </Button>
-      <input
-        ref={camera}
-        type="file"
-        accept={FORMATS}
-        capture="environment"
-        aria-label="Cámara"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={take}
-      />
-      <Button tone="secondary" className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
-        <Camera aria-hidden="true" className="size-5" />
-        Sacar foto
-      </Button>
-    </div>
-  );
-}
+const PictureSources = ({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) => (
+  <div
+    className={`flex flex-wrap items-center justify-center gap-3 rounded-xl border border-edge border-dashed px-4 ${isFirst ? "min-h-40 py-6" : "py-4"}`}
+  >
+    <FileButton label="Fotos" accept={PICTURE_FORMATS} multiple onFiles={onFiles}>
+      {(open) => (
+        <Button tone="secondary" onClick={open}>
+          <ImagePlus aria-hidden="true" className="size-5" />
+          Elegir fotos
+        </Button>
+      )}
+    </FileButton>
+    <FileButton label="Cámara" accept={PICTURE_FORMATS} capture="environment" onFiles={onFiles}>
+      {(open) => (
+        <Button tone="secondary" className="pointer-fine:hidden" onClick={open}>
+          <Camera aria-hidden="true" className="size-5" />
+          Sacar foto
+        </Button>
+      )}
+    </FileButton>
+  </div>
+);

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Section } from "#src/ui/admin/section.tsx";
 import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
 import { labelOf } from "../../fields.ts";
+import { CategoryOptions } from "../admin/category-options.tsx";
 import { staffCatalogue } from "../admin/queries.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { useProductForm } from "./form-context.ts";
@@ -66,11 +67,7 @@ function CategoryField() {
           // A new key applies the value again once the options are there.
           <select key={categories.data?.length} {...register("category")} {...control} className={fieldClass}>
             <option value="">Elegí una categoría</option>
-            {categories.data?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <CategoryOptions />
           </select>
         )}
       </FieldFrame>

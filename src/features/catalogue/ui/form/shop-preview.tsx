@@ -2,41 +2,33 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
-import type { Product } from "../../contract.ts";
+import type { CardProduct } from "../../contract.ts";
 import { availabilityOf, discountedPrice } from "../../rules.ts";
 import { Gallery } from "../gallery.tsx";
 import { Price } from "../price.tsx";
 import { ProductCard } from "../product-card.tsx";
 import { useProductForm } from "./form-context.ts";
-import { EMPTY_VALUES, type FormValues, productForm } from "./form-values.ts";
+import { EMPTY_VALUES, type FormValues } from "./form-values.ts";
 
 const numberOf = (typed: string) => Math.max(0, numberInText(typed) ?? 0);
 
-function productOf(values: FormValues): Product {
+function cardOf(values: FormValues): CardProduct {
   const packs = values.blisters.map(({ price, stock }) => ({ price: numberOf(price), stock: numberOf(stock) }));
   const price = packs.length > 0 ? Math.min(...packs.map((pack) => pack.price)) : numberOf(values.price);
   const stock = packs.length > 0 ? packs.reduce((sum, pack) => sum + pack.stock, 0) : numberOf(values.stock);
   const discount = Math.min(100, numberOf(values.discount));
-  const [image = null, image_2 = null, image_3 = null] = values.images;
   return {
-    ...productForm.parse({ ...EMPTY_VALUES, name: "-", category: "1" }),
     id: 0,
     name: values.name.trim() || "Nombre del producto",
     brand: values.brand,
-    category_name: "",
-    regulated: "",
-    is_withheld: false,
+    image: values.images[0] ?? null,
     price,
     discount,
     final_price: toPesos(discountedPrice(toCentavos(price), discount)),
+    vat_rate: values.vat_rate,
     stock,
     availability: availabilityOf(stock),
-    image,
-    image_2,
-    image_3,
     blisters: [],
-    created_at: "",
-    updated_at: "",
   };
 }
 
@@ -50,8 +42,8 @@ const Preview = ({ where, children }: { where: string; children: ReactNode }) =>
 
 export function ShopPreview() {
   const values = useWatch({ control: useProductForm().control });
-  const product = productOf({ ...EMPTY_VALUES, ...(values as FormValues) });
-  const images = [product.image, product.image_2, product.image_3].filter((image) => image !== null);
+  const { images = [] } = values;
+  const product = cardOf({ ...EMPTY_VALUES, ...(values as FormValues) });
   return (
     <section aria-label="Así se ve en la tienda" className="grid gap-3 border-line border-t pt-4">
       <h3 className="text-base">Así se ve en la tienda</h3>

@@ -4,6 +4,9 @@ import { sendFile } from "#src/client/send-file.ts";
 import { uploadedImage } from "../../contract.ts";
 import { type Area, squarePicture } from "./square-picture.ts";
 
+/** Asked for by name, phones convert their own formats to JPEG. */
+export const PICTURE_FORMATS = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
 const UPLOAD_FAILURE = "Error al subir la imagen";
 
 /** The failure, and its reason where that is known. */
