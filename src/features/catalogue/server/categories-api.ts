@@ -27,118 +27,117 @@ import { deleteCategory } from "./delete-category.ts";
 import { orderMenu } from "./order-menu.ts";
 import { updateCategory } from "./update-category.ts";
 
-const shared = { tags: ["Catálogo"] };
-const params = z.object({ id: idInText });
-
-const create = createRoute({
-  ...shared,
-  method: "post",
-  path: "/categories/",
-  summary: "Crea una categoría, la última del último grupo",
-  request: { body: jsonBody(categoryInput) },
-  responses: { 201: json(category, "La categoría creada"), ...problems },
-});
-
-const update = createRoute({
-  ...shared,
-  method: "put",
-  path: "/categories/{id}/",
-  summary: "Cambia los campos dados de una categoría",
-  description:
-    "Con otro `name` se borran las etiquetas que no vengan con él, y los enlaces con el nombre anterior siguen andando.",
-  request: { params, body: jsonBody(categoryChanges) },
-  responses: { 200: json(category), ...problems },
-});
-
-const remove = createRoute({
-  ...shared,
-  method: "delete",
-  path: "/categories/{id}/",
-  summary: "Elimina una categoría que ningún producto usa",
-  request: { params },
-  responses: { 200: json(deleted), ...problems },
-});
-
-const order = createRoute({
-  ...shared,
-  method: "put",
-  path: "/categories/order/",
-  summary: "Ordena el menú: los grupos, las categorías de cada uno y las de la barra",
-  request: { body: jsonBody(menuOrder) },
-  responses: { 200: json(messageBody), ...problems },
-});
-
-const listGroups = createRoute({
-  ...shared,
-  method: "get",
-  path: "/category-groups/",
-  summary: "Los grupos de categorías, en el orden del menú",
-  responses: { 200: json(categoryGroupPage), ...problems },
-});
-
-const createGroup = createRoute({
-  ...shared,
-  method: "post",
-  path: "/category-groups/",
-  summary: "Crea un grupo de categorías, el último",
-  request: { body: jsonBody(categoryGroupInput) },
-  responses: { 201: json(categoryGroup, "El grupo creado"), ...problems },
-});
-
-const updateGroup = createRoute({
-  ...shared,
-  method: "put",
-  path: "/category-groups/{id}/",
-  summary: "Renombra, oculta o muestra un grupo",
-  request: { params, body: jsonBody(categoryGroupChanges) },
-  responses: { 200: json(categoryGroup), ...problems },
-});
-
-const removeGroup = createRoute({
-  ...shared,
-  method: "delete",
-  path: "/category-groups/{id}/",
-  summary: "Elimina un grupo; sus categorías quedan sin grupo",
-  request: { params },
-  responses: { 200: json(deleted), ...problems },
-});
-
 type CategoriesDependencies = { db: Db; bulkDb: Db; origin: string };
 
 /** Categories and the menu they make, for staff alone (docs/shop.md, Categories). */
-export const categoriesApi = ({ db, bulkDb, origin }: CategoriesDependencies, { may }: Guards) => {
-  const writing = may("products:write");
-  return (
-    newApi()
-      .openapi({ ...create, ...writing }, async (c) =>
-        c.json(await createCategory(db, callerOf(c), c.req.valid("json").name), 201),
-      )
+export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { may }: Guards) {
+  const params = z.object({ id: idInText });
+  const writing = { tags: ["Catálogo"], ...may("products:write") };
+
+  return newApi()
+    .openapi(
+      createRoute({
+        ...writing,
+        method: "post",
+        path: "/categories/",
+        summary: "Crea una categoría, la última del último grupo",
+        request: { body: jsonBody(categoryInput) },
+        responses: { 201: json(category, "La categoría creada"), ...problems },
+      }),
+      async (c) => c.json(await createCategory(db, callerOf(c), c.req.valid("json").name), 201),
+    )
+    .openapi(
       // Before a category's own path: `order` is not an id.
-      .openapi({ ...order, ...writing }, async (c) => {
+      createRoute({
+        ...writing,
+        method: "put",
+        path: "/categories/order/",
+        summary: "Ordena el menú: los grupos, las categorías de cada uno y las de la barra",
+        request: { body: jsonBody(menuOrder) },
+        responses: { 200: json(messageBody), ...problems },
+      }),
+      async (c) => {
         await orderMenu(db, callerOf(c), c.req.valid("json"));
         return c.json({ message: "Menú ordenado" }, 200);
-      })
-      .openapi({ ...update, ...writing }, async (c) => {
+      },
+    )
+    .openapi(
+      createRoute({
+        ...writing,
+        method: "put",
+        path: "/categories/{id}/",
+        summary: "Cambia los campos dados de una categoría",
+        description:
+          "Con otro `name` se borran las etiquetas que no vengan con él, y los enlaces con el nombre anterior siguen andando.",
+        request: { params, body: jsonBody(categoryChanges) },
+        responses: { 200: json(category), ...problems },
+      }),
+      async (c) => {
         // A new name is written into the search text of all its products.
         const shop = { db: bulkDb, origin };
         return c.json(await updateCategory(shop, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200);
-      })
-      .openapi({ ...remove, ...writing }, async (c) => {
+      },
+    )
+    .openapi(
+      createRoute({
+        ...writing,
+        method: "delete",
+        path: "/categories/{id}/",
+        summary: "Elimina una categoría que ningún producto usa",
+        request: { params },
+        responses: { 200: json(deleted), ...problems },
+      }),
+      async (c) => {
         const activity_id = await deleteCategory(db, callerOf(c), c.req.valid("param").id);
         return c.json({ message: "Categoría eliminada correctamente", activity_id }, 200);
-      })
-      .openapi({ ...listGroups, ...may("products:read") }, async (c) =>
-        c.json(wholePage(await listCategoryGroups(db)), 200),
-      )
-      .openapi({ ...createGroup, ...writing }, async (c) =>
-        c.json(await createCategoryGroup(db, callerOf(c), c.req.valid("json").name), 201),
-      )
-      .openapi({ ...updateGroup, ...writing }, async (c) =>
+      },
+    )
+    .openapi(
+      createRoute({
+        ...writing,
+        ...may("products:read"),
+        method: "get",
+        path: "/category-groups/",
+        summary: "Los grupos de categorías, en el orden del menú",
+        responses: { 200: json(categoryGroupPage), ...problems },
+      }),
+      async (c) => c.json(wholePage(await listCategoryGroups(db)), 200),
+    )
+    .openapi(
+      createRoute({
+        ...writing,
+        method: "post",
+        path: "/category-groups/",
+        summary: "Crea un grupo de categorías, el último",
+        request: { body: jsonBody(categoryGroupInput) },
+        responses: { 201: json(categoryGroup, "El grupo creado"), ...problems },
+      }),
+      async (c) => c.json(await createCategoryGroup(db, callerOf(c), c.req.valid("json").name), 201),
+    )
+    .openapi(
+      createRoute({
+        ...writing,
+        method: "put",
+        path: "/category-groups/{id}/",
+        summary: "Renombra, oculta o muestra un grupo",
+        request: { params, body: jsonBody(categoryGroupChanges) },
+        responses: { 200: json(categoryGroup), ...problems },
+      }),
+      async (c) =>
         c.json(await updateCategoryGroup(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
-      )
-      .openapi({ ...removeGroup, ...writing }, async (c) => {
+    )
+    .openapi(
+      createRoute({
+        ...writing,
+        method: "delete",
+        path: "/category-groups/{id}/",
+        summary: "Elimina un grupo; sus categorías quedan sin grupo",
+        request: { params },
+        responses: { 200: json(deleted), ...problems },
+      }),
+      async (c) => {
         const activity_id = await deleteCategoryGroup(db, callerOf(c), c.req.valid("param").id);
         return c.json({ message: "Grupo eliminado correctamente", activity_id }, 200);
-      })
-  );
-};
+      },
+    );
+}
