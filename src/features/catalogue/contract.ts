@@ -327,8 +327,6 @@ export const bulkPriceResult = z.object({
   activity_id: z.int().nullable(),
 });
 
-export type BulkPriceResult = z.infer<typeof bulkPriceResult>;
-
 const priceMove = z.object({ id: z.int(), name: z.string(), before: z.number(), after: z.number() });
 
 /** In pesos; a product with blisters counts with its lowest price. */
@@ -357,8 +355,6 @@ export const bulkInput = z.discriminatedUnion("action", [
 export type BulkInput = z.output<typeof bulkInput>;
 
 export const bulkResult = bulkPriceResult.omit({ products_failed: true }).meta({ id: "BulkResult" });
-
-export type BulkResult = z.infer<typeof bulkResult>;
 
 /** Why a stock moved (docs/shop.md, Stock). The database checks the list too: a change needs a migration. */
 export const STOCK_CAUSES = [
@@ -406,8 +402,6 @@ const shelvedUnits = z
 
 /** The units on the shelf, of a product or of each of its blisters. */
 export const shelf = z.object({ units: z.array(shelvedUnits) }).meta({ id: "Shelf" });
-
-export type Shelf = z.infer<typeof shelf>;
 
 export const deleted = z.object({ message: z.string(), activity_id: z.int() });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { BulkInput, BulkResult } from "../contract.ts";
+import type { BulkInput } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
 import { archiveProducts, DELETED_PRODUCT, lockProducts, type TrackedColumns } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
@@ -19,7 +19,7 @@ const TRACKED: Record<BulkInput["action"], TrackedColumns> = {
 };
 
 /** Changes many products in one transaction, and counts those that were different. Unknown ids are ignored. */
-export const changeMany = (db: Db, actor: Actor, input: BulkInput): Promise<BulkResult> =>
+export const changeMany = (db: Db, actor: Actor, input: BulkInput) =>
   db.transaction(async (tx) => {
     const ids = await lockProducts(tx, input.ids);
     await setStockCause(tx, actor, { cause: "hand" });

@@ -1,10 +1,9 @@
 import type { Db } from "#src/db/client.ts";
-import type { Shelf } from "../contract.ts";
 import { findProduct } from "./find-product.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 
 /** What is for sale and reserved at one moment, so that both add up. @throws NOT_FOUND */
-export const readShelf = (db: Db, findPendingUnits: FindPendingUnits, id: number): Promise<Shelf> =>
+export const readShelf = (db: Db, findPendingUnits: FindPendingUnits, id: number) =>
   db.transaction(
     async (tx) => {
       const { stock, blisters } = await findProduct(tx, id, { includeUnavailable: true });

@@ -5,7 +5,7 @@ import { roleCan } from "#src/contract/permissions.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
-import type { PageRequest } from "#src/db/list-page.ts";
+import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import { type ReadFrom, readBy } from "#src/db/read-from.ts";
 import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";
@@ -15,6 +15,7 @@ import { toPage } from "#src/http/page.ts";
 import {
   brandPage,
   categoryPage,
+  type Product,
   product,
   productPage,
   productQuery,
@@ -38,6 +39,12 @@ type ReadingDependencies = { db: Db; readFrom: ReadFrom; reads: ReadCache; findP
 export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDependencies, { anyone, may }: Guards) {
   /** Whoever is signed in may have written, and must read their own writes: not from a replica. */
   const readFor = (c: Context<ApiEnv>): ReadFrom => (c.get("caller") ? readBy(db) : readFrom);
+  const pageOfProducts = async (c: Context<ApiEnv>, query: PageRequest, read: (db: Db) => Promise<Listed<Product>>) => {
+    const listed = await readFor(c)(read);
+    // Calls show the exact stock, pages don't.
+    addCacheTags(listed.results.map(({ id }) => `stock:${id}` as const));
+    return toPage(c.req.url, query, listed);
+  };
   const categories = reads.cached((page: PageRequest) => readFrom((read) => listCategories(read, page)));
   const brandsOnShow = reads.cached((page: PageRequest) => readFrom((read) => listBrands(read, page)));
   const byId = z.object({ id: idInText });
@@ -160,6 +167,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       }),
       async (c) => {
         const query = c.req.valid("query");
+        const { id } = c.req.valid("param");
         const seen = whatIsSeenBy(c.get("caller"));
         const related = await readFor(c)((read) => listRelated(read, c.req.valid("param").id, query, seen));
         return c.json(toPage(c.req.url, query, related), 200);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { BulkPriceInput, BulkPriceResult } from "../contract.ts";
+import type { BulkPriceInput } from "../contract.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
 import type { TrackedColumns } from "./product-states.ts";
 import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
@@ -14,7 +14,7 @@ const PRICES: TrackedColumns = { product: ["price_centavos"], blister: ["price_c
  * Changes many prices at once (docs/shop.md, Bulk price changes). A product of which one price would become invalid
  * is left as it is and counted. @throws VALIDATION where the category doesn't exist
  */
-export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput): Promise<BulkPriceResult> =>
+export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput) =>
   db.transaction(async (tx) => {
     const { condition, label } = await scopeOf(tx, input);
     // In id order, as orders take stock, so that they can't deadlock.

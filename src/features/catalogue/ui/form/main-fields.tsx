@@ -2,21 +2,14 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { exampleOf, labelOf, MEASURE_NAMES } from "../../fields.ts";
-import { useProductForm } from "./form-context.ts";
+import { useProductField } from "./form-context.ts";
 
 export function MainFields() {
-  const { register, formState } = useProductForm();
-  const { errors } = formState;
+  const field = useProductField();
   return (
     <Section title="Datos del producto">
-      <TextField
-        label={labelOf("name")}
-        autoComplete="off"
-        placeholder="Sustrato liviano premium"
-        error={errors.name?.message}
-        {...register("name")}
-      />
-      <TextArea label={labelOf("description")} error={errors.description?.message} {...register("description")} />
+      <TextField label={labelOf("name")} autoComplete="off" placeholder="Sustrato liviano premium" {...field("name")} />
+      <TextArea label={labelOf("description")} {...field("description")} />
       <div className="grid gap-4 sm:grid-cols-2">
         {MEASURE_NAMES.map((measure) => (
           <TextField
@@ -24,8 +17,7 @@ export function MainFields() {
             label={labelOf(measure)}
             autoComplete="off"
             placeholder={exampleOf(measure)}
-            error={errors[measure]?.message}
-            {...register(measure)}
+            {...field(measure)}
           />
         ))}
       </div>

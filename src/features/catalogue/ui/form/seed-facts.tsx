@@ -1,10 +1,10 @@
 import { TextField } from "#src/ui/text-field.tsx";
 import { labelOf, SEED_FACT_NAMES } from "../../fields.ts";
-import { useProductForm } from "./form-context.ts";
+import { useProductField, useProductForm } from "./form-context.ts";
 
 export function SeedFacts() {
-  const { register, formState } = useProductForm();
-  const { errors, defaultValues } = formState;
+  const field = useProductField();
+  const { errors, defaultValues } = useProductForm().formState;
   const isOpen = SEED_FACT_NAMES.some((fact) => defaultValues?.[fact] || errors[fact]);
   return (
     <details open={isOpen} className="group rounded-2xl border border-line bg-card">
@@ -17,13 +17,7 @@ export function SeedFacts() {
       </summary>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 sm:px-5 sm:pb-5">
         {SEED_FACT_NAMES.map((fact) => (
-          <TextField
-            key={fact}
-            label={labelOf(fact)}
-            autoComplete="off"
-            error={errors[fact]?.message}
-            {...register(fact)}
-          />
+          <TextField key={fact} label={labelOf(fact)} autoComplete="off" {...field(fact)} />
         ))}
       </div>
     </details>
