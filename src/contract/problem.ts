@@ -71,7 +71,3 @@ export const invalidFields = (
 /** `VALIDATION` of one field. */
 export const invalidField = (path: string, message: string, more?: Readonly<Record<string, unknown>>): Problem =>
   invalidFields([{ path, message }], more);
-
-/** The fields that a problem names. */
-export const fieldsOf = ({ details }: Problem): readonly FieldProblem[] =>
-  Array.isArray(details.details) ? details.details : [];

@@ -8,26 +8,19 @@ import { blisters } from "./tables.ts";
 
 type BlisterInput = NonNullable<ProductInput["blisters"]>[number];
 
-type Placed = BlisterInput & { position: number };
-
-const inOrder = (given: BlisterInput[]): Placed[] => given.map((blister, position) => ({ ...blister, position }));
-
-const columnsOf = ({ seed_count, price, stock, position }: Placed) => ({
+const columnsOf = ({ seed_count, price, stock }: BlisterInput, position: number) => ({
   seedCount: seed_count,
   position,
   price: toCentavos(price),
   stock,
 });
 
-export const addBlisters = (tx: Tx, productId: number, given: BlisterInput[]): Promise<void> =>
-  insertBlisters(tx, productId, inOrder(given));
-
-async function insertBlisters(tx: Tx, productId: number, placed: Placed[]): Promise<void> {
-  if (placed.length === 0) return;
-  await tx
-    .insert(blisters)
-    .values(placed.map((blister) => ({ ...columnsOf(blister), stock: blister.stock ?? 0, productId })));
+export async function addBlisters(tx: Tx, productId: number, given: BlisterInput[]): Promise<void> {
+  for (const [position, blister] of given.entries()) await addBlister(tx, productId, blister, position);
 }
+
+const addBlister = (tx: Tx, productId: number, blister: BlisterInput, position: number) =>
+  tx.insert(blisters).values({ ...columnsOf(blister, position), stock: blister.stock ?? 0, productId });
 
 /**
  * Makes the given blisters those of a locked product, in that order: known ones are changed, new ones added, missing
@@ -48,15 +41,8 @@ export async function replaceBlisters(
     .update(blisters)
     .set({ archivedAt: sql`now()` })
     .where(and(eq(blisters.productId, productId), notInArray(blisters.id, kept), not(blisters.isArchived)));
-  const placed = inOrder(given);
-  for (const blister of placed) {
-    if (blister.id !== undefined) {
-      await tx.update(blisters).set(columnsOf(blister)).where(eq(blisters.id, blister.id));
-    }
+  for (const [position, blister] of given.entries()) {
+    if (blister.id === undefined) await addBlister(tx, productId, blister, position);
+    else await tx.update(blisters).set(columnsOf(blister, position)).where(eq(blisters.id, blister.id));
   }
-  await insertBlisters(
-    tx,
-    productId,
-    placed.filter(({ id }) => id === undefined),
-  );
 }

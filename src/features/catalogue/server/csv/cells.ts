@@ -17,9 +17,6 @@ export const guardRawCell = (cell: string): string => (GUARDED.test(cell) ? cell
 /** The text of such a cell. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** Separates the items of a cell, unless it is escaped. */
-export const LIST_SEPARATOR = /(?<!\\)\|/;
-
 /** Several texts in one cell: `Orgánico | Listo para usar`; a bar within a text is escaped. */
 export const joinList = (items: readonly string[]): string =>
   items.map((item) => item.replace(/[\\|]/g, "\\$&")).join(" | ");
@@ -42,14 +39,14 @@ export const numberCell = (value: number): string => `${value}`.replace(".", ","
 export const joinBlisters = (blisters: readonly BlisterCell[]): string =>
   blisters.map((each) => [each.seed_count, each.price, each.stock].map(numberCell).join(" x ")).join(" | ");
 
-export function splitBlisters(cell: string): BlisterCell[] | null {
-  const blisters: BlisterCell[] = [];
-  for (const part of cell.split(LIST_SEPARATOR)) {
-    const [seed_count, price, stock, ...more] = part.split(/x/i).map(numberInText);
-    if (seed_count == null || price == null || stock == null || more.length > 0) return null;
-    blisters.push({ seed_count, price, stock });
-  }
-  return blisters;
+export const splitBlisters = (cell: string): BlisterCell[] | null =>
+  splitNumbers(cell, 3)?.map(([seed_count = 0, price = 0, stock = 0]) => ({ seed_count, price, stock })) ?? null;
+
+/** Items of `count` numbers each: `3 x 4 | 10 x 2`; null where the cell isn't written so. */
+export function splitNumbers(cell: string, count: number): number[][] | null {
+  const items = cell.split(/(?<!\\)\|/).map((item) => item.split(/x/i).map(numberInText));
+  const isValid = (item: (number | null)[]): item is number[] => item.length === count && !item.includes(null);
+  return items.every(isValid) ? items : null;
 }
 
 const YES = new Set(["si", "sí", "s", "true", "verdadero", "1"]);

@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import type { ImportReport } from "../../contract.ts";
-import { shownValue } from "./shown-value.ts";
+import { isProductField, labelOf } from "../../fields.ts";
 
 const foldClass = "group rounded-xl border border-line";
 
@@ -29,16 +30,14 @@ export function PlannedRows({ report: { new_rows, changed_rows } }: { report: Im
           {changed_rows.map(({ row, name, changes }) => (
             <li key={row} className="grid gap-1 px-4 py-2.5">
               <span className="wrap-anywhere font-medium">{name}</span>
-              {Object.entries(changes).map(([field, { before, after }]) => {
-                const shown = shownValue(field, before, after);
-                return (
-                  <span key={field} className="wrap-anywhere text-sm">
-                    {shown.label}: <s className="text-muted">{shown.before}</s>{" "}
-                    <ArrowRight aria-label="pasa a" className="inline size-3.5 text-muted" />{" "}
-                    <strong>{shown.after}</strong>
-                  </span>
-                );
-              })}
+              {Object.entries(changes).map(([field, { before, after }]) => (
+                <span key={field} className="wrap-anywhere text-sm">
+                  {isProductField(field) ? labelOf(field) : field}:{" "}
+                  <s className="text-muted">{inWords(field, before)}</s>{" "}
+                  <ArrowRight aria-label="pasa a" className="inline size-3.5 text-muted" />{" "}
+                  <strong>{inWords(field, after)}</strong>
+                </span>
+              ))}
             </li>
           ))}
         </Fold>
@@ -57,4 +56,22 @@ export function PlannedRows({ report: { new_rows, changed_rows } }: { report: Im
       )}
     </>
   );
+}
+
+const blisters = z.array(z.object({ seed_count: z.number(), price: z.number(), stock: z.number().optional() }));
+const texts = z.array(z.string());
+
+const LONGEST = 160;
+
+function inWords(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "number") return field === "price" ? formatPesos(value) : numberAsTyped(value);
+  if (field === "blisters") {
+    const packs = blisters.safeParse(value).data ?? [];
+    return (
+      packs.map((pack) => `${pack.seed_count} x ${formatPesos(pack.price)} (${pack.stock ?? 0})`).join(", ") || "—"
+    );
+  }
+  const text = Array.isArray(value) ? texts.parse(value).join(", ") : `${value ?? ""}`;
+  return (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text) || "—";
 }

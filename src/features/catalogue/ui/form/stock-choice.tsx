@@ -1,9 +1,8 @@
 import { moveInWords } from "#src/contract/moved-stock.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { Button } from "#src/ui/button.tsx";
-import { countChoices } from "../admin/stock-moved.ts";
+import { countChoices, type StockOwner } from "../admin/save-conflict.ts";
 import { useFormStock } from "./form-context.ts";
-import type { StockOwner } from "./stocks.ts";
 
 type StockChoiceProps = { owner: StockOwner; typed: string; className?: string };
 

@@ -1,13 +1,7 @@
-import { z } from "zod";
-import { ApiError } from "#src/client/api-client.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract.ts";
+import type { StockOwner, Stocks } from "../admin/save-conflict.ts";
 import type { FormValues } from "./form-values.ts";
-
-/** The product itself, or its blister with this id. */
-export type StockOwner = "own" | number;
-
-export type Stocks = ReadonlyMap<StockOwner, number>;
 
 export const stocksOf = ({ stock, blisters }: Product): Stocks =>
   new Map<StockOwner, number>([["own", stock], ...blisters.map((pack) => [pack.id, pack.stock] as const)]);
@@ -47,19 +41,4 @@ export function withUntouchedStocks(values: FormValues, seen: Product, now: Stoc
       pack.known === null ? pack : { ...pack, stock: follow(pack.stock, pack.known) },
     ),
   };
-}
-
-const moved = z.object({
-  stock: z.int().optional(),
-  blisters: z.array(z.object({ id: z.int(), stock: z.int() })).default([]),
-});
-
-/** The current stocks, where a save was refused because they had moved (docs/shop.md, Stock). */
-export function stocksIn(error: unknown): Stocks {
-  if (!(error instanceof ApiError) || error.code !== "CONFLICT") return new Map();
-  const { stock, blisters } = moved.safeParse(error.body).data ?? { blisters: [] };
-  return new Map<StockOwner, number>([
-    ...(stock === undefined ? [] : [["own", stock] as const]),
-    ...blisters.map((pack) => [pack.id, pack.stock] as const),
-  ]);
 }

@@ -3,17 +3,9 @@ import type { UseFormReturn } from "react-hook-form";
 import type { MovedStock } from "#src/contract/moved-stock.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract.ts";
+import type { StockOwner, Stocks } from "../admin/save-conflict.ts";
 import { EMPTY_VALUES, type FormOutput, type FormValues, valuesOf } from "./form-values.ts";
-import {
-  isTouched,
-  type StockOwner,
-  type Stocks,
-  stockFieldOf,
-  stocksOf,
-  typedStock,
-  withStocks,
-  withUntouchedStocks,
-} from "./stocks.ts";
+import { isTouched, stockFieldOf, stocksOf, typedStock, withStocks, withUntouchedStocks } from "./stocks.ts";
 
 const KEEP = { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true };
 

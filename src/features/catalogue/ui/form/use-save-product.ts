@@ -4,14 +4,15 @@ import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
 import { toast } from "#src/ui/toasts.tsx";
-import { type Product, product as productShape } from "../../contract.ts";
+import type { Product } from "../../contract.ts";
 import { staffCalls } from "../admin/queries.ts";
+import { currentIn, type Stocks, stocksIn } from "../admin/save-conflict.ts";
 import { changesOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
 import { conflictsOf, type Field, mergedValues } from "./merge.ts";
 import { formCalls } from "./queries.ts";
-import { type Stocks, stocksIn, stocksOf, withStocks, withUntouchedStocks } from "./stocks.ts";
+import { stocksOf, withStocks, withUntouchedStocks } from "./stocks.ts";
 import type { FollowedStock } from "./use-followed-stock.ts";
 
 type SaveOptions = {
@@ -34,16 +35,15 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
       onSaved(isSame ? before : await staffCalls.change(before.id, changes, before.updated_at));
       setConflict(null);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "CONFLICT") throw error;
       const moved = stocksIn(error);
       if (moved.size > 0) showMoved(moved);
-      const current = productShape.safeParse(error.body.current).data;
+      const current = currentIn(error);
       if (!current) throw error;
       const mine = withUntouchedStocks(valuesOf(output), before, stocksOf(current));
       const found = { base: valuesOf(before), theirs: valuesOf(current), mine };
       // Somebody saved it, but nothing of that differs from what is here.
       if (conflictsOf(found.base, found.theirs, mine).length === 0) return saveOver(current, productForm.parse(mine));
-      setConflict({ ...found, current, changedBy: `${error.body.changed_by ?? ""}` });
+      setConflict({ ...found, current, changedBy: authorIn(error) });
     }
   }
 
@@ -89,3 +89,5 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
     closeConflict: () => setConflict(null),
   };
 }
+
+const authorIn = (error: unknown): string => (error instanceof ApiError ? `${error.body.changed_by ?? ""}` : "");

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { ApiError } from "#src/client/api-client.ts";
+import { countsOf, type MovedStock, unitsLeft } from "#src/contract/moved-stock.ts";
+import { type Product, product } from "../../contract.ts";
+
+/** The product itself, or its blister with this id. */
+export type StockOwner = "own" | number;
+
+export type Stocks = ReadonlyMap<StockOwner, number>;
+
+const conflict = z.object({
+  stock: z.int().optional(),
+  blisters: z.array(z.object({ id: z.int(), stock: z.int() })).default([]),
+});
+
+const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "CONFLICT";
+
+/** The current stocks, where a save was refused because they had moved (docs/shop.md, Stock). */
+export function stocksIn(error: unknown): Stocks {
+  const { stock, blisters = [] } = (isConflict(error) && conflict.safeParse(error.body).data) || {};
+  return new Map<StockOwner, number>([
+    ...(stock === undefined ? [] : [["own", stock] as const]),
+    ...blisters.map((pack) => [pack.id, pack.stock] as const),
+  ]);
+}
+
+/** The current product, where a save was refused because somebody changed it. */
+export const currentIn = (error: unknown): Product | undefined =>
+  isConflict(error) ? product.safeParse(error.body.current).data : undefined;
+
+/** What the person may have meant, for them to choose. */
+export function countChoices(typed: number, moved: MovedStock): { label: string; stock: number }[] {
+  const { before, now } = countsOf(typed, moved);
+  return [
+    ...(before === null ? [] : [{ label: `Antes: ${unitsLeft(before)}`, stock: before }]),
+    { label: `Ahora: ${unitsLeft(now)}`, stock: now },
+  ];
+}
