@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Category } from "../contract.ts";

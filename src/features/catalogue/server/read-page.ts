@@ -3,8 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Product, ProductSort, SortColumn } from "../contract.ts";
-import { toProduct } from "./product-shape.ts";
-import { selectProducts } from "./read-products.ts";
+import { selectProducts, toProduct } from "./read-products.ts";
 import { liveCategories, liveProducts } from "./tables.ts";
 
 type Column = typeof liveProducts.createdAt | typeof liveProducts.id | typeof liveProducts.finalPrice;

@@ -1,8 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Product } from "../contract.ts";
-import { productColumns, toProduct } from "./product-shape.ts";
-import { liveCategories, liveProducts } from "./tables.ts";
+import type { Product, ProductChanges } from "../contract.ts";
+import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
+import { availabilityOf } from "../rules.ts";
+import { liveBlisters, liveCategories, liveProducts, products } from "./tables.ts";
 
 type StoredField = Exclude<ProductField, "category" | "price" | "blisters">;
 
@@ -57,7 +59,18 @@ export const selectProducts = (db: Db | Tx) =>
     .from(liveProducts)
     .innerJoin(liveCategories, eq(liveCategories.id, liveProducts.categoryId));
 
-/** The products of `ids`, whole, in that order; ids that no product has are left out. */
+type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+
+export const toProduct = ({ finalPrice, createdAt, updatedAt, ...row }: ProductRow): Product => ({
+  ...row,
+  price: toPesos(row.price),
+  final_price: toPesos(finalPrice),
+  availability: availabilityOf(row.stock),
+  blisters: row.blisters.map((blister) => ({ ...blister, price: toPesos(blister.price) })),
+  created_at: createdAt.toISOString(),
+  updated_at: updatedAt.toISOString(),
+});
+
 export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[]> {
   const rows = await selectProducts(db).where(inArray(liveProducts.id, ids));
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));

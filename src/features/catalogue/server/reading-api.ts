@@ -39,12 +39,8 @@ type ReadingDependencies = { db: Db; readFrom: ReadFrom; reads: ReadCache; findP
 export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDependencies, { anyone, may }: Guards) {
   /** Whoever is signed in may have written, and must read their own writes: not from a replica. */
   const readFor = (c: Context<ApiEnv>): ReadFrom => (c.get("caller") ? readBy(db) : readFrom);
-  const pageOfProducts = async (c: Context<ApiEnv>, query: PageRequest, read: (db: Db) => Promise<Listed<Product>>) => {
-    const listed = await readFor(c)(read);
-    // Calls show the exact stock, pages don't.
-    addCacheTags(listed.results.map(({ id }) => `stock:${id}` as const));
-    return toPage(c.req.url, query, listed);
-  };
+  const pageOfProducts = async (c: Context<ApiEnv>, query: PageRequest, read: (db: Db) => Promise<Listed<Product>>) =>
+    toPage(c.req.url, query, await readFor(c)(read));
   const categories = reads.cached((page: PageRequest) => readFrom((read) => listCategories(read, page)));
   const brandsOnShow = reads.cached((page: PageRequest) => readFrom((read) => listBrands(read, page)));
   const byId = z.object({ id: idInText });
@@ -65,8 +61,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       async (c) => {
         const query = c.req.valid("query");
         if (STAFF_ONLY.some((filter) => query[filter])) requireStaff(c.get("caller"));
-        const listed = await readFor(c)((read) => listProducts(read, query));
-        return c.json(toPage(c.req.url, query, listed), 200);
+        return c.json(await pageOfProducts(c, query, (read) => listProducts(read, query)), 200);
       },
     )
     .openapi(
@@ -80,8 +75,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       }),
       async (c) => {
         const query = c.req.valid("query");
-        const listed = await readFor(c)((read) => listOnSale(read, query));
-        return c.json(toPage(c.req.url, query, listed), 200);
+        return c.json(await pageOfProducts(c, query, (read) => listOnSale(read, query)), 200);
       },
     )
     .openapi(
@@ -169,8 +163,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         const query = c.req.valid("query");
         const { id } = c.req.valid("param");
         const seen = whatIsSeenBy(c.get("caller"));
-        const related = await readFor(c)((read) => listRelated(read, c.req.valid("param").id, query, seen));
-        return c.json(toPage(c.req.url, query, related), 200);
+        return c.json(await pageOfProducts(c, query, (read) => listRelated(read, id, query, seen)), 200);
       },
     );
 }

@@ -8,7 +8,7 @@ import { differing, recordUndoable } from "#src/features/activity/server/record.
 import type { Category, CategoryChanges } from "../contract.ts";
 import { nameTaken } from "./create-category.ts";
 import { withStoredImages } from "./image-url.ts";
-import { categoryColumns, productCount } from "./list-categories.ts";
+import { selectCategories } from "./list-categories.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 import { categories, formerCategoryNames, liveCategories, liveProducts } from "./tables.ts";
